@@ -29,7 +29,7 @@ export interface DocumentJob {
 }
 
 /** What cannot be taken over by then is met by what is sent next. */
-const MAX_TAKE_OVER_MS: Milliseconds = 10_000
+const MAX_APPLY_REMOTE_MS: Milliseconds = 10_000
 
 /** The reason why nothing can be sent now, or null while it may still come right by itself. */
 function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
@@ -85,7 +85,7 @@ export function savedRevision({ session, autosave }: OpenDocument, signal?: Abor
 }
 
 /** Ends once the revision of a job, or a later one, is taken over here, or clashes. */
-async function takeOver(
+async function applyRemote(
   { session, autosave }: OpenDocument,
   updatedAt: string,
   signal: AbortSignal | undefined,
@@ -111,9 +111,9 @@ export async function newestRevision(open: OpenDocument): Promise<Result<string>
   if (!own.ok) return own
   const served = await servedRevision(open.session.getState().compositionId)
   if (served === null || served <= open.session.getState().saved.updatedAt) return own
-  const late = AbortSignal.timeout(MAX_TAKE_OVER_MS)
+  const late = AbortSignal.timeout(MAX_APPLY_REMOTE_MS)
   try {
-    await takeOver(open, served, late)
+    await applyRemote(open, served, late)
   } catch (reason) {
     if (!late.aborted) throw reason
   }
@@ -155,10 +155,10 @@ async function runAlone(
     const job = await followJob(jobId, { onRead: onProgress, signal })
     const updatedAt = job.saved === true ? job.compositionUpdatedAt : null
     if (updatedAt !== null && updatedAt !== session.getState().saved.updatedAt) {
-      session.claim({ updatedAt, label, run: run ?? null })
-      const takenOver = takeOver(open, updatedAt, signal)
+      session.attributeRevision({ updatedAt, label, run: run ?? null })
+      const applied = applyRemote(open, updatedAt, signal)
       autosave.release()
-      await takenOver
+      await applied
     }
     return ok(job)
   } finally {

@@ -59,7 +59,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
       return outcome.ok ? [] : outcome.refusal.clashes
     })
     choices = new Map([...choices].filter(([key]) => meant.has(key)))
-    const outcome = session.adopt(version, meant)
+    const outcome = session.rebaseOnto(version, meant)
     keeper.rewrite(absorbed)
     if (!outcome.ok) {
       dispatch({ kind: 'clashed', clashCount: outcome.refusal.length, isRead })
@@ -67,12 +67,12 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
     }
     isSettled ||= meant.size > 0
     choices = new Map()
-    const { incoming: patch, isMerged, isClaimed = false } = outcome.value
-    if (!isEmptyPatch(patch) && !isClaimed) {
+    const { incoming: patch, isMerged, isAttributed = false } = outcome.value
+    if (!isEmptyPatch(patch) && !isAttributed) {
       hasOwnEdit = false
       incoming = patch
     }
-    dispatch({ kind: 'adopted', at: clock.now(), isMerged, isClaimed })
+    dispatch({ kind: 'rebased', at: clock.now(), isMerged, isAttributed })
   }
   const knownUpdatedAt = (): string =>
     state().phase.kind === 'conflict' && server ? server.updatedAt : session.getState().saved.updatedAt

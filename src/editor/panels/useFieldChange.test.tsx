@@ -30,7 +30,7 @@ it('changes what it is for where a merge gives the id to an overlay of somebody 
     ),
   )
   // The field is not rendered again in between, as while somebody types.
-  session.adopt(record('r2', [title, theirs]))
+  session.rebaseOnto(record('r2', [title, theirs]))
   expect(session.getState().renames).toHaveLength(1)
   fields[0]?.preview(() => ({ content: 'Ours, typed' }))
   fields[0]?.commit(() => ({ content: 'Ours, typed' }))

@@ -67,7 +67,7 @@ function askedBy(session: Session, version: SavedComposition): readonly Clash[] 
     new Map(),
   )
   if (merge.ok) return []
-  expect(session.adopt(version)).toEqual({ ok: false, refusal: merge.refusal.clashes })
+  expect(session.rebaseOnto(version)).toEqual({ ok: false, refusal: merge.refusal.clashes })
   expect(session.getState().conflict).toEqual({ ...merge.refusal, server: version })
   return merge.refusal.clashes
 }
@@ -193,7 +193,7 @@ describe('a session', () => {
           const choices = choicesFor(askedBy(session, version), side)
           if (choices.size > 0) expectUntouched(session, before)
           else counts.merged += 1
-          session.adopt(version, choices)
+          session.rebaseOnto(version, choices)
           const { saved, conflict, document, unsaved } = session.getState()
           expect({ saved, conflict }).toEqual({ saved: version, conflict: null })
           const merge = mergeCompositions(input, choices)
@@ -232,7 +232,9 @@ describe('a session', () => {
         const { document } = edited(createSession(recordOf(start), someMedia), theirs).getState()
         const [own, other] = [session.getState().document, document].map((side) => touchedBy(start, side))
         if ([...(own ?? [])].some((thing) => other?.has(thing))) return
-        expect(session.adopt({ title: 'Theirs', document: deepFreeze(document), updatedAt: 'later' }).ok).toBe(true)
+        expect(session.rebaseOnto({ title: 'Theirs', document: deepFreeze(document), updatedAt: 'later' }).ok).toBe(
+          true,
+        )
         while (session.getState().past.length > 0) expect(session.undo()).toMatchObject({ ok: true })
         expectSame(contentsOf(session.getState().document), contentsOf(document))
         taken += 1

@@ -112,7 +112,7 @@ describe('a session', () => {
     const { document, unsaved } = session.getState()
     session.confirmSaved({ title: 'Teaser', document, unsavedCount: unsaved.length }, 'r1')
     const theirs = composition([{ ...a, left: 70 }, b])
-    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r2' })).toMatchObject({
+    expect(session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r2' })).toMatchObject({
       ok: true,
       value: { isMerged: false },
     })
@@ -125,7 +125,7 @@ describe('a session', () => {
     session.commit('deleteOverlays', { overlayIds: [1] })
     session.undo()
     const theirs = composition([{ ...a, left: 70 }, b])
-    expect(session.adopt({ title: 'Theirs', document: theirs, updatedAt: 'r1' })).toMatchObject({
+    expect(session.rebaseOnto({ title: 'Theirs', document: theirs, updatedAt: 'r1' })).toMatchObject({
       ok: true,
       value: { isMerged: false },
     })
@@ -136,7 +136,7 @@ describe('a session', () => {
     const session = open()
     session.commit('deleteOverlays', { overlayIds: [1, 2] })
     const theirs = composition([b])
-    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
+    expect(session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
       ok: true,
       value: { isMerged: true },
     })
@@ -147,12 +147,12 @@ describe('a session', () => {
     const session = open()
     session.setTitle('Mine')
     const server = { title: 'Theirs', document: session.getState().document, updatedAt: 'r1' }
-    expect(session.adopt(server)).toMatchObject({
+    expect(session.rebaseOnto(server)).toMatchObject({
       ok: false,
       refusal: [{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }],
     })
     expect(session.getState().saved.updatedAt).toBe('r0')
-    session.adopt(server, new Map([['composition title', 'theirs']]))
+    session.rebaseOnto(server, new Map([['composition title', 'theirs']]))
     expect(session.getState()).toMatchObject({ title: 'Theirs', saved: { updatedAt: 'r1' } })
   })
 
@@ -162,7 +162,7 @@ describe('a session', () => {
     session.commit('changeOverlays', { overlayIds: [3], changes: { left: 7 } })
     session.select([3])
     const theirs = composition([a, b, overlay({ type: 'emoji', id: 3 })])
-    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
+    expect(session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
       value: { isMerged: true, incoming: { added: [{ overlay: { id: 3, type: 'emoji' } }] } },
     })
     const { document, selection, past } = session.getState()
@@ -178,7 +178,7 @@ describe('a session', () => {
     const session = open()
     session.commit('moveOverlays', { overlayIds: [1], deltaFrames: 100, deltaRows: 0 })
     const theirs = composition([a, overlay({ ...b, from: 200, type: 'video' })])
-    session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })
+    session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r1' })
     expect(session.getState().document.durationInFrames).toBe(230)
     expect(session.undo()).toMatchObject({ ok: true })
     expect(session.getState().document).toEqual(theirs)
@@ -190,15 +190,15 @@ describe('a session', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5, top: 5 } })
     const server = { title: 'Teaser', document: composition([{ ...a, left: 9, top: 9 }, b]), updatedAt: 'r1' }
-    session.adopt(server)
+    session.rebaseOnto(server)
     expect(session.getState().conflict).toMatchObject({
       server,
       clashes: [{ path: ['left'] }, { path: ['top'] }],
       versions: { mine: { overlays: [{ left: 5 }, {}] }, theirs: { overlays: [{ left: 9 }, {}] } },
     })
-    expect(session.adopt(server, new Map([['overlay 1 left', 'theirs']]))).toMatchObject({ ok: false })
+    expect(session.rebaseOnto(server, new Map([['overlay 1 left', 'theirs']]))).toMatchObject({ ok: false })
     expect(session.getState().conflict?.clashes).toMatchObject([{ path: ['top'] }])
-    session.adopt(
+    session.rebaseOnto(
       server,
       new Map([
         ['overlay 1 left', 'theirs'],
@@ -213,8 +213,8 @@ describe('a session', () => {
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
     session.setTitle('Mine')
     const server = { title: 'Theirs', document: composition([{ ...a, left: 9 }, b]), updatedAt: 'r1' }
-    session.adopt(server)
-    session.adopt(server, choicesFor(session.getState().conflict?.clashes ?? [], 'theirs'))
+    session.rebaseOnto(server)
+    session.rebaseOnto(server, choicesFor(session.getState().conflict?.clashes ?? [], 'theirs'))
     expect(session.getState()).toMatchObject({ title: 'Theirs', document: { overlays: [{ left: 9 }, {}] } })
     expect(
       session

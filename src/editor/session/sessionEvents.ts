@@ -1,5 +1,5 @@
 import type { GestureSurface } from './gesture/lens.ts'
-import type { AdoptedVersion } from './changes/rebase.ts'
+import type { RebasedVersion } from './changes/rebase.ts'
 import type { StepChange } from './sessionState.ts'
 
 /** What a person did to the composition. */
@@ -19,7 +19,7 @@ export type SessionEvent =
   /** Changes that the device kept are back. */
   | { readonly type: 'restored' }
   /** The unsaved changes lie on another version of the service. */
-  | { readonly type: 'rebased'; readonly version: AdoptedVersion }
+  | { readonly type: 'rebased'; readonly version: RebasedVersion }
   /** They clash with another version: `conflict` says where. */
   | { readonly type: 'clashed' }
   | { readonly type: 'gestureBegun' }

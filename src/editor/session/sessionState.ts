@@ -99,7 +99,7 @@ export interface SessionState {
   /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */
   readonly shown: Composition
   readonly proposal: Proposal | null
-  /** Set where `adopt` or `resolve` refused; null again once one of them works. */
+  /** Set where `rebaseOnto` or `resolve` refused; null again once one of them works. */
   readonly conflict: SessionConflict | null
   /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record, it never takes one away. */
   readonly unsaved: readonly EditRecord[]

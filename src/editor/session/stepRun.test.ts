@@ -82,11 +82,11 @@ describe('a run of commits', () => {
     session.confirmSaved({ title: 'Teaser', document: session.getState().document, unsavedCount: 1 }, 'r1')
     type(session, 'Hello', run)
     const theirs = { ...session.getState().saved.document, backgroundColor: '#112233' }
-    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r2' })).toMatchObject({ ok: true })
+    expect(session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r2' })).toMatchObject({ ok: true })
     expect(textOf(session)).toBe('Hello')
     expect(session.undo()).toMatchObject({ ok: true })
     expect(textOf(session)).toBe(before)
-    expect(session.adopt({ title: 'Their title', document: theirs, updatedAt: 'r3' })).toMatchObject({ ok: true })
+    expect(session.rebaseOnto({ title: 'Their title', document: theirs, updatedAt: 'r3' })).toMatchObject({ ok: true })
     expect([textOf(session), isReplayable(session)]).toEqual([before, true])
   })
 })

@@ -99,7 +99,7 @@ const conflictRows: readonly AutosaveRow[] = [
   },
   {
     title: 'saves once nothing clashes any more',
-    events: [...CLASHED, { kind: 'chosen', at: 3_000 }, { kind: 'adopted', at: 3_000, isMerged: true }],
+    events: [...CLASHED, { kind: 'chosen', at: 3_000 }, { kind: 'rebased', at: 3_000, isMerged: true }],
     status: 'saving',
     effects: [...MET, 'mergeAgain', 'send 2'],
     wake: null,

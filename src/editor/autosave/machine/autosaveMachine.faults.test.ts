@@ -124,14 +124,14 @@ const rows: readonly AutosaveRow[] = [
   },
   {
     title: 'saves a merge at once',
-    events: [...SENT, failed(2_000, conflict), { kind: 'adopted', at: 2_100, isMerged: true }],
+    events: [...SENT, failed(2_000, conflict), { kind: 'rebased', at: 2_100, isMerged: true }],
     status: 'saving',
     effects: ['send 1', 'forget 1', 'read', 'send 2'],
     wake: null,
   },
   {
     title: 'is saved where the other version holds everything',
-    events: [...SENT, failed(2_000, conflict), { kind: 'adopted', at: 2_100, isMerged: false }],
+    events: [...SENT, failed(2_000, conflict), { kind: 'rebased', at: 2_100, isMerged: false }],
     status: 'saved',
     effects: ['send 1', 'forget 1', 'read'],
     wake: null,
@@ -155,7 +155,7 @@ const rows: readonly AutosaveRow[] = [
       ...SENT,
       failed(2_000, conflict),
       { kind: 'clashed', clashCount: 2, isRead: true },
-      { kind: 'adopted', at: 5_000, isMerged: true },
+      { kind: 'rebased', at: 5_000, isMerged: true },
     ],
     status: 'saving',
     effects: ['send 1', 'forget 1', 'read', 'send 2'],
@@ -227,7 +227,7 @@ describe('the autosave machine, when a save fails', () => {
   it('lets others through after three conflicts in a row', () => {
     const round = (attempt: number, at: number): AutosaveEvent[] => [
       failed(at, conflict, attempt),
-      { kind: 'adopted', at: at + 1, isMerged: true },
+      { kind: 'rebased', at: at + 1, isMerged: true },
     ]
     const outcome = after([
       ...SENT,
@@ -244,7 +244,7 @@ describe('the autosave machine, when a save fails', () => {
     const merged = after([
       ...SENT,
       failed(1_000, conflict),
-      { kind: 'adopted', at: 1_100, isMerged: true },
+      { kind: 'rebased', at: 1_100, isMerged: true },
       saved(1_200, 2),
     ])
     expect(merged).toMatchObject({ status: 'saved', state: { isMerged: true, savedAt: 1_200 } })

@@ -51,10 +51,10 @@ function saved(state: AutosaveState, event: EventOf<'saved'>): Transition {
   return { state: next.state, effects: [confirm, ...next.effects] }
 }
 
-function adopted(state: AutosaveState, { isMerged, isClaimed = false, at }: EventOf<'adopted'>): Transition {
+function rebased(state: AutosaveState, { isMerged, isAttributed = false, at }: EventOf<'rebased'>): Transition {
   const pending = isMerged ? { firstAt: at, lastAt: at, isUrgent: true } : null
   const savedAt = isMerged ? state.savedAt : at
-  return settled({ ...state, phase: IDLE, pending, isMerged: isMerged && !isClaimed, isStale: false, savedAt }, at)
+  return settled({ ...state, phase: IDLE, pending, isMerged: isMerged && !isAttributed, isStale: false, savedAt }, at)
 }
 
 function nothingNew(state: AutosaveState, at: Milliseconds): Transition {
@@ -82,7 +82,7 @@ function wentOnline(state: AutosaveState, at: Milliseconds): Transition {
 }
 
 type ServiceEvent = EventOf<
-  'saved' | 'saveFailed' | 'adopted' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'heard'
+  'saved' | 'saveFailed' | 'rebased' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'heard'
 >
 
 /** What came from the service, or of merging with its version. */
@@ -96,8 +96,8 @@ function heardFromService(state: AutosaveState, event: ServiceEvent): Transition
       const isCurrent = state.phase.kind === 'sending' && state.phase.attempt === event.attempt
       return isCurrent ? saveFailed(state, event.fault, event.at) : only(state)
     }
-    case 'adopted':
-      return adopted(state, event)
+    case 'rebased':
+      return rebased(state, event)
     case 'nothingNew':
       return nothingNew(state, event.at)
     case 'readTooSoon':

@@ -84,8 +84,8 @@ export type AutosaveEvent =
   | { readonly kind: 'saveRequested'; readonly at: Milliseconds }
   | { readonly kind: 'saved'; readonly at: Milliseconds; readonly attempt: number; readonly updatedAt: string }
   | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
-  /** The other version was read and taken over; `isMerged` where changes lie on top of it, `isClaimed` where it was asked for here. */
-  | { readonly kind: 'adopted'; readonly at: Milliseconds; readonly isMerged: boolean; readonly isClaimed?: boolean }
+  /** The other version was read and taken over; `isMerged` where changes lie on top of it, `isAttributed` where it was asked for here. */
+  | { readonly kind: 'rebased'; readonly at: Milliseconds; readonly isMerged: boolean; readonly isAttributed?: boolean }
   /** The version that was read is the one that is known. */
   | { readonly kind: 'nothingNew'; readonly at: Milliseconds }
   /** A person chose sides of clashes. */

@@ -55,7 +55,7 @@ it('stops where a step no longer fits, and says why', () => {
   const { session, words } = open()
   const theirs = composition([overlay({ type: 'text', id: 0, content: 'two' })])
   session.confirmSaved({ title: 'Teaser', document: session.getState().document, unsavedCount: 3 }, 'r1')
-  expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r2' }).ok).toBe(true)
+  expect(session.rebaseOnto({ title: 'Teaser', document: theirs, updatedAt: 'r2' }).ok).toBe(true)
   expect(goToStep(session, -3)?.code).toBe('undo_clash')
   expect(words()).toBe('two')
 })

@@ -135,7 +135,7 @@ describe('what needs the window', () => {
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
     const { title, document } = session.getState().saved
     const overlays = document.overlays.map((each) => (each.id === 1 ? { ...each, left: 200 } : each))
-    expect(session.adopt({ title, document: { ...document, overlays }, updatedAt: 'r2' }).ok).toBe(false)
+    expect(session.rebaseOnto({ title, document: { ...document, overlays }, updatedAt: 'r2' }).ok).toBe(false)
     expect(actionById('clashes').isEnabled(session)).toBe(true)
     run(session, 'clashes')
     expect(opened).toEqual(['clashes'])

@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SessionCore } from '../sessionCore.ts'
-import { withClaimedStep, type Claim } from './claimedStep.ts'
+import { withServerStep, type AttributedRevision } from './withServerStep.ts'
 import type { Choices, Clash } from '../../../composition/merge/clash.ts'
 import type { ViewedVersion, SavedComposition, SessionState } from '../sessionState.ts'
-import type { AdoptedVersion } from './rebase.ts'
+import type { RebasedVersion } from './rebase.ts'
 import type { RestoredChanges } from './restoredChanges.ts'
 import { livingSelection } from './history.ts'
-import { settled } from './settled.ts'
+import { rebaseWithChoices } from './rebaseWithChoices.ts'
 
 /** What was sent to be saved: the document at that moment and how many unsaved changes it held. */
 export interface SentVersion {
@@ -33,9 +33,9 @@ export interface Versions {
    * Puts the unsaved changes on top of another version of the service, where chosen clashes go to one side. Those without a
    * choice refuse, and become the `conflict`.
    */
-  adopt(server: SavedComposition, choices?: Choices): Result<AdoptedVersion, readonly Clash[]>
+  rebaseOnto(server: SavedComposition, choices?: Choices): Result<RebasedVersion, readonly Clash[]>
   /** Says that a revision of the service was asked for here: taking over exactly that one is an undo step. A run joins as in `transact`. */
-  claim(revision: Claim): void
+  attributeRevision(revision: AttributedRevision): void
   /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
   viewVersion(version: ViewedVersion | null): void
 }
@@ -43,7 +43,7 @@ export interface Versions {
 /** `now` dates the undo steps. */
 export function createVersions(core: SessionCore, now: () => Milliseconds): Versions {
   const { getState } = core.store
-  let claimed: Claim | null = null
+  let expected: AttributedRevision | null = null
   return {
     confirmSaved(sent, updatedAt) {
       const unsaved = getState().unsaved.slice(sent.unsavedCount)
@@ -54,28 +54,28 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
       core.set({ saved, title, document, unsaved, past: [...getState().past, ...past], future: [] })
       core.events.emit({ type: 'restored' })
     },
-    adopt(server, choices = new Map()) {
-      const outcome = settled(getState(), server, { choices, at: now() })
+    rebaseOnto(server, choices = new Map()) {
+      const outcome = rebaseWithChoices(getState(), server, { choices, at: now() })
       if (!outcome.ok) {
         core.set({ conflict: { ...outcome.refusal, server } })
         core.events.emit({ type: 'clashed' })
         return refuse(outcome.refusal.clashes)
       }
       const { change, version, rowShift } = outcome.value
-      const claim = claimed
-      claimed = null
-      const isClaimed = claim?.updatedAt === server.updatedAt
-      const own = isClaimed ? withClaimedStep(getState(), outcome.value, { ...claim, at: now() }) : change
+      const attributed = expected
+      expected = null
+      const isAttributed = attributed?.updatedAt === server.updatedAt
+      const own = isAttributed ? withServerStep(getState(), outcome.value, { ...attributed, at: now() }) : change
       core.set({ ...own, conflict: null })
       // What is set here for a row that they took out stays: it may be meant for the row that took its place.
       const isLost = rowShift?.by === -1 && core.rows.getState()[rowShift.row] !== undefined
       if (rowShift && !isLost) core.moveRowSettings([rowShift.row], rowShift.by)
-      const adopted = isClaimed ? { ...version, isClaimed } : version
-      core.events.emit({ type: 'rebased', version: adopted })
-      return ok(adopted)
+      const rebased = isAttributed ? { ...version, isAttributed } : version
+      core.events.emit({ type: 'rebased', version: rebased })
+      return ok(rebased)
     },
-    claim(revision) {
-      claimed = revision
+    attributeRevision(revision) {
+      expected = revision
     },
     viewVersion(version) {
       const { selection, document } = getState()

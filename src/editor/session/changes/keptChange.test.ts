@@ -125,7 +125,7 @@ describe('what a device keeps of a session', () => {
   it('tells of another version that it is no change', () => {
     const session = open()
     const kept = keep(session)
-    session.adopt({ ...session.getState().saved, title: 'Other', updatedAt: 'r1' })
+    session.rebaseOnto({ ...session.getState().saved, title: 'Other', updatedAt: 'r1' })
     expect(kept).toEqual([])
   })
 })

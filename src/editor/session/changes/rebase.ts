@@ -11,15 +11,15 @@ import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlay
 import type { HistoryStep, SavedComposition, SessionState } from '../sessionState.ts'
 
 /** So many changes are made again on another version; more would hold up the page. */
-const MAX_REMADE = 300
+const MAX_REPLAYED = 300
 
 /** What came out of taking over another version of the service. */
-export interface AdoptedVersion {
+export interface RebasedVersion {
   readonly document: Composition
   /** True where unsaved changes lie on top of the other version, so that it must be saved again. */
   readonly isMerged: boolean
-  /** It was asked for here: see `claim`. */
-  readonly isClaimed?: true
+  /** It was asked for here: see `attributeRevision`. */
+  readonly isAttributed?: true
   /** What came in: from the version that was known to the other one. */
   readonly incoming: CompositionPatch
 }
@@ -27,7 +27,7 @@ export interface AdoptedVersion {
 /** A state on another version. */
 export interface Rebased {
   readonly change: Partial<SessionState>
-  readonly version: AdoptedVersion
+  readonly version: RebasedVersion
   /** How rows moved under what is set for them on this device, or null. */
   readonly rowShift: RowShift | null
 }
@@ -136,13 +136,13 @@ function allRenames(state: SessionState, server: Composition, merged: RenamedOve
  * Makes the unsaved changes again on the other version, as they were meant; null where that is not what the merge by field
  * says, so that what comes out does not depend on who was first.
  */
-function remade(
+function replayedOnto(
   state: SessionState,
   server: Composition,
   wanted: Merged,
 ): Pick<Outcome, 'unsaved' | 'renamed' | 'patchByStep'> | null {
   const kept = withoutUndone(state.unsaved)
-  if (kept.length > MAX_REMADE) return null
+  if (kept.length > MAX_REPLAYED) return null
   const records = kept.map((record) =>
     record.kind === 'edit'
       ? renamedEdit(record, wanted.renamed)
@@ -171,6 +171,6 @@ export function rebased(state: SessionState, server: SavedComposition, choices: 
   const renamed = allRenames(state, server.document, merged.value.renamed)
   if (!title.ok) return refuse({ clashes: [title.refusal], versions: { mine: document, theirs: document } })
   const plain = { unsaved: mergeRecords(server.document, document), renamed, patchByStep: null }
-  const outcome = remade(state, server.document, { document, renamed }) ?? plain
+  const outcome = replayedOnto(state, server.document, { document, renamed }) ?? plain
   return ok(rebasedOn(state, server, { document, title: title.value, ...outcome }))
 }

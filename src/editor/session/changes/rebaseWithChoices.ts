@@ -17,7 +17,7 @@ const labelOf = (count: number): string => (count === 1 ? 'Take theirs' : `Take 
  * As `rebased`. What was chosen of theirs becomes an undo step on top of all that is mine: a choice writes over work that no
  * version of the service ever held.
  */
-export function settled(
+export function rebaseWithChoices(
   state: SessionState,
   server: SavedComposition,
   { choices, at }: { readonly choices: Choices; readonly at: Milliseconds },

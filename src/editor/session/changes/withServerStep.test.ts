@@ -22,8 +22,8 @@ function moved(of: typeof start, id: number, updatedAt: string): SavedCompositio
 describe('a revision that was asked for here', () => {
   it('is one undo step, and leaves nothing unsaved', () => {
     const session = open()
-    session.claim({ updatedAt: 'r1', label: 'Move an overlay', run: null })
-    session.adopt(moved(start, 1, 'r1'))
+    session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
+    session.rebaseOnto(moved(start, 1, 'r1'))
     expect(session.getState()).toMatchObject({ unsaved: [], past: [{ label: 'Move an overlay' }] })
     session.undo()
     expect(session.getState().document).toEqual(start)
@@ -34,10 +34,10 @@ describe('a revision that was asked for here', () => {
 
   it('lies on top of what was edited meanwhile, and its undo leaves that', () => {
     const session = open()
-    session.claim({ updatedAt: 'r1', label: 'Move an overlay', run: null })
+    session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
     session.commit('changeOverlays', { overlayIds: [2], changes: { content: 'meanwhile' } })
     const mine = session.getState().document
-    session.adopt(moved(start, 1, 'r1'))
+    session.rebaseOnto(moved(start, 1, 'r1'))
     expect(session.getState().past.map(({ label }) => label)).toEqual(['Change 1 overlay', 'Move an overlay'])
     session.undo()
     expect(session.getState().document).toEqual(mine)
@@ -45,11 +45,11 @@ describe('a revision that was asked for here', () => {
 
   it('gives everything back when what was edited meanwhile is undone too, also after it inserted a row', () => {
     const session = open()
-    session.claim({ updatedAt: 'r1', label: 'Insert a row', run: null })
+    session.attributeRevision({ updatedAt: 'r1', label: 'Insert a row', run: null })
     session.commit('deleteOverlays', { overlayIds: [2] })
     const applied = applyEdit(start, { name: 'insertRow', input: { row: 0 } }, { sources: new Map() })
     if (!applied.ok) throw new Error(applied.refusal.message)
-    session.adopt({ title: 'Teaser', document: applied.value.document, updatedAt: 'r1' })
+    session.rebaseOnto({ title: 'Teaser', document: applied.value.document, updatedAt: 'r1' })
     expect(session.getState().document.overlays).toMatchObject([{ id: 1, row: 1 }])
     session.undo()
     session.undo()
@@ -62,11 +62,11 @@ describe('a revision that was asked for here', () => {
   it('joins the last step of its run', () => {
     const session = open()
     const run = Symbol('plan')
-    session.claim({ updatedAt: 'r1', label: 'Plan', run })
+    session.attributeRevision({ updatedAt: 'r1', label: 'Plan', run })
     const first = moved(start, 1, 'r1')
-    session.adopt(first)
-    session.claim({ updatedAt: 'r2', label: 'Plan', run })
-    session.adopt(moved(first.document, 2, 'r2'))
+    session.rebaseOnto(first)
+    session.attributeRevision({ updatedAt: 'r2', label: 'Plan', run })
+    session.rebaseOnto(moved(first.document, 2, 'r2'))
     expect(session.getState().past).toHaveLength(1)
     session.undo()
     expect(session.getState().document).toEqual(start)
@@ -74,8 +74,8 @@ describe('a revision that was asked for here', () => {
 
   it('is no step of this editor where another revision came in', () => {
     const session = open()
-    session.claim({ updatedAt: 'r1', label: 'Move an overlay', run: null })
-    session.adopt(moved(start, 1, 'r2'))
+    session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
+    session.rebaseOnto(moved(start, 1, 'r2'))
     expect(session.getState()).toMatchObject({ unsaved: [], past: [] })
   })
 })

@@ -4,7 +4,7 @@ import type { Rebased } from './rebase.ts'
 import type { SessionState } from '../sessionState.ts'
 
 /** A revision that the service made because somebody asked for it here. */
-export interface Claim extends Pick<StepName, 'label' | 'run'> {
+export interface AttributedRevision extends Pick<StepName, 'label' | 'run'> {
   readonly updatedAt: string
 }
 
@@ -12,7 +12,7 @@ export interface Claim extends Pick<StepName, 'label' | 'run'> {
  * What taking over a claimed revision changes here, with an undo step for it on top of all others. The service has it already, so
  * it leaves no unsaved record: only its undo does.
  */
-export function withClaimedStep(
+export function withServerStep(
   state: SessionState,
   { change, rowShift, version }: Rebased,
   name: StepName,
