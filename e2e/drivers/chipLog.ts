@@ -10,7 +10,7 @@ const chipEntrySchema = z.object({
   /** The words of the chip; null where there is none. */
   words: z.string().nullable(),
   /** A gesture or typing shows what no edit has made yet. */
-  isUnmade: z.boolean(),
+  hasPreview: z.boolean(),
   title: z.string(),
   /** As JSON. Only where the chip claims that it is saved. */
   document: z.string().nullable(),
@@ -33,10 +33,10 @@ export interface KnownVersion {
 
 /** Where the chip said that everything is saved, while the service had never answered so to what was open. */
 export function falseClaims(entries: readonly ChipEntry[], known: readonly KnownVersion[]): readonly ChipEntry[] {
-  return entries.filter(({ at, words, isUnmade, document }) => {
+  return entries.filter(({ at, words, hasPreview, document }) => {
     if (words === null || !CLAIM.test(words)) return false
     const open: unknown = JSON.parse(document ?? 'null')
-    return isUnmade || !known.some(({ since, composition }) => since <= at && isDeepStrictEqual(composition, open))
+    return hasPreview || !known.some(({ since, composition }) => since <= at && isDeepStrictEqual(composition, open))
   })
 }
 
@@ -53,7 +53,7 @@ export async function logChip(page: Page): Promise<ChipLog> {
     }
     const entries: object[] = []
     Object.assign(window, { chipLog: entries })
-    let last: { readonly words: string | null; readonly document: object; readonly isUnmade: boolean } | null = null
+    let last: { readonly words: string | null; readonly document: object; readonly hasPreview: boolean } | null = null
     const look = (): void => {
       const chip = document.querySelector('[role="status"][aria-label="Saving"]')
       if (!chip) return
@@ -61,11 +61,11 @@ export async function logChip(page: Page): Promise<ChipLog> {
       if (!session) return
       const { title, document: open, gesture } = session.getState()
       const words = chip.textContent
-      const isUnmade = gesture !== null && gesture.document !== open
-      if (last?.words === words && last.document === open && last.isUnmade === isUnmade) return
-      last = { words, document: open, isUnmade }
+      const hasPreview = gesture !== null && gesture.document !== open
+      if (last?.words === words && last.document === open && last.hasPreview === hasPreview) return
+      last = { words, document: open, hasPreview }
       const isClaim = /saved \d|merged/iu.test(words)
-      entries.push({ at: Date.now(), words, isUnmade, title, document: isClaim ? JSON.stringify(open) : null })
+      entries.push({ at: Date.now(), words, hasPreview, title, document: isClaim ? JSON.stringify(open) : null })
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     const frame = (): void => {

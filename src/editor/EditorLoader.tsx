@@ -32,7 +32,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
   })
 
 async function letGo({ work }: OpenedSession): Promise<void> {
-  const writers = [work.writer, ...work.orphans.map(({ writer }) => writer)]
+  const writers = [work.writer, ...work.recoveredJournals.map(({ writer }) => writer)]
   await Promise.all(writers.map((writer) => writer.release()))
 }
 

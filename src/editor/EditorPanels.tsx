@@ -71,12 +71,12 @@ function Library({ parts: { open, view, incoming, commands, nameOf } }: EditorPa
 }
 
 /** The fields of the selection, or the clashes while they are settled. */
-function InspectorSide({ parts: { settling, commands, nameOf } }: EditorPanelsProps) {
+function InspectorSide({ parts: { resolution, commands, nameOf } }: EditorPanelsProps) {
   const { inspector, reveal } = commands
-  const isSettling = useStore(settling, (state) => state.isOpen)
+  const isResolving = useStore(resolution, (state) => state.isOpen)
   return (
     <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
-      {isSettling ? <ConflictPanel settling={settling} nameOf={nameOf} onReveal={reveal} /> : <Inspector />}
+      {isResolving ? <ConflictPanel resolution={resolution} nameOf={nameOf} onReveal={reveal} /> : <Inspector />}
     </aside>
   )
 }

@@ -76,7 +76,7 @@ function TitleField() {
 }
 
 /** Where am I, is my work safe, what is running, export. */
-export function EditorTopBar({ parts: { open, settling, view, commands, nameOf } }: EditorTopBarProps) {
+export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf } }: EditorTopBarProps) {
   const bound = useBoundKeys()
   const shortcutOf = (id: string) => {
     const [keys] = bound.get(id) ?? []
@@ -104,7 +104,7 @@ export function EditorTopBar({ parts: { open, settling, view, commands, nameOf }
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
         <CapacityNotice />
-        <SaveChip autosave={open.autosave} settling={settling} nameOf={nameOf} onReveal={commands.reveal} />
+        <SaveChip autosave={open.autosave} resolution={resolution} nameOf={nameOf} onReveal={commands.reveal} />
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <HistoryButton id="undo" />
         <HistoryButton id="redo" />

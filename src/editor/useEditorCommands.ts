@@ -5,7 +5,7 @@ import { notifyRefusedCommand } from './notifyRefusal.ts'
 import type { EditedText } from './preview/text/editedText.ts'
 import { useTextEditing } from './preview/text/useTextEditing.ts'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
-import type { Settling } from './saving/conflict/settling.ts'
+import type { ConflictResolution } from './saving/conflict/conflictResolution.ts'
 import type { ActionHost } from './session/actionHost.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { revealOverlay } from './session/view/revealOverlay.ts'
@@ -15,7 +15,7 @@ import type { EditorView } from './useEditorView.ts'
 
 export interface EditorCommandsInput {
   readonly autosave: Autosave
-  readonly settling: Settling
+  readonly resolution: ConflictResolution
   readonly view: EditorView
 }
 
@@ -42,7 +42,7 @@ function useActionHost(host: ActionHost): void {
 }
 
 /** Connects keys and actions to the window. */
-export function useEditorCommands({ autosave, settling, view }: EditorCommandsInput): EditorCommands {
+export function useEditorCommands({ autosave, resolution, view }: EditorCommandsInput): EditorCommands {
   const session = useSession()
   const inspector = useRef<HTMLDivElement>(null)
   const timeline = useRef<TimelineHandle>(null)
@@ -66,7 +66,7 @@ export function useEditorCommands({ autosave, settling, view }: EditorCommandsIn
     openHistory: () => view.showPanel('history'),
     openTool: view.showTool,
     openAssistant: () => view.showPanel('assistant'),
-    openClashes: () => settling.setOpen(true),
+    openClashes: () => resolution.setOpen(true),
     keepText: (overlayId) =>
       void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),

@@ -4,9 +4,9 @@ import type { OpenDocument } from './autosave/documentJob.ts'
 import type { AutosaveContext } from './autosave/openSession.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
-import type { Settling } from './saving/conflict/settling.ts'
-import { useSettling } from './saving/conflict/useSettling.ts'
-import { useBroughtBackNotice } from './saving/useBroughtBackNotice.ts'
+import type { ConflictResolution } from './saving/conflict/conflictResolution.ts'
+import { useConflictResolution } from './saving/conflict/useConflictResolution.ts'
+import { useRecoveryNotice } from './saving/useRecoveryNotice.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { overlayLabel } from './timeline/drawing/overlays/overlayLabel.ts'
 import { useEditorCommands, type EditorCommands } from './useEditorCommands.ts'
@@ -17,7 +17,7 @@ import { useIncomingMedia, type IncomingMedia } from './useIncomingMedia.ts'
 /** Everything that the parts of the window share. */
 export interface EditorParts {
   readonly open: OpenDocument
-  readonly settling: Settling
+  readonly resolution: ConflictResolution
   readonly media: EditorMedia
   readonly view: EditorView
   readonly incoming: IncomingMedia
@@ -32,13 +32,13 @@ export function useEditorParts(work: AutosaveContext): EditorParts {
   const { compositionId, projectId } = session.getState()
   const [host] = useState(() => serviceHost(compositionId))
   const autosave = useAutosave({ session, host, work })
-  useBroughtBackNotice(autosave)
-  const settling = useSettling(autosave)
+  useRecoveryNotice(autosave)
+  const resolution = useConflictResolution(autosave)
   const media = useEditorMedia(projectId)
   const view = useEditorView(compositionId)
   const incoming = useIncomingMedia(projectId, () => view.showPanel('captions'))
-  const commands = useEditorCommands({ autosave, settling, view })
+  const commands = useEditorCommands({ autosave, resolution, view })
   const [open] = useState(() => ({ session, autosave }))
   const [nameOf] = useState(() => (overlay: Overlay) => overlayLabel(overlay, media.timeline.assetOf))
-  return { open, settling, media, view, incoming, commands, nameOf }
+  return { open, resolution, media, view, incoming, commands, nameOf }
 }

@@ -19,7 +19,7 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
   release(): void
   setOnline(isOnline: boolean): void
   /** Someone saved this revision: where it is another one, it is read and taken over as soon as nothing is in the way. */
-  hear(updatedAt: string): void
+  reportRevision(updatedAt: string): void
   /** Asks the service for its revision. No answer is no news: the next save meets whatever there is. */
   checkRevision(): Promise<void>
   /** Settles when this device has stored what is not saved, or refused to. */
@@ -27,24 +27,25 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
 }
 
 /** Goes on with what the device kept: what was on its way goes out again, what was not saved is pending. */
-function openWork({ session, work, clock }: AutosaveOptions, { keeper, dispatch }: AutosaveParts): void {
+function resumeUnsaved({ session, work, clock }: AutosaveOptions, { journalWriter, dispatch }: AutosaveParts): void {
   const { unsaved, title, saved } = session.getState()
   const { outgoing } = work
   const sent = outgoing?.sent ?? { unsavedCount: 0, title: saved.title }
   const hasUnsaved = unsaved.length > sent.unsavedCount || title !== sent.title
-  if (outgoing) keeper.keepSent({ ...outgoing.sent, idempotencyKey: outgoing.idempotencyKey, label: outgoing.label })
-  if (hasUnsaved || outgoing) keeper.rewrite()
+  if (outgoing)
+    journalWriter.keepSent({ ...outgoing.sent, idempotencyKey: outgoing.idempotencyKey, label: outgoing.label })
+  if (hasUnsaved || outgoing) journalWriter.rewrite()
   const isStale = work.serverUpdatedAt !== saved.updatedAt
   dispatch({ kind: 'opened', at: clock.now(), hasSent: outgoing !== null, hasUnsaved, isStale })
 }
 
 /** Asks for the revision of the service, unless a save is about to meet it anyway. */
-async function checkRevision({ host }: AutosaveOptions, { state, hear }: AutosaveParts): Promise<void> {
+async function checkRevision({ host }: AutosaveOptions, { state, reportRevision }: AutosaveParts): Promise<void> {
   const { phase, pending } = state()
   if (phase.kind !== 'idle' && phase.kind !== 'conflict') return
   if (pending && phase.kind === 'idle') return
   try {
-    hear((await host.read()).updatedAt)
+    reportRevision((await host.read()).updatedAt)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
@@ -54,9 +55,9 @@ async function checkRevision({ host }: AutosaveOptions, { state, hear }: Autosav
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { session, clock } = options
   const parts = createAutosaveParts(options)
-  const { view, state, dispatch, keeper, life, merging, sending, orphans } = parts
+  const { view, state, dispatch, journalWriter, life, merging, sending, recoveryQueue } = parts
   const saveNow = (): void => {
-    orphans.again()
+    recoveryQueue.retry()
     dispatch({ kind: 'saveRequested', at: clock.now() })
   }
   return {
@@ -66,7 +67,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     start() {
       const isFirst = life.opened()
       const stop = followSession(session, parts, options)
-      if (isFirst) openWork(options, parts)
+      if (isFirst) resumeUnsaved(options, parts)
       else saveNow()
       return () => {
         stop()
@@ -85,8 +86,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     release: () => dispatch({ kind: 'released', at: clock.now() }),
     setOnline: (isOnline) =>
       isOnline ? dispatch({ kind: 'wentOnline', at: clock.now() }) : dispatch({ kind: 'wentOffline' }),
-    hear: parts.hear,
+    reportRevision: parts.reportRevision,
     checkRevision: () => checkRevision(options, parts),
-    changesStored: () => keeper.idle(),
+    changesStored: () => journalWriter.idle(),
   }
 }

@@ -10,12 +10,12 @@ import {
   type AutosaveState,
 } from './machine/autosaveState.ts'
 import { initialView, viewOf, type AutosaveView } from './machine/autosaveView.ts'
-import { together } from './broughtBack.ts'
-import { createJournalKeeper, type JournalKeeper } from './journal/journalKeeper.ts'
+import { together } from './recovery.ts'
+import { createJournalWriter, type JournalWriter } from './journal/journalWriter.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { createMerging, type Merging } from './merging.ts'
 import type { AutosaveContext } from './openSession.ts'
-import { createOrphanQueue, type OrphanQueue } from './orphanQueue.ts'
+import { createRecoveryQueue, type RecoveryQueue } from './recoveryQueue.ts'
 import { createSending, type Sending } from './sending.ts'
 import { wakeAt } from './machine/transition.ts'
 
@@ -34,13 +34,13 @@ export interface AutosaveParts {
   readonly view: StoreApi<AutosaveView>
   readonly state: () => AutosaveState
   readonly dispatch: (event: AutosaveEvent) => void
-  readonly keeper: JournalKeeper
+  readonly journalWriter: JournalWriter
   readonly life: Lifetime
   readonly merging: Merging
   readonly sending: Sending
-  readonly orphans: OrphanQueue
+  readonly recoveryQueue: RecoveryQueue
   /** Another version is said to be saved. */
-  readonly hear: (updatedAt: string) => void
+  readonly reportRevision: (updatedAt: string) => void
 }
 
 /** Does what the machine asked for. */
@@ -51,8 +51,8 @@ function runEffect(
   switch (effect.kind) {
     case 'send':
       return sending.send(effect.attempt)
-    case 'sendAgain':
-      return sending.again(effect.attempt)
+    case 'resend':
+      return sending.resend(effect.attempt)
     case 'confirm':
       sending.confirm(effect.updatedAt)
       return onSaved?.(effect.updatedAt)
@@ -60,8 +60,8 @@ function runEffect(
       return sending.forget()
     case 'read':
       return void merging.read(effect.read)
-    case 'mergeAgain':
-      return merging.again()
+    case 'remerge':
+      return merging.remerge()
     default:
       return assertNever(effect)
   }
@@ -96,7 +96,7 @@ function createLoop(
 export function createAutosaveParts(options: AutosaveOptions): AutosaveParts {
   const { session, host, work, clock } = options
   const view = createStore(() => initialView(clock, work))
-  const keeper = createJournalKeeper({
+  const journalWriter = createJournalWriter({
     session,
     store: work.journals.store,
     writer: work.writer,
@@ -107,41 +107,41 @@ export function createAutosaveParts(options: AutosaveOptions): AutosaveParts {
   const life = createLifetime({
     journals: work.journals,
     compositionId: session.getState().compositionId,
-    changesStored: () => keeper.idle(),
-    letGo: () => Promise.all([orphans.close(), keeper.close()]),
+    changesStored: () => journalWriter.idle(),
+    letGo: () => Promise.all([recoveryQueue.close(), journalWriter.close()]),
   })
   const { state, dispatch } = createLoop(options, {
     life,
     run: (effect) => runEffect(effect, { sending, merging, ...options }),
     onState(now, isSaved) {
       view.setState({ ...viewOf(now, clock), ...(isSaved ? { savedAt: clock.date() } : {}), ...merging.view() })
-      if (life.isWatching()) orphans.next()
+      if (life.isWatching()) recoveryQueue.next()
       else if (now.phase.kind !== 'sending' && now.phase.kind !== 'reading') life.rests()
     },
   })
-  const shared = { session, host, clock, keeper, dispatch, isAbandoned: life.isAbandoned }
+  const shared = { session, host, clock, journalWriter, dispatch, isAbandoned: life.isAbandoned }
   const merging: Merging = createMerging({ ...shared, state })
   const { newKey } = options
   const sending: Sending = createSending({ ...shared, merging, newKey, outgoing: work.outgoing })
-  const hear = (updatedAt: string): void => {
-    if (updatedAt !== merging.knownUpdatedAt()) dispatch({ kind: 'heard', at: clock.now() })
+  const reportRevision = (updatedAt: string): void => {
+    if (updatedAt !== merging.knownUpdatedAt()) dispatch({ kind: 'remoteSaved', at: clock.now() })
   }
-  const orphans: OrphanQueue = createOrphanQueue({
-    orphans: work.orphans,
+  const recoveryQueue: RecoveryQueue = createRecoveryQueue({
+    journals: work.recoveredJournals,
     session,
     host,
     clock,
-    isCalm() {
+    isIdle() {
       const { phase, pending, isGesturing, isHeld } = state()
       return life.isWatching() && phase.kind === 'idle' && !pending && !isGesturing && !isHeld
     },
-    hear,
+    reportRevision,
     onWaiting: (isEarlierWaiting) => view.setState({ isEarlierWaiting }),
     absorb({ journal, restored, title }, writer) {
       merging.absorb({ saved: journal.base, title, changes: restored }, writer)
       const more = { restoredCount: restored.unsaved.length, lostCount: restored.lost.length }
-      view.setState(({ broughtBack }) => ({ broughtBack: together(broughtBack, more) }))
+      view.setState(({ recovery }) => ({ recovery: together(recovery, more) }))
     },
   })
-  return { view, state, dispatch, keeper, life, merging, sending, orphans, hear }
+  return { view, state, dispatch, journalWriter, life, merging, sending, recoveryQueue, reportRevision }
 }

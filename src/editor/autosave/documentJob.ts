@@ -91,7 +91,7 @@ async function applyRemote(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const isThere = (): boolean => session.getState().saved.updatedAt >= updatedAt
-  autosave.hear(updatedAt)
+  autosave.reportRevision(updatedAt)
   await whenView(autosave, (view) => (isThere() || obstacleOf(view) !== null ? true : null), signal)
 }
 

@@ -5,19 +5,19 @@ import type { AutosaveOptions, AutosaveParts } from './autosaveParts.ts'
 /** Keeps what a person does on the device, and has it saved. Returns the way to stop. */
 export function followSession(
   session: Session,
-  { keeper, merging, state, dispatch }: AutosaveParts,
+  { journalWriter, merging, state, dispatch }: AutosaveParts,
   { clock }: Pick<AutosaveOptions, 'clock'>,
 ): () => void {
   return session.listen((event) => {
     if (isEdited(event)) {
-      keeper.note(event.change)
+      journalWriter.note(event.change)
       // An undo that did not fit leaves the document as it is.
       if (event.type === 'stepLost') return
       merging.edited()
       dispatch({ kind: 'edited', at: clock.now() })
     }
     if (event.type === 'gestureBegun') dispatch({ kind: 'gestureStarted' })
-    if (event.type === 'gestureShown' && !state().isUnmade) dispatch({ kind: 'gestureShown' })
+    if (event.type === 'gestureShown' && !state().hasPreview) dispatch({ kind: 'gestureShown' })
     if (event.type === 'gestureEnded') dispatch({ kind: 'gestureEnded', at: clock.now() })
   })
 }

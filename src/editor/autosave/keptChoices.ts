@@ -22,7 +22,7 @@ export function withChoices(kept: KeptChoices, given: Choices, open: readonly Cl
  * The choices that still mean the values they were made for; any other is to be made again. A clash may only come up once
  * another one is settled, so they are tried round by round.
  */
-export function stillMeant(kept: KeptChoices, clashesAfter: (choices: Choices) => readonly Clash[]): Choices {
+export function stillValidChoices(kept: KeptChoices, clashesAfter: (choices: Choices) => readonly Clash[]): Choices {
   const meant = new Map<string, MergeSide>()
   for (let size = -1; size < meant.size && meant.size < kept.size; ) {
     size = meant.size

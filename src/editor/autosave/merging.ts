@@ -7,15 +7,15 @@ import type { SavedComposition } from '../session/sessionState.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import type { AutosaveEvent, AutosaveState } from './machine/autosaveState.ts'
 import type { Writer } from './journal/createJournals.ts'
-import type { JournalKeeper } from './journal/journalKeeper.ts'
-import { stillMeant, withChoices, type KeptChoices } from './keptChoices.ts'
+import type { JournalWriter } from './journal/journalWriter.ts'
+import { stillValidChoices, withChoices, type KeptChoices } from './keptChoices.ts'
 import { faultOfError } from './machine/saveFault.ts'
 
 export interface MergingInput {
   readonly session: Session
   readonly host: AutosaveHost
   readonly clock: AutosaveClock
-  readonly keeper: JournalKeeper
+  readonly journalWriter: JournalWriter
   readonly state: () => AutosaveState
   readonly dispatch: (event: AutosaveEvent) => void
   /** Nobody waits for what is read any more. */
@@ -31,7 +31,7 @@ export interface Merging {
   /** Reads the version of the service and takes it over, unless it is known or a gesture lasts. */
   read(read: number): Promise<void>
   /** Merges with the version that was read last, with the choices so far. */
-  again(): void
+  remerge(): void
   choose(given: Choices): void
   /** Puts what another writer left on top of what is saved here, and takes its place on the device. */
   absorb(left: RestoredVersion, writer: Writer): void
@@ -39,33 +39,41 @@ export interface Merging {
   hasOwnEdit(): boolean
   edited(): void
   /** Choices went into what is not saved yet. */
-  isSettled(): boolean
+  isResolved(): boolean
   /** A save is confirmed: what came in before an own edit in it is old news. */
   confirmed(holdsOwnEdit: boolean): void
 }
 
-export function createMerging({ session, host, clock, keeper, state, dispatch, isAbandoned }: MergingInput): Merging {
+export function createMerging({
+  session,
+  host,
+  clock,
+  journalWriter,
+  state,
+  dispatch,
+  isAbandoned,
+}: MergingInput): Merging {
   let server: SavedComposition | null = null
   let choices: KeptChoices = new Map()
   let incoming: CompositionPatch | null = null
   let hasOwnEdit = false
-  let isSettled = false
+  let isResolved = false
   const clashes = (): readonly Clash[] => session.getState().conflict?.clashes ?? []
   /** Puts what is not saved on another version of the service, with the choices so far. */
   const merge = (version: SavedComposition, isRead: boolean, absorbed: readonly Writer[] = []): void => {
     server = version
-    const meant = stillMeant(choices, (tried) => {
+    const meant = stillValidChoices(choices, (tried) => {
       const outcome = rebased(session.getState(), version, tried)
       return outcome.ok ? [] : outcome.refusal.clashes
     })
     choices = new Map([...choices].filter(([key]) => meant.has(key)))
     const outcome = session.rebaseOnto(version, meant)
-    keeper.rewrite(absorbed)
+    journalWriter.rewrite(absorbed)
     if (!outcome.ok) {
       dispatch({ kind: 'clashed', clashCount: outcome.refusal.length, isRead })
       return
     }
-    isSettled ||= meant.size > 0
+    isResolved ||= meant.size > 0
     choices = new Map()
     const { incoming: patch, isMerged, isAttributed = false } = outcome.value
     if (!isEmptyPatch(patch) && !isAttributed) {
@@ -95,7 +103,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
         if (isAwaited(read)) dispatch({ kind: 'readFailed', at: clock.now(), fault })
       }
     },
-    again() {
+    remerge() {
       if (server) merge(server, false)
     },
     choose(given) {
@@ -110,10 +118,10 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
     edited() {
       hasOwnEdit = true
     },
-    isSettled: () => isSettled,
+    isResolved: () => isResolved,
     confirmed(holdsOwnEdit) {
       if (holdsOwnEdit) incoming = null
-      isSettled = false
+      isResolved = false
     },
   }
 }

@@ -3,9 +3,9 @@ import type { SentVersion } from '../session/changes/createVersions.ts'
 import { createSession, type Session } from '../session/session.ts'
 import type { SessionRecord } from '../session/sessionState.ts'
 import type { SaveInput } from './autosaveHost.ts'
-import type { BroughtBack } from './broughtBack.ts'
-import type { Journals, TakenJournal, Writer } from './journal/createJournals.ts'
-import { isOfUse, soundJournal, type SoundJournal } from './journal/soundJournal.ts'
+import type { Recovery } from './recovery.ts'
+import type { Journals, RecoveredJournal, Writer } from './journal/createJournals.ts'
+import { hasUnsavedWork, replayJournal, type ReplayedJournal } from './journal/replayJournal.ts'
 import { saveInputOf } from './saveInputOf.ts'
 
 /** A save as it goes to the service, as often as it must: always the same key and body. */
@@ -26,13 +26,13 @@ export interface AutosaveContext {
   /** The save that was on its way when the composition was last open here, or null. */
   readonly outgoing: Outgoing | null
   /** What other killed tabs left, to be taken over one after the other. */
-  readonly orphans: readonly TakenJournal[]
+  readonly recoveredJournals: readonly RecoveredJournal[]
   /** The version of the service at the opening. */
   readonly serverUpdatedAt: string
   /** Why this device keeps nothing, or null. */
   readonly deviceProblem: string | null
   /** Of the journal that this editor goes on with. */
-  readonly broughtBack: BroughtBack
+  readonly recovery: Recovery
 }
 
 export interface OpenedSession {
@@ -47,7 +47,7 @@ export interface OpenSessionInput {
   readonly journals: Journals
 }
 
-function outgoingOf({ journal, restored }: SoundJournal): Outgoing | null {
+function outgoingOf({ journal, restored }: ReplayedJournal): Outgoing | null {
   const { sent, base } = journal
   if (sent === null || sent.idempotencyKey === null) return null
   const { title, document, idempotencyKey, label } = sent
@@ -66,33 +66,33 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
   const taken = await journals.take(record.compositionId)
   const opened = createSession(record, sources)
   const context = opened.getState().sources
-  const orphans: TakenJournal[] = []
+  const recoveredJournals: RecoveredJournal[] = []
   const useless: Writer[] = []
-  let own: { readonly writer: Writer; readonly sound: SoundJournal } | null = null
-  for (const orphan of taken.journals) {
+  let own: { readonly writer: Writer; readonly replayed: ReplayedJournal } | null = null
+  for (const recovered of taken.journals) {
     if (own) {
-      orphans.push(orphan)
+      recoveredJournals.push(recovered)
       continue
     }
-    const sound = soundJournal(orphan.journal, record, context)
-    const isLossless = sound.restored.lost.length === 0
-    if (isLossless && !isOfUse(sound, record)) useless.push(orphan.writer)
-    else own = { writer: orphan.writer, sound }
+    const replayed = replayJournal(recovered.journal, record, context)
+    const isLossless = replayed.restored.lost.length === 0
+    if (isLossless && !hasUnsavedWork(replayed, record)) useless.push(recovered.writer)
+    else own = { writer: recovered.writer, replayed }
   }
   await discard(journals, useless)
-  const shared = { journals, orphans, serverUpdatedAt: record.updatedAt, deviceProblem: taken.problem }
+  const shared = { journals, recoveredJournals, serverUpdatedAt: record.updatedAt, deviceProblem: taken.problem }
   if (!own) {
     const writer = await journals.newWriter()
-    const broughtBack = { restoredCount: 0, lostCount: taken.unreadable }
-    return { session: opened, work: { ...shared, writer, outgoing: null, broughtBack } }
+    const recovery = { restoredCount: 0, lostCount: taken.unreadable }
+    return { session: opened, work: { ...shared, writer, outgoing: null, recovery } }
   }
-  const { writer, sound } = own
-  const { base: saved } = sound.journal
+  const { writer, replayed } = own
+  const { base: saved } = replayed.journal
   const session = createSession({ ...record, ...saved }, sources)
-  session.restore({ saved, title: sound.title, changes: sound.restored })
-  const { unsaved, lost } = sound.restored
-  const broughtBack = { restoredCount: unsaved.length, lostCount: taken.unreadable + lost.length }
-  return { session, work: { ...shared, writer, outgoing: outgoingOf(sound), broughtBack } }
+  session.restore({ saved, title: replayed.title, changes: replayed.restored })
+  const { unsaved, lost } = replayed.restored
+  const recovery = { restoredCount: unsaved.length, lostCount: taken.unreadable + lost.length }
+  return { session, work: { ...shared, writer, outgoing: outgoingOf(replayed), recovery } }
 }
 
 /** Removes journals that hold nothing new. One that cannot be removed is found again at the next opening. */

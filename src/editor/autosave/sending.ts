@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import type { AutosaveEvent } from './machine/autosaveState.ts'
-import type { JournalKeeper } from './journal/journalKeeper.ts'
+import type { JournalWriter } from './journal/journalWriter.ts'
 import type { Merging } from './merging.ts'
 import type { Outgoing } from './openSession.ts'
 import { faultOfError } from './machine/saveFault.ts'
@@ -16,7 +16,7 @@ export interface SendingInput {
   readonly session: Session
   readonly host: AutosaveHost
   readonly clock: AutosaveClock
-  readonly keeper: JournalKeeper
+  readonly journalWriter: JournalWriter
   readonly merging: Merging
   readonly newKey: () => string
   /** The save that was on its way before the editor was opened, or null. */
@@ -30,7 +30,7 @@ export interface Sending {
   /** What leaves now is the document as it is, under a new key. */
   send(attempt: number): void
   /** The same key and body. */
-  again(attempt: number): void
+  resend(attempt: number): void
   /** It is saved. */
   confirm(updatedAt: string): void
   /** It is not saved. */
@@ -41,7 +41,7 @@ export interface Sending {
 }
 
 export function createSending(input: SendingInput): Sending {
-  const { session, host, clock, keeper, merging, dispatch } = input
+  const { session, host, clock, journalWriter, merging, dispatch } = input
   let { outgoing } = input
   let isLeaving = false
   const deliver = async (attempt: number, save: Outgoing, stored: Promise<void>): Promise<void> => {
@@ -59,22 +59,22 @@ export function createSending(input: SendingInput): Sending {
     send(attempt) {
       const now = session.getState()
       const sent = { title: now.title, document: now.document, unsavedCount: now.unsaved.length }
-      const save = { idempotencyKey: input.newKey(), label: unsavedLabel(now, merging.isSettled()) }
+      const save = { idempotencyKey: input.newKey(), label: unsavedLabel(now, merging.isResolved()) }
       outgoing = { sent, input: saveInputOf(now, now.saved.updatedAt), ...save, hasOwnEdit: merging.hasOwnEdit() }
-      void deliver(attempt, outgoing, keeper.noteSent({ ...sent, ...save }))
+      void deliver(attempt, outgoing, journalWriter.noteSent({ ...sent, ...save }))
     },
-    again(attempt) {
-      if (outgoing) void deliver(attempt, outgoing, keeper.idle())
+    resend(attempt) {
+      if (outgoing) void deliver(attempt, outgoing, journalWriter.idle())
     },
     confirm(updatedAt) {
       if (outgoing) session.confirmSaved(outgoing.sent, updatedAt)
       merging.confirmed(outgoing?.hasOwnEdit === true)
       outgoing = null
-      keeper.confirmSent()
+      journalWriter.confirmSent()
     },
     forget() {
       outgoing = null
-      keeper.forgetSent()
+      journalWriter.forgetSent()
     },
     outgoing: () => outgoing,
     leaving(work) {

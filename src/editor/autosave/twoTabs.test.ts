@@ -6,12 +6,12 @@ import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { createVirtualClock, settlePromises } from '../../testing/page/virtualClock.ts'
 import { createSession } from '../session/session.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
-import { hearSaved, tellSaved } from './savedVersions.ts'
+import { onRevisionBroadcast, broadcastRevision } from './revisionChannel.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2 })])
 const record = { compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'revision 0' }
 
-/** Two tabs of one browser on one composition; `isJoined` where they hear each other. */
+/** Two tabs of one browser on one composition; `isJoined` where they reportRevision each other. */
 function openTwo(isJoined: boolean) {
   const host = createFakeCompositionHost(record)
   const clock = createVirtualClock()
@@ -24,7 +24,7 @@ function openTwo(isJoined: boolean) {
       return host.read()
     }
     const tell = (updatedAt: string) =>
-      tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.hear(updatedAt) : null))
+      tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.reportRevision(updatedAt) : null))
     let keys = 0
     const newKey = () => `${name} ${(keys += 1)}`
     const work = freshAutosaveContext(session)
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     const { clock, reads, one, two } = openTwo(false)
     one.rename(1, 'mine')
     await clock.advance(800)
-    two.autosave.hear('revision 1')
+    two.autosave.reportRevision('revision 1')
     two.session.gesture.begin()
     await clock.advance(5_000)
     expect(reads).toEqual(['two'])
@@ -114,17 +114,17 @@ describe('two tabs', () => {
   })
 
   it('tell each other over the channel of their composition alone', async () => {
-    const heard: string[] = []
+    const remoteSaved: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
-    const stopOther = hearSaved('other', (updatedAt) => heard.push(`other ${updatedAt}`))
-    const stop = hearSaved('c', (updatedAt) => {
-      heard.push(updatedAt)
+    const stopOther = onRevisionBroadcast('other', (updatedAt) => remoteSaved.push(`other ${updatedAt}`))
+    const stop = onRevisionBroadcast('c', (updatedAt) => {
+      remoteSaved.push(updatedAt)
       resolve()
     })
-    tellSaved('c', 'revision 1')
+    broadcastRevision('c', 'revision 1')
     await promise
     stop()
     stopOther()
-    expect(heard).toEqual(['revision 1'])
+    expect(remoteSaved).toEqual(['revision 1'])
   })
 })

@@ -10,7 +10,7 @@ function open() {
     const { title, document, unsaved } = session.getState()
     session.confirmSaved({ title, document, unsavedCount: unsaved.length }, 'later')
   }
-  const label = (isSettled = false): string => unsavedLabel(session.getState(), isSettled)
+  const label = (isResolved = false): string => unsavedLabel(session.getState(), isResolved)
   return { session, move, save, label }
 }
 

@@ -8,7 +8,7 @@ import type { SessionState } from '../session/sessionState.ts'
  */
 export function unsavedLabel(
   { unsaved, past, future }: Pick<SessionState, 'unsaved' | 'past' | 'future'>,
-  isSettled: boolean,
+  isResolved: boolean,
 ): string {
   const made = new Map(
     past.flatMap(({ id, label, edits }) => [
@@ -19,7 +19,7 @@ export function unsavedLabel(
   const undone = new Map(future.map(({ id, label }) => [id, `Undo ${label}`]))
   const labelOf = (record: EditRecord): string | undefined => {
     if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? 'Undo'
-    const merged = isSettled ? 'Settle clashes' : 'Merge'
+    const merged = isResolved ? 'Settle clashes' : 'Merge'
     return made.get(record.stepId) ?? (record.kind === 'patch' ? merged : undefined)
   }
   const labels = withoutUndone(unsaved).map(labelOf)

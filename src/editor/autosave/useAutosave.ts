@@ -7,7 +7,7 @@ import { createAutosave, type Autosave } from './autosave.ts'
 import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
 import { browserClock } from './browserClock.ts'
 import type { AutosaveContext } from './openSession.ts'
-import { hearSaved, tellSaved } from './savedVersions.ts'
+import { onRevisionBroadcast, broadcastRevision } from './revisionChannel.ts'
 
 interface SaveVariables {
   readonly input: SaveInput
@@ -70,7 +70,7 @@ export function useAutosave(input: AutosaveInput): Autosave {
     const { session, host, work } = input
     const { compositionId } = session.getState()
     const mutating = throughMutation(client, compositionId, host)
-    const onSaved = (updatedAt: string): void => tellSaved(compositionId, updatedAt)
+    const onSaved = (updatedAt: string): void => broadcastRevision(compositionId, updatedAt)
     return createAutosave({ session, host: mutating, work, clock: browserClock, newKey: newId, onSaved })
   })
   const { session } = input
@@ -78,7 +78,7 @@ export function useAutosave(input: AutosaveInput): Autosave {
   useEffect(() => {
     const stop = autosave.start()
     const leave = watchPage(autosave, session)
-    const stopHearing = hearSaved(compositionId, autosave.hear)
+    const stopHearing = onRevisionBroadcast(compositionId, autosave.reportRevision)
     return () => {
       stopHearing()
       leave()

@@ -50,7 +50,8 @@ async function followEntry({ id, jobId, state, signal }: FollowedEntry, context:
     const job = await followJob(jobId, { signal })
     onJob(job)
     conversation.setEntry(id, (current) => afterJob(current, { started: state, job, now: now() }))
-    if (state.kind === 'applying' && job.compositionUpdatedAt !== null) open.autosave.hear(job.compositionUpdatedAt)
+    if (state.kind === 'applying' && job.compositionUpdatedAt !== null)
+      open.autosave.reportRevision(job.compositionUpdatedAt)
   } catch (fault) {
     if (signal.aborted) return
     conversation.setEntry(id, (current) => {

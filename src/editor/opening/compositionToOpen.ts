@@ -3,14 +3,14 @@ import { readComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http/http.ts'
 import { newId } from '../../client/http/newId.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
-import { askToPersist } from '../autosave/journal/askToPersist.ts'
+import { requestPersistence } from '../autosave/journal/requestPersistence.ts'
 import { browserLocks } from '../autosave/journal/browserLocks.ts'
 import { createJournals } from '../autosave/journal/createJournals.ts'
 import { createJournalStore } from '../autosave/journal/createJournalStore.ts'
 
 /** What this device keeps of compositions that are not all saved. */
 export const journals = createJournals({
-  store: createJournalStore(askToPersist),
+  store: createJournalStore(requestPersistence),
   locks: browserLocks,
   newWriterId: newId,
   date: () => Date.now(),

@@ -12,7 +12,7 @@ import { settlePromises } from '../../testing/page/virtualClock.ts'
 import { createSession } from '../session/session.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { SessionProvider } from '../session/SessionContext.tsx'
-import { useSettling } from './conflict/useSettling.ts'
+import { useConflictResolution } from './conflict/useConflictResolution.ts'
 import { SaveChip } from './SaveChip.tsx'
 import { useAutosave, type AutosaveInput } from '../autosave/useAutosave.ts'
 
@@ -24,8 +24,8 @@ const onReveal = (overlayId: number): void => void revealed.push(overlayId)
 
 function Editor(input: AutosaveInput) {
   const autosave = useAutosave(input)
-  const settling = useSettling(autosave)
-  return <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
+  const resolution = useConflictResolution(autosave)
+  return <SaveChip autosave={autosave} resolution={resolution} nameOf={nameOf} onReveal={onReveal} />
 }
 
 async function open() {

@@ -9,7 +9,7 @@ import { Tooltip } from '../../ui/tooltips/Tooltip.tsx'
 import { useLaterPopup } from '../../ui/menus/useLaterPopup.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import { openClashes, type Settling } from './conflict/settling.ts'
+import { openClashes, type ConflictResolution } from './conflict/conflictResolution.ts'
 import type { IncomingChangesProps } from './merged/IncomingChanges.tsx'
 import type { SaveDetailsProps } from './SaveDetails.tsx'
 import { saveChipWords } from './saveChipWords.ts'
@@ -23,7 +23,7 @@ const clockTime = (at: number): string => clockFormat.format(at)
 
 export interface SaveChipProps {
   readonly autosave: Autosave
-  readonly settling: Settling
+  readonly resolution: ConflictResolution
   /** The words on an overlay's block. */
   readonly nameOf: (overlay: Overlay) => string
   /** Selects an overlay and scrolls and seeks to where it can be seen. */
@@ -45,10 +45,10 @@ function useFocusBackAfter(isOpen: boolean) {
 }
 
 /** Says whether the work is safe, and offers the next step where it is not. */
-export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps) {
+export function SaveChip({ autosave, resolution, nameOf, onReveal }: SaveChipProps) {
   const view = useStore(autosave)
-  const openCount = useStore(settling, (state) => openClashes(state).length)
-  const isPanelOpen = useStore(settling, (state) => state.isOpen)
+  const openCount = useStore(resolution, (state) => openClashes(state).length)
+  const isPanelOpen = useStore(resolution, (state) => state.isOpen)
   const chip = useFocusBackAfter(isPanelOpen)
   const words = saveChipWords(view, { clockTime, openCount })
   const dot = <StatusDot tone={words.tone} label={words.label} isActive={words.isActive} />
@@ -66,7 +66,7 @@ export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps
             size="sm"
             aria-expanded={isPanelOpen}
             {...(isPanelOpen ? { 'aria-controls': 'clashing-changes' } : {})}
-            onClick={() => settling.setOpen(!isPanelOpen)}
+            onClick={() => resolution.setOpen(!isPanelOpen)}
           >
             {dot}
             <ChevronDown size={14} aria-hidden className={isPanelOpen ? 'rotate-180' : undefined} />

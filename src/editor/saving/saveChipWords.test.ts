@@ -12,7 +12,7 @@ const view = (fields: Partial<AutosaveView>): AutosaveView => ({
   incoming: null,
   deviceProblem: null,
   isEarlierWaiting: false,
-  broughtBack: { restoredCount: 0, lostCount: 0 },
+  recovery: { restoredCount: 0, lostCount: 0 },
   ...fields,
 })
 const openCount = 2

@@ -59,7 +59,7 @@ export function memoryBrowser() {
     }
     const add = (content: string) =>
       session.commit('addTextOverlay', { text: content, startFrame: 200, durationSeconds: 1 })
-    return { ...opened, ...work.broughtBack, autosave, stop, rename, add, texts, kill, journals }
+    return { ...opened, ...work.recovery, autosave, stop, rename, add, texts, kill, journals }
   }
   const contents = () => host.current().document.overlays.map((one) => (one.type === 'text' ? one.content : ''))
   return { host, store, clock, openTab, contents }

@@ -130,9 +130,9 @@ export function freshAutosaveContext(
     journals: createJournals({ store, locks: createMemoryLocks().tab(), newWriterId: () => writerId, date: () => 0 }),
     writer: { writerId, startedAt: 0, release: () => Promise.resolve() },
     outgoing: null,
-    orphans: [],
+    recoveredJournals: [],
     serverUpdatedAt: updatedAt,
     deviceProblem: null,
-    broughtBack: { restoredCount: 0, lostCount: 0 },
+    recovery: { restoredCount: 0, lostCount: 0 },
   }
 }

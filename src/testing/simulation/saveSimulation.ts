@@ -59,9 +59,10 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
     return `${kind} ${names.get(kind) ?? 0}`
   }
   const tracked = createTrackedChanges()
-  const hear = (from: SimulatedTab, updatedAt: string): void => {
+  const reportRevision = (from: SimulatedTab, updatedAt: string): void => {
     for (const tab of tabs)
-      if (tab !== from && random() < 0.7) clock.wake(clock.now() + 5, () => tab.editor?.autosave.hear(updatedAt))
+      if (tab !== from && random() < 0.7)
+        clock.wake(clock.now() + 5, () => tab.editor?.autosave.reportRevision(updatedAt))
   }
   const network = createSimulatedNetwork(host, { clock, random })
   const tabs: readonly SimulatedTab[] = Array.from({ length: 2 + Math.floor(random() * 2) }, () =>
@@ -72,7 +73,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       network,
       current: host.current,
       nextName,
-      onSaved: hear,
+      onSaved: reportRevision,
       onOpened: tracked.follow,
       onView: (tab) => tab.editor && expectHonest(tab.editor),
     }),

@@ -77,7 +77,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     opening ??= connect()
     return opening.then((database) => work(connection ?? database))
   }
-  const usingAgain = async <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
+  const withReconnect = async <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
     try {
       return await using(work)
     } catch (fault) {
@@ -88,9 +88,9 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
   }
   return {
     writersOf: (compositionId) =>
-      usingAgain((database) => database.getAllKeysFromIndex('journals', 'compositionId', compositionId)),
+      withReconnect((database) => database.getAllKeysFromIndex('journals', 'compositionId', compositionId)),
     read: (writerId) =>
-      usingAgain(async (database) => {
+      withReconnect(async (database) => {
         const transaction = database.transaction(STORES, 'readonly')
         const [head, sent, entries] = await Promise.all([
           transaction.objectStore('journals').get(writerId),
@@ -100,7 +100,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
         return head === undefined ? null : { head, sent: sent ?? null, entries }
       }),
     async write(change) {
-      await usingAgain((database) => stored(database, change))
+      await withReconnect((database) => stored(database, change))
       if (hasStored) return
       hasStored = true
       onStored()

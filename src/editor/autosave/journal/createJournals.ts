@@ -20,15 +20,15 @@ export interface Writer {
 }
 
 /** What a killed tab left, and the hold on its writer. */
-export interface TakenJournal {
+export interface RecoveredJournal {
   readonly writer: Writer
   readonly journal: Journal
 }
 
 /** All that lies on this device for a composition that is opened. */
-export interface TakenJournals {
+export interface RecoveredJournals {
   /** What no living tab works on, the oldest first. */
-  readonly journals: readonly TakenJournal[]
+  readonly journals: readonly RecoveredJournal[]
   /** Changes that are there, but that this program cannot read. */
   readonly unreadable: number
   /** Why this device tells nothing, or null. */
@@ -43,7 +43,7 @@ export interface Journals {
   /** Whether anything of a composition lies here. A device that tells nothing counts as none. */
   holds(compositionId: string): Promise<boolean>
   /** Takes over what killed tabs left of a composition. Journals of living tabs are left alone. */
-  take(compositionId: string): Promise<TakenJournals>
+  take(compositionId: string): Promise<RecoveredJournals>
   newWriter(): Promise<Writer>
   /** An editor of this page is closed and still saves. Opening its composition again calls `abandon` first. */
   closing(compositionId: string, abandon: () => Promise<void>): () => void
@@ -82,7 +82,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     },
     async take(compositionId) {
       for (const [abandon, id] of closing) if (id === compositionId) await abandon()
-      const journals: TakenJournal[] = []
+      const journals: RecoveredJournal[] = []
       let unreadable = 0
       let problem: string | null = null
       /** What one journal meets keeps none of the others away. */

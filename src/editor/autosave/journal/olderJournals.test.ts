@@ -83,7 +83,7 @@ describe('journals that an older editor left', () => {
     expect(title).toBe(expected.title)
     expect(past.map(({ label }) => label)).toEqual(expected.labels)
     expect(unsaved).toHaveLength(expected.unsavedCount)
-    expect(work.broughtBack).toEqual({ restoredCount: expected.unsavedCount, lostCount: 0 })
+    expect(work.recovery).toEqual({ restoredCount: expected.unsavedCount, lostCount: 0 })
     for (let step = 0; step < 3; step += 1) expect(session.undo().ok).toBe(true)
     expect(session.getState().document).toEqual(expected.afterUndo)
   })

@@ -1,13 +1,13 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 import type { SaveFault } from './saveFault.ts'
-import { backoff, IDLE, reading, settled, type Transition } from './transition.ts'
+import { backoff, IDLE, reading, schedule, type Transition } from './transition.ts'
 
 /** So many conflicts in a row are merged without a pause; then others are let through first. */
 const CONFLICTS_AT_ONCE = 3
 
 /** The attempt did not get through for good: what it carried is pending again, and waits with what came after. */
-function pendingAgain(state: AutosaveState, at: Milliseconds): PendingChanges {
+function pendingAfterFailure(state: AutosaveState, at: Milliseconds): PendingChanges {
   return { firstAt: state.pending?.firstAt ?? at, lastAt: state.pending?.lastAt ?? at, isUrgent: false }
 }
 
@@ -33,7 +33,7 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
     }
     case 'conflict': {
       const conflictsInRow = state.conflictsInRow + 1
-      const next = { ...state, conflictsInRow, pending: pendingAgain(state, at) }
+      const next = { ...state, conflictsInRow, pending: pendingAfterFailure(state, at) }
       if (conflictsInRow > CONFLICTS_AT_ONCE) {
         const retryAt = at + backoff(conflictsInRow - CONFLICTS_AT_ONCE)
         const phase: AutosavePhase = { kind: 'rereading', tries: 1, retryAt, problem: null }
@@ -43,13 +43,13 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
       return after(forget, reading(next, 1))
     }
     case 'refused': {
-      const pending = pendingAgain(state, at)
+      const pending = pendingAfterFailure(state, at)
       const { problem } = fault
       // What was lost before may have been saved. Only where the body itself is refused it was certainly not.
       if (!problem.isFixedByEdit)
         return { state: { ...state, pending, phase: { kind: 'failed', problem, attempt } }, effects: [] }
       const phase: AutosavePhase = state.pending === null ? { kind: 'failed', problem, attempt: null } : IDLE
-      return after(forget, settled({ ...state, phase, pending }, at))
+      return after(forget, schedule({ ...state, phase, pending }, at))
     }
   }
 }

@@ -28,14 +28,14 @@ const rows: readonly AutosaveRow[] = [
     title: 'repeats the same attempt, even with newer edits',
     events: [...SENT, failed(2_000, lost), edited(2_100), woke(3_000)],
     status: 'saving',
-    effects: ['send 1', 'sendAgain 1'],
+    effects: ['send 1', 'resend 1'],
     wake: null,
   },
   {
     title: 'waits twice as long after the second silence',
     events: [...SENT, failed(2_000, lost), woke(3_000), failed(4_000, lost)],
     status: 'unknown',
-    effects: ['send 1', 'sendAgain 1'],
+    effects: ['send 1', 'resend 1'],
     wake: 6_000,
   },
   {
@@ -70,7 +70,7 @@ const rows: readonly AutosaveRow[] = [
     title: 'repeats at once when the browser is back',
     events: [...SENT, { kind: 'wentOffline' }, failed(2_000, lost), { kind: 'wentOnline', at: 2_200 }],
     status: 'saving',
-    effects: ['send 1', 'sendAgain 1'],
+    effects: ['send 1', 'resend 1'],
     wake: null,
   },
   {
@@ -84,7 +84,7 @@ const rows: readonly AutosaveRow[] = [
     title: 'repeats the same attempt after Retry-After',
     events: [...SENT, failed(2_000, busy), woke(9_000)],
     status: 'saving',
-    effects: ['send 1', 'sendAgain 1'],
+    effects: ['send 1', 'resend 1'],
     wake: null,
   },
   {
@@ -186,7 +186,7 @@ const rows: readonly AutosaveRow[] = [
     title: 'sends the same attempt again on request, because it may have been saved before it was forbidden',
     events: [...SENT, failed(2_000, forbidden), edited(2_500), { kind: 'saveRequested', at: 3_000 }],
     status: 'saving',
-    effects: ['send 1', 'sendAgain 1'],
+    effects: ['send 1', 'resend 1'],
     wake: null,
   },
   {

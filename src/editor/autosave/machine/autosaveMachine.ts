@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { readFailed, saveFailed } from './attemptFailed.ts'
 import type { AutosaveEffect, AutosaveEvent, AutosavePhase, AutosaveState } from './autosaveState.ts'
-import { IDLE, QUIET_MS, settled, type Transition } from './transition.ts'
+import { IDLE, QUIET_MS, schedule, type Transition } from './transition.ts'
 
 type EventOf<Kind extends AutosaveEvent['kind']> = Extract<AutosaveEvent, { readonly kind: Kind }>
 
@@ -11,19 +11,19 @@ const only = (state: AutosaveState): Transition => ({ state, effects: [] })
 function opened(state: AutosaveState, event: EventOf<'opened'>): Transition {
   const { at, hasSent, hasUnsaved, isStale } = event
   const pending = hasUnsaved ? { firstAt: at, lastAt: at, isUrgent: false } : null
-  if (!hasSent) return settled({ ...state, pending, isStale }, at)
+  if (!hasSent) return schedule({ ...state, pending, isStale }, at)
   const attempt = state.lastAttempt + 1
   const phase: AutosavePhase = { kind: 'waiting', attempt, tries: 0, retryAt: at, problem: null }
-  return settled({ ...state, pending, isStale, phase, lastAttempt: attempt, replayedAttempt: attempt }, at)
+  return schedule({ ...state, pending, isStale, phase, lastAttempt: attempt, replayedAttempt: attempt }, at)
 }
 
 function edited(state: AutosaveState, at: Milliseconds): Transition {
   const pending = { firstAt: state.pending?.firstAt ?? at, lastAt: at, isUrgent: state.pending?.isUrgent ?? false }
   const { phase } = state
   const next = { ...state, pending, isMerged: false }
-  if (phase.kind === 'conflict') return settled({ ...next, phase: { ...phase, mergeAt: at + QUIET_MS } }, at)
+  if (phase.kind === 'conflict') return schedule({ ...next, phase: { ...phase, mergeAt: at + QUIET_MS } }, at)
   const isFixed = phase.kind === 'failed' && phase.problem.isFixedByEdit
-  return isFixed ? settled({ ...next, pending: { ...pending, firstAt: at }, phase: IDLE }, at) : settled(next, at)
+  return isFixed ? schedule({ ...next, pending: { ...pending, firstAt: at }, phase: IDLE }, at) : schedule(next, at)
 }
 
 /** What failed goes on: the attempt itself, where it may have been saved, or whatever is pending. */
@@ -32,11 +32,11 @@ function saveRequested(state: AutosaveState, at: Milliseconds): Transition {
   const { phase } = state
   const next = { ...state, pending }
   if (phase.kind === 'waiting' || phase.kind === 'rereading')
-    return settled({ ...next, phase: { ...phase, retryAt: at } }, at)
-  if (phase.kind !== 'failed') return settled(next, at)
+    return schedule({ ...next, phase: { ...phase, retryAt: at } }, at)
+  if (phase.kind !== 'failed') return schedule(next, at)
   const { attempt } = phase
-  if (attempt === null) return settled({ ...next, phase: IDLE }, at)
-  return settled({ ...next, phase: { kind: 'waiting', attempt, tries: 0, retryAt: at, problem: null } }, at)
+  if (attempt === null) return schedule({ ...next, phase: IDLE }, at)
+  return schedule({ ...next, phase: { kind: 'waiting', attempt, tries: 0, retryAt: at, problem: null } }, at)
 }
 
 /** The confirmed attempt; anything later or repeated is not of interest. */
@@ -47,20 +47,20 @@ function saved(state: AutosaveState, event: EventOf<'saved'>): Transition {
   if (!isCurrent) return only(state)
   const confirm: AutosaveEffect = { kind: 'confirm', attempt, updatedAt }
   const isStale = state.isStale || attempt === state.replayedAttempt
-  const next = settled({ ...state, phase: IDLE, savedAt: at, conflictsInRow: 0, isStale }, at)
+  const next = schedule({ ...state, phase: IDLE, savedAt: at, conflictsInRow: 0, isStale }, at)
   return { state: next.state, effects: [confirm, ...next.effects] }
 }
 
 function rebased(state: AutosaveState, { isMerged, isAttributed = false, at }: EventOf<'rebased'>): Transition {
   const pending = isMerged ? { firstAt: at, lastAt: at, isUrgent: true } : null
   const savedAt = isMerged ? state.savedAt : at
-  return settled({ ...state, phase: IDLE, pending, isMerged: isMerged && !isAttributed, isStale: false, savedAt }, at)
+  return schedule({ ...state, phase: IDLE, pending, isMerged: isMerged && !isAttributed, isStale: false, savedAt }, at)
 }
 
 function nothingNew(state: AutosaveState, at: Milliseconds): Transition {
   const { phase } = state
-  if (phase.kind === 'conflict') return settled({ ...state, phase: { ...phase, read: null } }, at)
-  return settled({ ...state, phase: IDLE, isStale: false }, at)
+  if (phase.kind === 'conflict') return schedule({ ...state, phase: { ...phase, read: null } }, at)
+  return schedule({ ...state, phase: IDLE, isStale: false }, at)
 }
 
 function readTooSoon(state: AutosaveState): Transition {
@@ -78,18 +78,18 @@ function wentOnline(state: AutosaveState, at: Milliseconds): Transition {
   const { phase } = state
   const isWaiting = phase.kind === 'waiting' || phase.kind === 'rereading'
   const isLost = isWaiting && phase.problem === null
-  return settled({ ...state, isOnline: true, phase: isLost ? { ...phase, retryAt: at } : phase }, at)
+  return schedule({ ...state, isOnline: true, phase: isLost ? { ...phase, retryAt: at } : phase }, at)
 }
 
 type ServiceEvent = EventOf<
-  'saved' | 'saveFailed' | 'rebased' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'heard'
+  'saved' | 'saveFailed' | 'rebased' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'remoteSaved'
 >
 
 /** What came from the service, or of merging with its version. */
-function heardFromService(state: AutosaveState, event: ServiceEvent): Transition {
+function serviceEvent(state: AutosaveState, event: ServiceEvent): Transition {
   switch (event.kind) {
-    case 'heard':
-      return settled({ ...state, isStale: true }, event.at)
+    case 'remoteSaved':
+      return schedule({ ...state, isStale: true }, event.at)
     case 'saved':
       return saved(state, event)
     case 'saveFailed': {
@@ -112,7 +112,7 @@ function heardFromService(state: AutosaveState, event: ServiceEvent): Transition
 function chosen(state: AutosaveState, at: Milliseconds): Transition {
   const { phase } = state
   if (phase.kind !== 'conflict') return only(state)
-  return settled({ ...state, phase: { ...phase, mergeAt: at } }, at)
+  return schedule({ ...state, phase: { ...phase, mergeAt: at } }, at)
 }
 
 /**
@@ -139,11 +139,11 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
     case 'gestureStarted':
       return only({ ...state, isGesturing: true })
     case 'gestureEnded':
-      return settled({ ...state, isGesturing: false, isUnmade: false }, event.at)
+      return schedule({ ...state, isGesturing: false, hasPreview: false }, event.at)
     case 'gestureShown':
-      return only({ ...state, isUnmade: true })
+      return only({ ...state, hasPreview: true })
     case 'woke':
-      return settled(state, event.at)
+      return schedule(state, event.at)
     case 'saveRequested':
       return saveRequested(state, event.at)
     case 'chosen':
@@ -155,8 +155,8 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
     case 'held':
       return only({ ...state, isHeld: true })
     case 'released':
-      return settled({ ...state, isHeld: false }, event.at)
+      return schedule({ ...state, isHeld: false }, event.at)
     default:
-      return heardFromService(state, event)
+      return serviceEvent(state, event)
   }
 }

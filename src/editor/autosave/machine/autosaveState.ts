@@ -45,7 +45,7 @@ export interface AutosaveState {
   readonly pending: PendingChanges | null
   readonly isGesturing: boolean
   /** The open gesture shows what no edit has made yet. */
-  readonly isUnmade: boolean
+  readonly hasPreview: boolean
   /** The service is said to hold another version. */
   readonly isStale: boolean
   readonly isOnline: boolean
@@ -95,7 +95,7 @@ export type AutosaveEvent =
   | { readonly kind: 'clashed'; readonly clashCount: number; readonly isRead: boolean }
   | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
   /** Someone else saved. */
-  | { readonly kind: 'heard'; readonly at: Milliseconds }
+  | { readonly kind: 'remoteSaved'; readonly at: Milliseconds }
   | { readonly kind: 'wentOffline' }
   | { readonly kind: 'wentOnline'; readonly at: Milliseconds }
   | { readonly kind: 'held' }
@@ -105,7 +105,7 @@ export type AutosaveEffect =
   /** Sends the document as it is now, with a fresh key. */
   | { readonly kind: 'send'; readonly attempt: number }
   /** Sends the attempt again: same key, same body. */
-  | { readonly kind: 'sendAgain'; readonly attempt: number }
+  | { readonly kind: 'resend'; readonly attempt: number }
   /** Tells the session that the attempt is saved. */
   | { readonly kind: 'confirm'; readonly attempt: number; readonly updatedAt: string }
   /** The attempt is known not to be saved. */
@@ -113,7 +113,7 @@ export type AutosaveEffect =
   /** Reads the version of the service and takes it over. */
   | { readonly kind: 'read'; readonly read: number }
   /** Merges again with the version that was read last, with the choices so far. */
-  | { readonly kind: 'mergeAgain' }
+  | { readonly kind: 'remerge' }
 
 /** What the chip says. */
 export type AutosaveStatus = 'saved' | 'dirty' | 'saving' | 'unknown' | 'offline' | 'conflict' | 'failed' | 'held'
@@ -123,7 +123,7 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
     phase: { kind: 'idle' },
     pending: null,
     isGesturing: false,
-    isUnmade: false,
+    hasPreview: false,
     isStale: false,
     isOnline: true,
     isHeld: false,
@@ -139,7 +139,7 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
 /** The one word for a state. It never says saved while anything is not confirmed. */
 export function statusOf(state: AutosaveState): AutosaveStatus {
   // Reading what someone else saved leaves what is saved here saved.
-  const isAllSaved = !state.pending && !state.isUnmade
+  const isAllSaved = !state.pending && !state.hasPreview
   switch (state.phase.kind) {
     case 'conflict':
       return 'conflict'

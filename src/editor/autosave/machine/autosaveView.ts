@@ -3,7 +3,7 @@ import type { Clash } from '../../../composition/merge/clash.ts'
 import type { CompositionPatch } from '../../../composition/patch.ts'
 import type { AutosaveClock } from '../autosaveHost.ts'
 import { statusOf, type AutosaveState, type AutosaveStatus } from './autosaveState.ts'
-import type { BroughtBack } from '../broughtBack.ts'
+import type { Recovery } from '../recovery.ts'
 import type { AutosaveContext } from '../openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
@@ -22,11 +22,11 @@ export interface AutosaveView {
   readonly deviceProblem: string | null
   /** Changes of an earlier visit lie on this device, and the service does not take them now. */
   readonly isEarlierWaiting: boolean
-  readonly broughtBack: BroughtBack
+  readonly recovery: Recovery
 }
 
 /** Before anything happened. */
-export const initialView = (clock: AutosaveClock, { deviceProblem, broughtBack }: AutosaveContext): AutosaveView => ({
+export const initialView = (clock: AutosaveClock, { deviceProblem, recovery }: AutosaveContext): AutosaveView => ({
   status: 'saved',
   savedAt: clock.date(),
   isMerged: false,
@@ -36,7 +36,7 @@ export const initialView = (clock: AutosaveClock, { deviceProblem, broughtBack }
   incoming: null,
   deviceProblem,
   isEarlierWaiting: false,
-  broughtBack,
+  recovery,
 })
 
 /** What the state of the machine tells. Waits are counted by the steady clock, and shown by the wall clock. */

@@ -5,7 +5,7 @@ import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } fro
 export const QUIET_MS: Milliseconds = 800
 export const MAX_WAIT_MS: Milliseconds = 5_000
 const FIRST_RETRY_MS: Milliseconds = 1_000
-const LAST_RETRY_MS: Milliseconds = 30_000
+const MAX_RETRY_MS: Milliseconds = 30_000
 
 /** A state and what must be done on entering it. */
 export interface Transition {
@@ -17,7 +17,7 @@ export const IDLE: AutosavePhase = { kind: 'idle' }
 
 /** The wait after so many tries. */
 export const backoff = (tries: number): Milliseconds =>
-  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1))
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1))
 
 const dueAt = (pending: PendingChanges): Milliseconds =>
   pending.isUrgent ? pending.firstAt : Math.min(pending.lastAt + QUIET_MS, pending.firstAt + MAX_WAIT_MS)
@@ -54,7 +54,7 @@ export function reading(state: AutosaveState, tries: number): Transition {
 }
 
 /** Starts what is due. */
-export function settled(state: AutosaveState, at: Milliseconds): Transition {
+export function schedule(state: AutosaveState, at: Milliseconds): Transition {
   const due = wakeAt(state)
   if (due === null || due > at) return { state, effects: [] }
   const { phase } = state
@@ -62,13 +62,13 @@ export function settled(state: AutosaveState, at: Milliseconds): Transition {
     case 'waiting': {
       const { attempt } = phase
       const sending: AutosavePhase = { kind: 'sending', attempt, tries: phase.tries + 1 }
-      return { state: { ...state, phase: sending }, effects: [{ kind: 'sendAgain', attempt }] }
+      return { state: { ...state, phase: sending }, effects: [{ kind: 'resend', attempt }] }
     }
     case 'rereading':
       return reading(state, phase.tries + 1)
     case 'conflict':
       if (state.isStale && phase.read === null) return reading(state, 1)
-      return { state: { ...state, phase: { ...phase, mergeAt: null } }, effects: [{ kind: 'mergeAgain' }] }
+      return { state: { ...state, phase: { ...phase, mergeAt: null } }, effects: [{ kind: 'remerge' }] }
     case 'readDue':
       return reading(state, 1)
     default: {

@@ -10,11 +10,11 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { ClashItem } from './ClashItem.tsx'
 import { focusedTextField } from '../history/focusedTextField.ts'
 import { isViewedSide } from './viewedSide.ts'
-import { openClashes, type Settling } from './settling.ts'
+import { openClashes, type ConflictResolution } from './conflictResolution.ts'
 import { sideInView } from './sideInView.ts'
 
 export interface ConflictPanelProps {
-  readonly settling: Settling
+  readonly resolution: ConflictResolution
   /** The words on an overlay's block. */
   readonly nameOf: (overlay: Overlay) => string
   /** Selects an overlay and scrolls and seeks to where it can be seen. */
@@ -86,7 +86,7 @@ function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
 }
 
 /** Shows a side of a clash in the picture and on the timeline, and takes it away again. */
-function useSides({ settling, nameOf, onReveal }: ConflictPanelProps) {
+function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
   const session = useSession()
   const base = useSessionState(({ saved }) => saved.document)
   const versions = useSessionState(({ conflict }) => conflict?.versions ?? null)
@@ -103,7 +103,7 @@ function useSides({ settling, nameOf, onReveal }: ConflictPanelProps) {
     if (focusedTextField() !== null) return
     const label = sideInWords(clash, side, subjectOf(clash, side))
     if (session.getState().viewedVersion?.label === label) return
-    session.viewVersion(sideInView(session.getState(), settling.getState(), { clash, side, label }))
+    session.viewVersion(sideInView(session.getState(), resolution.getState(), { clash, side, label }))
     if (clash.overlayId === null || clash.overlayId === revealed.current) return
     revealed.current = clash.overlayId
     onReveal(clash.overlayId)
@@ -121,13 +121,13 @@ function sideInWords({ path }: Clash, side: MergeSide, subject: string): string 
 
 /** The changes of two people that clash, with both versions. It lies beside the picture, which goes on working. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { settling } = props
-  const state = useStore(settling)
+  const { resolution } = props
+  const state = useStore(resolution)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const { base, subjectOf, view, leave } = useSides(props)
-  const close = () => settling.setOpen(false)
+  const close = () => resolution.setOpen(false)
   usePanelEvents({ panel, list, onClose: close, onLeave: leave })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -155,10 +155,10 @@ export function ConflictPanel(props: ConflictPanelProps) {
           Someone else changed the same things. Point at a side to see it. Everything else is merged.
         </p>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="sm" onClick={() => settling.choose(state.clashes, 'mine')}>
+          <Button size="sm" onClick={() => resolution.choose(state.clashes, 'mine')}>
             Keep all mine
           </Button>
-          <Button size="sm" onClick={() => settling.choose(state.clashes, 'theirs')}>
+          <Button size="sm" onClick={() => resolution.choose(state.clashes, 'theirs')}>
             Take all theirs
           </Button>
         </div>
@@ -172,7 +172,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
             base={base}
             choice={state.choices.get(clashKey(clash)) ?? null}
             onView={view}
-            onChoose={(chosen, side) => settling.choose([chosen], side)}
+            onChoose={(chosen, side) => resolution.choose([chosen], side)}
           />
         ))}
       </ol>

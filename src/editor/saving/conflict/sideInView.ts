@@ -2,7 +2,7 @@ import { clashKey, type Clash, type MergeSide } from '../../../composition/merge
 import { mergeCompositions } from '../../../composition/merge/mergeCompositions.ts'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { ViewedSide } from './viewedSide.ts'
-import type { SettlingState } from './settling.ts'
+import type { ConflictResolutionState } from './conflictResolution.ts'
 
 /** The title is no part of the picture. */
 export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== null || path[0] !== 'title'
@@ -10,7 +10,7 @@ export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== nul
 /** What the composition would be with one clash at a side: the others as they were chosen, else as they are here. */
 export function sideInView(
   { saved, document, conflict, sources }: SessionState,
-  { clashes, choices }: SettlingState,
+  { clashes, choices }: ConflictResolutionState,
   look: { readonly clash: Clash; readonly side: MergeSide; readonly label: string },
 ): ViewedSide | null {
   const { clash, side, label } = look

@@ -4,7 +4,7 @@ import type { Composition } from '../../../composition/schema.ts'
 import { browserLocks } from '../../../editor/autosave/journal/browserLocks.ts'
 import { createJournals } from '../../../editor/autosave/journal/createJournals.ts'
 import { createJournalStore } from '../../../editor/autosave/journal/createJournalStore.ts'
-import { createJournalKeeper } from '../../../editor/autosave/journal/journalKeeper.ts'
+import { createJournalWriter } from '../../../editor/autosave/journal/journalWriter.ts'
 import { openSession } from '../../../editor/autosave/openSession.ts'
 import { isEdited } from '../../../editor/session/sessionEvents.ts'
 import type { JournalFigures } from './journalApi.ts'
@@ -55,7 +55,7 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
     updatedAt: 'r0',
   }
   const { session, work } = await openSession({ record, sources: [], journals })
-  const keeper = createJournalKeeper({
+  const journalWriter = createJournalWriter({
     session,
     store,
     writer: work.writer,
@@ -67,7 +67,7 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
   session.listen((event) => {
     if (!isEdited(event)) return
     const startedAt = performance.now()
-    keeper.note(event.change)
+    journalWriter.note(event.change)
     taken.push(performance.now() - startedAt)
   })
   for (let index = 0; index < size.changes; index += 1) {
@@ -76,9 +76,9 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
     else if (index % 4 === 1) session.commit('changeOverlays', { overlayIds, changes: { left: index } })
     else if (index % 4 === 2) session.commit('duplicateOverlays', { overlayIds })
     else session.undo()
-    await keeper.idle()
+    await journalWriter.idle()
   }
-  await keeper.close()
+  await journalWriter.close()
   const whole = await wholeWrites(record.document, 20)
   const startedAt = performance.now()
   const opened = await openSession({ record, sources: [], journals })
@@ -89,8 +89,8 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
     middleWrite: middleOf(taken),
     middleWholeWrite: middleOf(whole),
     opening,
-    restoredCount: opened.work.broughtBack.restoredCount,
-    lostCount: opened.work.broughtBack.lostCount,
+    restoredCount: opened.work.recovery.restoredCount,
+    lostCount: opened.work.recovery.lostCount,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts'
 import { isEdited } from '../../session/sessionEvents.ts'
 
 /** How far a person has come with the clashes. */
-export interface SettlingState {
+export interface ConflictResolutionState {
   /** What is in question; empty where nothing clashes. */
   readonly clashes: readonly Clash[]
   /** Which side was chosen so far, by `clashKey`. Each can be chosen anew until the last one is made. */
@@ -17,7 +17,8 @@ export interface SettlingState {
 }
 
 /** Collects a choice per clash; when the last one is made, all of them are applied and saved together. */
-export interface Settling extends Pick<StoreApi<SettlingState>, 'getState' | 'getInitialState' | 'subscribe'> {
+export interface ConflictResolution
+  extends Pick<StoreApi<ConflictResolutionState>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly choose: (clashes: readonly Clash[], side: MergeSide) => void
   readonly setOpen: (isOpen: boolean) => void
   /** Follows session and autosave until the returned function is called. */
@@ -30,17 +31,17 @@ const REST_MS: Milliseconds = 300
 const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false }
 
 /** The clashes that still wait for a choice. */
-export const openClashes = ({ clashes, choices }: SettlingState): readonly Clash[] =>
+export const openClashes = ({ clashes, choices }: ConflictResolutionState): readonly Clash[] =>
   clashes.filter((clash) => !choices.has(clashKey(clash)))
 
-/** `onSettled` is told how many clashes were settled when nothing is open any more. */
-export function createSettling(input: {
+/** `onResolved` is told how many clashes were settled when nothing is open any more. */
+export function createConflictResolution(input: {
   readonly session: Session
   readonly autosave: Pick<Autosave, 'getState' | 'subscribe' | 'resolve'>
-  readonly onSettled: (count: number) => void
-}): Settling {
-  const { session, autosave, onSettled } = input
-  const store = createStore<SettlingState>(() => calm)
+  readonly onResolved: (count: number) => void
+}): ConflictResolution {
+  const { session, autosave, onResolved } = input
+  const store = createStore<ConflictResolutionState>(() => calm)
   const { getState } = store
   let rest: ReturnType<typeof setTimeout> | undefined
 
@@ -64,7 +65,7 @@ export function createSettling(input: {
     if (autosave.getState().status !== 'conflict') return
     session.viewVersion(null)
     autosave.resolve(choices)
-    if (session.getState().conflict === null) onSettled(choices.size)
+    if (session.getState().conflict === null) onResolved(choices.size)
   }
   return {
     ...store,

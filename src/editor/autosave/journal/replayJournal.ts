@@ -6,7 +6,7 @@ import { asOneChange } from './asOneChange.ts'
 import type { Journal } from './journal.ts'
 
 /** A journal with its changes made again. */
-export interface SoundJournal {
+export interface ReplayedJournal {
   readonly journal: Journal
   readonly restored: RestoredChanges
   /** The title after the changes. */
@@ -39,13 +39,13 @@ function withSentDocument(journal: Journal, sources: Sources): Journal {
 }
 
 /** Makes the changes of a journal again. */
-export function soundJournal(read: Journal, server: SavedComposition, sources: Sources): SoundJournal {
+export function replayJournal(read: Journal, server: SavedComposition, sources: Sources): ReplayedJournal {
   const journal = withSentDocument(withoutKeylessSave(read, server), sources)
   const restored = restoredChanges(journal.base.document, journal.changes, { sources })
   return { journal, restored, title: journal.changes.at(-1)?.title ?? journal.base.title }
 }
 
 /** Whether a journal holds anything that the service may not have. */
-export function isOfUse({ journal, restored, title }: SoundJournal, server: SavedComposition): boolean {
+export function hasUnsavedWork({ journal, restored, title }: ReplayedJournal, server: SavedComposition): boolean {
   return journal.sent !== null || title !== server.title || !isSame(restored.document, server.document)
 }

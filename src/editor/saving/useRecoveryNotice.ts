@@ -4,8 +4,8 @@ import { notify } from '../../ui/notices/notify.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
 /** Tells what of earlier visits is there again, and what could not be brought back. */
-export function useBroughtBackNotice(autosave: Autosave): void {
-  const { restoredCount, lostCount } = useStore(autosave, (view) => view.broughtBack)
+export function useRecoveryNotice(autosave: Autosave): void {
+  const { restoredCount, lostCount } = useStore(autosave, (view) => view.recovery)
   useEffect(() => {
     const id = 'brought-back'
     if (lostCount > 0) {

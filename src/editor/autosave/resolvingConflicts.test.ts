@@ -44,7 +44,7 @@ describe('a conflict', () => {
     const { tab, open, clock, fields, host } = await inConflict()
     tab.autosave.resolve(choice('left', 'mine'))
     host.saveElsewhere(with1({ rotation: 8 }))
-    tab.autosave.hear(host.current().updatedAt)
+    tab.autosave.reportRevision(host.current().updatedAt)
     await clock.advance(2_000)
     expect(open()).toEqual(['top'])
     tab.autosave.resolve(choice('top', 'mine'))
@@ -57,7 +57,7 @@ describe('a conflict', () => {
     tab.session.gesture.begin()
     tab.autosave.resolve(new Map([...choice('left', 'mine'), ...choice('top', 'mine')]))
     host.saveElsewhere(with1({ left: 700 }))
-    tab.autosave.hear(host.current().updatedAt)
+    tab.autosave.reportRevision(host.current().updatedAt)
     await clock.advance(2_000)
     tab.session.gesture.commit()
     await clock.advance(2_000)
@@ -99,7 +99,7 @@ describe('a conflict', () => {
 })
 
 describe('an older tab', () => {
-  it('never overwrites what a newer one saved, however long it heard nothing', async () => {
+  it('never overwrites what a newer one saved, however long it remoteSaved nothing', async () => {
     const { openTab, clock, host } = memoryBrowser()
     const old = await openTab()
     const newer = await openTab()

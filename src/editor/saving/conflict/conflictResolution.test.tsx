@@ -15,7 +15,7 @@ import { createSession } from '../../session/session.ts'
 import { SessionProvider } from '../../session/SessionContext.tsx'
 import { SaveChip } from '../SaveChip.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import { useSettling } from './useSettling.ts'
+import { useConflictResolution } from './useConflictResolution.ts'
 
 const { page, render } = reactPage()
 
@@ -25,12 +25,12 @@ const onReveal = (overlayId: number): void => void revealed.push(overlayId)
 
 function Window(input: AutosaveInput) {
   const autosave = useAutosave(input)
-  const settling = useSettling(autosave)
-  const isOpen = useStore(settling, (state) => state.isOpen)
+  const resolution = useConflictResolution(autosave)
+  const isOpen = useStore(resolution, (state) => state.isOpen)
   return (
     <>
-      <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
-      {isOpen ? <ConflictPanel settling={settling} nameOf={nameOf} onReveal={onReveal} /> : null}
+      <SaveChip autosave={autosave} resolution={resolution} nameOf={nameOf} onReveal={onReveal} />
+      {isOpen ? <ConflictPanel resolution={resolution} nameOf={nameOf} onReveal={onReveal} /> : null}
     </>
   )
 }
@@ -174,7 +174,7 @@ describe('two versions that clash', () => {
     expect([session.getState().viewedVersion, document.activeElement]).toEqual([null, field])
   })
 
-  it('are reached by arrow keys; Escape closes without settling and gives the focus back', async () => {
+  it('are reached by arrow keys; Escape closes without resolving anything and gives the focus back', async () => {
     const { session, chip, press, panel, left } = await clash()
     await press(/^Needs you/u)
     const key = (name: string) =>

@@ -1,33 +1,33 @@
 import { ApiError } from '../../client/http/ApiError.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
-import type { TakenJournal, Writer } from './journal/createJournals.ts'
+import type { RecoveredJournal, Writer } from './journal/createJournals.ts'
 import type { Journal } from './journal/journal.ts'
-import { soundJournal, type SoundJournal } from './journal/soundJournal.ts'
+import { replayJournal, type ReplayedJournal } from './journal/replayJournal.ts'
 import { faultOfError } from './machine/saveFault.ts'
 import { saveInputOf } from './saveInputOf.ts'
 import { backoff } from './machine/transition.ts'
 
-export interface OrphanQueueInput {
-  readonly orphans: readonly TakenJournal[]
+export interface RecoveryQueueInput {
+  readonly journals: readonly RecoveredJournal[]
   readonly session: Session
   readonly host: AutosaveHost
   readonly clock: AutosaveClock
   /** Everything of this editor is saved, and nobody holds anything. */
-  readonly isCalm: () => boolean
-  readonly hear: (updatedAt: string) => void
+  readonly isIdle: () => boolean
+  readonly reportRevision: (updatedAt: string) => void
   /** The service took the next one not, and is asked again later; or it has answered since. */
   readonly onWaiting: (isWaiting: boolean) => void
   /** Puts the changes of another writer on top of what is saved here, and takes its place in the store. */
-  readonly absorb: (orphan: SoundJournal, writer: Writer) => void
+  readonly absorb: (recovered: ReplayedJournal, writer: Writer) => void
 }
 
 /** What several killed tabs left of one composition comes in one after the other. */
-export interface OrphanQueue {
+export interface RecoveryQueue {
   /** Goes on with the next one, if now is a good time. */
   next(): void
   /** Asks the service again without waiting longer. */
-  again(): void
+  retry(): void
   /** Goes on with none, and lets go of those that are left. */
   close(): Promise<void>
 }
@@ -49,34 +49,36 @@ async function withoutSent(journal: Journal, host: AutosaveHost): Promise<Journa
   }
 }
 
-export function createOrphanQueue(input: OrphanQueueInput): OrphanQueue {
-  const { session, host, clock, isCalm, hear, onWaiting, absorb } = input
-  const queue = [...input.orphans]
+export function createRecoveryQueue(input: RecoveryQueueInput): RecoveryQueue {
+  const { session, host, clock, isIdle, reportRevision, onWaiting, absorb } = input
+  const queue = [...input.journals]
   let isBusy = false
   let isClosed = false
   let tries = 0
   let forgetRest: (() => void) | null = null
-  const settled = async ({ journal }: TakenJournal): Promise<{ sound: SoundJournal; updatedAt: string }> => {
+  const withKnownOutcome = async ({
+    journal,
+  }: RecoveredJournal): Promise<{ replayed: ReplayedJournal; updatedAt: string }> => {
     const { sources } = session.getState()
     const before = await host.read()
     // Only now is it known which changes were sent; the service is read again, because sending may have changed it.
-    const unsent = await withoutSent(soundJournal(journal, before, sources).journal, host)
+    const unsent = await withoutSent(replayJournal(journal, before, sources).journal, host)
     const server = journal.sent === null ? before : await host.read()
-    return { sound: soundJournal(unsent, server, sources), updatedAt: server.updatedAt }
+    return { replayed: replayJournal(unsent, server, sources), updatedAt: server.updatedAt }
   }
-  const take = async (taken: TakenJournal): Promise<void> => {
-    const { sound, updatedAt } = await settled(taken)
+  const take = async (taken: RecoveredJournal): Promise<void> => {
+    const { replayed, updatedAt } = await withKnownOutcome(taken)
     if (isClosed) return
-    queue[0] = { ...taken, journal: sound.journal }
-    if (updatedAt !== session.getState().saved.updatedAt) hear(updatedAt)
-    else if (isCalm()) {
+    queue[0] = { ...taken, journal: replayed.journal }
+    if (updatedAt !== session.getState().saved.updatedAt) reportRevision(updatedAt)
+    else if (isIdle()) {
       queue.shift()
-      absorb(sound, taken.writer)
+      absorb(replayed, taken.writer)
     }
   }
   const next = async (): Promise<void> => {
     const [taken] = queue
-    if (!taken || isBusy || isClosed || !isCalm()) return
+    if (!taken || isBusy || isClosed || !isIdle()) return
     isBusy = true
     try {
       await take(taken)
@@ -87,12 +89,12 @@ export function createOrphanQueue(input: OrphanQueueInput): OrphanQueue {
       if (!(error instanceof ApiError)) throw error
       tries += 1
       onWaiting(true)
-      forgetRest = clock.wake(clock.now() + backoff(tries), again)
+      forgetRest = clock.wake(clock.now() + backoff(tries), retry)
       return
     }
     void next()
   }
-  const again = (): void => {
+  const retry = (): void => {
     if (!forgetRest) return
     forgetRest()
     forgetRest = null
@@ -101,7 +103,7 @@ export function createOrphanQueue(input: OrphanQueueInput): OrphanQueue {
   }
   return {
     next: () => void next(),
-    again,
+    retry,
     async close() {
       isClosed = true
       await Promise.all(queue.splice(0).map(({ writer }) => writer.release()))

@@ -6,7 +6,7 @@ import { sentenceOfStoreFault } from './storeFault.ts'
 /** How long after a refusal the device is asked again. */
 const ASK_AGAIN_MS: Milliseconds = 5_000
 
-export interface JournalWritingInput {
+export interface WriteQueueInput {
   readonly store: JournalStore
   readonly writer: Writer
   /** Calls back after a while; returns the way to forget it. */
@@ -18,7 +18,7 @@ export interface JournalWritingInput {
 }
 
 /** Transactions of one writer, in order, and what the device says to them. */
-export interface JournalWriting {
+export interface WriteQueue {
   /** False if the store may miss something: then all is written anew. */
   readonly isWhole: () => boolean
   readonly write: (change: JournalChange) => void
@@ -31,10 +31,10 @@ export interface JournalWriting {
 }
 
 /** `rewrite` is asked for some time after the device refused something. */
-export function createJournalWriting(
-  { store, writer, after, onProblem, ...input }: JournalWritingInput,
+export function createWriteQueue(
+  { store, writer, after, onProblem, ...input }: WriteQueueInput,
   rewrite: () => void,
-): JournalWriting {
+): WriteQueue {
   let isWhole = true
   let { problem } = input
   let isClosed = false

@@ -1,5 +1,5 @@
 /** What became of changes that this device had kept. */
-export interface BroughtBack {
+export interface Recovery {
   /** How many are there again. */
   readonly restoredCount: number
   /** How many cannot be brought back. */
@@ -7,7 +7,7 @@ export interface BroughtBack {
 }
 
 /** Both together. */
-export const together = (one: BroughtBack, other: BroughtBack): BroughtBack => ({
+export const together = (one: Recovery, other: Recovery): Recovery => ({
   restoredCount: one.restoredCount + other.restoredCount,
   lostCount: one.lostCount + other.lostCount,
 })

@@ -98,10 +98,10 @@ describe('two tabs of one composition', () => {
     one.kill()
     two.kill()
     const three = await openTab()
-    expect(three.autosave.getState().broughtBack).toEqual({ restoredCount: 1, lostCount: 0 })
+    expect(three.autosave.getState().recovery).toEqual({ restoredCount: 1, lostCount: 0 })
     await clock.advance(10_000)
     expect(contents()).toEqual(['first', 'second'])
-    expect(three.autosave.getState().broughtBack).toEqual({ restoredCount: 2, lostCount: 1 })
+    expect(three.autosave.getState().recovery).toEqual({ restoredCount: 2, lostCount: 1 })
   })
 
   it('wait longer and longer where the service refuses them, and say so until it takes them', async () => {

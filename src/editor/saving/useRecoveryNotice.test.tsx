@@ -5,12 +5,12 @@ import { reactPage } from '../../testing/page/reactPage.ts'
 import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
-import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
+import { useRecoveryNotice } from './useRecoveryNotice.ts'
 
 const { render } = reactPage()
 
 function Notice({ autosave }: { readonly autosave: Autosave }) {
-  useBroughtBackNotice(autosave)
+  useRecoveryNotice(autosave)
   return null
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Autosave } from '../../autosave/autosave.ts'
 import { useSession } from '../../session/SessionContext.tsx'
-import { createSettling, type Settling } from './settling.ts'
+import { createConflictResolution, type ConflictResolution } from './conflictResolution.ts'
 
 /** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
@@ -21,11 +21,11 @@ function tellWhenSaved(autosave: Autosave, count: number): void {
 }
 
 /** The clashes of the open composition, for as long as the component is mounted. */
-export function useSettling(autosave: Autosave): Settling {
+export function useConflictResolution(autosave: Autosave): ConflictResolution {
   const session = useSession()
-  const [settling] = useState(() =>
-    createSettling({ session, autosave, onSettled: (count) => tellWhenSaved(autosave, count) }),
+  const [resolution] = useState(() =>
+    createConflictResolution({ session, autosave, onResolved: (count) => tellWhenSaved(autosave, count) }),
   )
-  useEffect(() => settling.start(), [settling])
-  return settling
+  useEffect(() => resolution.start(), [resolution])
+  return resolution
 }

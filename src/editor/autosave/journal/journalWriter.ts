@@ -3,17 +3,17 @@ import type { Session } from '../../session/session.ts'
 import type { StepChange } from '../../session/sessionState.ts'
 import type { Writer } from './createJournals.ts'
 import type { JournalEntry, JournalHead, SentSave } from './journal.ts'
-import { createJournalWriting, type JournalWritingInput } from './journalWriting.ts'
+import { createWriteQueue, type WriteQueueInput } from './writeQueue.ts'
 
 /** A save as it leaves, with the number of unsaved records that it holds. */
 export type LeavingSave = Omit<SentSave, 'changeCount'> & { readonly unsavedCount: number }
 
-export interface JournalKeeperInput extends JournalWritingInput {
+export interface JournalWriterInput extends WriteQueueInput {
   readonly session: Session
 }
 
 /** Keeps what one open editor has not saved on this device. */
-export interface JournalKeeper {
+export interface JournalWriter {
   /** Writes what the session just did. The transaction has begun when this returns: the change survives a kill from here on. */
   note(change: StepChange): void
   /** Notes what is about to leave for the service; settles when that is stored, or refused by the device. */
@@ -33,7 +33,7 @@ export interface JournalKeeper {
 }
 
 /** What one writer puts into the store. */
-function createRecords({ session, writer: { writerId, startedAt } }: JournalKeeperInput) {
+function createRecords({ session, writer: { writerId, startedAt } }: JournalWriterInput) {
   const { compositionId } = session.getState()
   return {
     head(): JournalHead {
@@ -50,11 +50,11 @@ function createRecords({ session, writer: { writerId, startedAt } }: JournalKeep
   }
 }
 
-export function createJournalKeeper(input: JournalKeeperInput): JournalKeeper {
+export function createJournalWriter(input: JournalWriterInput): JournalWriter {
   const { session, writer } = input
   const { writerId } = writer
   const records = createRecords(input)
-  const writing = createJournalWriting(input, () => rewrite())
+  const queue = createWriteQueue(input, () => rewrite())
   let sent: LeavingSave | null = null
   /** How many changes lie in the store; null if it does not hold this writer. */
   let count: number | null = null
@@ -66,14 +66,14 @@ export function createJournalKeeper(input: JournalKeeperInput): JournalKeeper {
     const taken = absorbing
     const changes = keptChanges(session.getState())
     const isEmpty = changes.length === 0 && sent === null
-    if (isEmpty && count === null && writing.isWhole() && taken.length === 0) return
+    if (isEmpty && count === null && queue.isWhole() && taken.length === 0) return
     count = isEmpty ? null : changes.length
     const removes = [writerId, ...taken.map((each) => each.writerId)]
     const heldCount = Math.min(sent?.unsavedCount ?? 0, changes.length)
     const content = isEmpty
       ? {}
       : { head: records.head(), entries: records.entries(changes, 0), sent: records.sent(sent, heldCount) }
-    writing.writeAll({ removes, ...content }, async () => {
+    queue.writeAll({ removes, ...content }, async () => {
       absorbing = absorbing.filter((each) => !taken.includes(each))
       await Promise.all(taken.map((each) => each.release()))
     })
@@ -82,35 +82,35 @@ export function createJournalKeeper(input: JournalKeeperInput): JournalKeeper {
     note(change) {
       const { title, saved, unsaved } = session.getState()
       const isAllSaved = sent === null && unsaved.length === 0 && title === saved.title
-      if (isAllSaved || !writing.isWhole()) {
+      if (isAllSaved || !queue.isWhole()) {
         rewrite()
         return
       }
       const changes = keptOf(change, title)
       const entries = records.entries(changes, count ?? 0)
-      if (count === null) writing.writeAll({ head: records.head(), entries })
-      else writing.write({ entries })
+      if (count === null) queue.writeAll({ head: records.head(), entries })
+      else queue.write({ entries })
       count = (count ?? 0) + changes.length
     },
     noteSent(save) {
       sent = save
-      if (writing.isWhole() && count !== null) writing.write({ sent: records.sent(sent, count) })
+      if (queue.isWhole() && count !== null) queue.write({ sent: records.sent(sent, count) })
       else rewrite()
-      return writing.idle()
+      return queue.idle()
     },
     keepSent(save) {
       sent = save
     },
     forgetSent() {
       sent = null
-      if (writing.isWhole() && count !== null) writing.write({ sent: records.sent(null, 0) })
+      if (queue.isWhole() && count !== null) queue.write({ sent: records.sent(null, 0) })
     },
     confirmSent() {
       sent = null
       rewrite()
     },
     rewrite,
-    idle: writing.idle,
-    close: writing.close,
+    idle: queue.idle,
+    close: queue.close,
   }
 }
