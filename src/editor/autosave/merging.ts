@@ -44,15 +44,8 @@ export interface Merging {
   confirmed(holdsOwnEdit: boolean): void
 }
 
-export function createMerging({
-  session,
-  host,
-  clock,
-  journalWriter,
-  state,
-  dispatch,
-  isAbandoned,
-}: MergingInput): Merging {
+export function createMerging(input: MergingInput): Merging {
+  const { session, host, clock, journalWriter, state, dispatch, isAbandoned } = input
   let server: SavedComposition | null = null
   let choices: KeptChoices = new Map()
   let incoming: CompositionPatch | null = null
