@@ -21,7 +21,6 @@ const UI_KIT = [
   '@base-ui/react',
   'cmdk',
   'sonner',
-  'react-resizable-panels',
   'react-colorful',
   'frimousse',
   'lucide-react',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { later } from '../ui/later.tsx'
-import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
+import { FlexiblePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
+import { SizedPanel } from '../ui/layout/SizedPanel.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { AutosaveContext } from './autosave/openSession.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
@@ -51,13 +52,12 @@ export function Editor({ work }: EditorProps) {
       <main className="min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         <ResizablePanels id="editor" orientation="vertical">
-          <ResizablePanel id="upper" minSize={220}>
+          <FlexiblePanel minSize={220}>
             <EditorPanels parts={parts} />
-          </ResizablePanel>
-          <PanelEdge label="Timeline height" />
-          <ResizablePanel id="timeline-panel" defaultSize={300} minSize={140} keepsPixels>
+          </FlexiblePanel>
+          <SizedPanel id="timeline-panel" edge="start" label="Timeline height" defaultSize={300} minSize={140}>
             <EditorTimeline parts={parts} />
-          </ResizablePanel>
+          </SizedPanel>
         </ResizablePanels>
       </main>
       <EditorDialogs parts={parts} />

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
+import { FlexiblePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
+import { SizedPanel } from '../ui/layout/SizedPanel.tsx'
 import { Rail, RailPanel, RailRoot } from '../ui/layout/Rail.tsx'
 import { later } from '../ui/later.tsx'
 import { LibraryPanel, libraryPanels } from './LibraryPanel.tsx'
@@ -27,26 +28,24 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
       <RailRoot value={view.panel} onChange={view.showPanel}>
         <Rail label="Library" items={libraryPanels} value={view.panel} />
         <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
-          <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
+          <SizedPanel id="library" edge="end" label="Library width" defaultSize="18%" minSize={180} maxSize={520}>
             <RailPanel value={view.panel} className="h-full">
               {/* The words of captions take nothing while another version is shown. */}
               <div inert={isViewingVersion && view.panel === 'captions'} className="contents">
                 <Library parts={parts} />
               </div>
             </RailPanel>
-          </ResizablePanel>
-          <PanelEdge label="Library width" />
-          <ResizablePanel id="preview" minSize={240}>
+          </SizedPanel>
+          <FlexiblePanel minSize={240}>
             <Preview
               media={media.preview}
               editedText={commands.editedText}
               banner={isViewingVersion ? <ViewedVersionBanner nameOf={nameOf} /> : null}
             />
-          </ResizablePanel>
-          <PanelEdge label="Inspector width" />
-          <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
+          </FlexiblePanel>
+          <SizedPanel id="inspector" edge="start" label="Inspector width" defaultSize="20%" minSize={220} maxSize={480}>
             <InspectorSide parts={parts} />
-          </ResizablePanel>
+          </SizedPanel>
         </ResizablePanels>
       </RailRoot>
     </div>

@@ -1,89 +1,106 @@
-import { useMemo, type ReactNode, type Ref } from 'react'
-import { Group, Panel, Separator, type Layout, type PanelImperativeHandle } from 'react-resizable-panels'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
+import type { CssPixels } from '../../base/units.ts'
 import { classNames } from '../classNames.ts'
 import { readDevice, writeDevice, type DeviceSlot } from '../deviceStorage.ts'
 
-export interface ResizablePanelsProps {
-  /** Under this id the device remembers the sizes. */
-  readonly id: string
+/** Per cent of the group's length, by the id of the panel. */
+type PanelShares = Readonly<Record<string, number>>
+
+export interface PanelGroup {
   readonly orientation: 'horizontal' | 'vertical'
-  /** ResizablePanel and PanelEdge in turn, as direct children. */
+  /** Null until the group is measured. */
+  readonly length: CssPixels | null
+  readonly shareOf: (panelId: string) => number | undefined
+  /** Remembers a panel's share on this device; null forgets it. */
+  readonly remember: (panelId: string, share: number | null) => void
+  /** The pixels that the flexible panel can give up. */
+  readonly room: () => CssPixels
+}
+
+export const PanelGroupContext = createContext<PanelGroup | null>(null)
+
+export interface ResizablePanelsProps {
+  /** The device remembers the sizes under this id. */
+  readonly id: string
+  readonly orientation: PanelGroup['orientation']
+  /** One FlexiblePanel, and SizedPanels around it. */
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** Panels side by side whose edges drag. Sizes are remembered; a double click on an edge restores the default. */
+/** Panels side by side. Their sizes are remembered on the device. */
 export function ResizablePanels({ id, orientation, children, className }: ResizablePanelsProps) {
-  const slot = useMemo<DeviceSlot<Layout>>(
-    () => ({ key: `panels.${id}`, schema: z.record(z.string(), z.number().min(0).max(100)), fallback: {} }),
-    [id],
-  )
-  const remembered = useMemo(() => readDevice(slot).value, [slot])
+  const element = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState<CssPixels | null>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setLength(orientation === 'horizontal' ? entry.contentRect.width : entry.contentRect.height)
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [orientation])
+
+  const shares = useMemo(() => rememberedShares(id), [id])
+  const group = useMemo<PanelGroup>(() => {
+    const room = (): CssPixels => {
+      const panel = element.current?.querySelector(':scope > [data-flexible]')
+      if (!panel) return 0
+      const { width, height } = panel.getBoundingClientRect()
+      const { minWidth, minHeight } = getComputedStyle(panel)
+      return orientation === 'horizontal' ? width - Number.parseFloat(minWidth) : height - Number.parseFloat(minHeight)
+    }
+    return { orientation, length, room, ...shares }
+  }, [orientation, length, shares])
+
   return (
-    <Group
-      id={id}
-      orientation={orientation}
-      className={className}
-      {...(Object.keys(remembered).length === 0 ? {} : { defaultLayout: remembered })}
-      onLayoutChanged={(layout, meta) => {
-        if (meta.isUserInteraction) writeDevice(slot, layout)
-      }}
+    <PanelGroupContext value={group}>
+      <div
+        ref={element}
+        className={classNames(
+          'flex size-full overflow-hidden',
+          orientation === 'horizontal' ? 'flex-row' : 'flex-col',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </PanelGroupContext>
+  )
+}
+
+function rememberedShares(groupId: string): Pick<PanelGroup, 'shareOf' | 'remember'> {
+  const slot: DeviceSlot<PanelShares> = {
+    key: `panels.${groupId}`,
+    schema: z.record(z.string(), z.number().min(0).max(100)),
+    fallback: {},
+  }
+  let shares = readDevice(slot).value
+  return {
+    shareOf: (panelId) => shares[panelId],
+    remember: (panelId, share) => {
+      const { [panelId]: _, ...others } = shares
+      shares = share === null ? others : { ...others, [panelId]: share }
+      writeDevice(slot, shares)
+    },
+  }
+}
+
+export interface FlexiblePanelProps {
+  readonly minSize: CssPixels
+  readonly children: ReactNode
+}
+
+/** The panel that takes what the sized ones leave. */
+export function FlexiblePanel({ minSize, children }: FlexiblePanelProps) {
+  const isHorizontal = use(PanelGroupContext)?.orientation === 'horizontal'
+  return (
+    <div
+      data-flexible
+      className="flex shrink grow basis-0 flex-col overflow-auto"
+      style={isHorizontal ? { minWidth: minSize } : { minHeight: minSize }}
     >
       {children}
-    </Group>
-  )
-}
-
-export interface ResizablePanelProps {
-  /** Unique within its group; sizes are remembered under it. */
-  readonly id: string
-  /** Sizes: a number is CSS pixels, a string may carry a unit (`"30%"`). */
-  readonly defaultSize?: number | string | undefined
-  readonly minSize?: number | string | undefined
-  readonly maxSize?: number | string | undefined
-  /** Dragging it below its minimum folds it to nothing. */
-  readonly isCollapsible?: boolean | undefined
-  /** Keeps its pixels when the window changes, so that the other panels take up the difference. */
-  readonly keepsPixels?: boolean | undefined
-  /** `collapse()`, `expand()`, `isCollapsed()`, `resize()`. */
-  readonly panelRef?: Ref<PanelImperativeHandle | null> | undefined
-  readonly onResize?: ((size: { readonly pixels: number; readonly percent: number }) => void) | undefined
-  readonly children: ReactNode
-  readonly className?: string | undefined
-}
-
-/** One panel of a ResizablePanels group. */
-export function ResizablePanel(props: ResizablePanelProps) {
-  const { id, defaultSize, minSize, maxSize, isCollapsible = false, keepsPixels = false, panelRef, onResize } = props
-  return (
-    <Panel
-      id={id}
-      defaultSize={defaultSize}
-      minSize={minSize}
-      maxSize={maxSize}
-      collapsible={isCollapsible}
-      groupResizeBehavior={keepsPixels ? 'preserve-pixel-size' : 'preserve-relative-size'}
-      panelRef={panelRef}
-      onResize={(size) => onResize?.({ pixels: size.inPixels, percent: size.asPercentage })}
-      className={classNames('flex min-h-0 min-w-0 flex-col', props.className)}
-    >
-      {props.children}
-    </Panel>
-  )
-}
-
-export interface PanelEdgeProps {
-  /** What the edge changes, such as "Inspector width". */
-  readonly label: string
-}
-
-/** The edge between two panels: a hairline with a generous grip. Arrow keys move it. */
-export function PanelEdge({ label }: PanelEdgeProps) {
-  return (
-    <Separator
-      aria-label={label}
-      className="relative z-10 shrink-0 bg-line-subtle transition-colors outline-none hover:bg-accent-text focus-visible:bg-focus data-[separator=active]:bg-accent-text data-[separator=focus]:bg-focus data-[separator=hover]:bg-accent-text aria-[orientation=horizontal]:h-px aria-[orientation=vertical]:w-px"
-    />
+    </div>
   )
 }

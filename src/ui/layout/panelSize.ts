@@ -1,0 +1,38 @@
+import type { CssPixels } from '../../base/units.ts'
+
+export interface PanelLimits {
+  readonly min: CssPixels
+  readonly max: CssPixels
+}
+
+/** A number is CSS pixels, a string a share of the group. */
+export type PanelSize = CssPixels | `${number}%`
+
+/** The pixels of a size in a group of this length, within the limits. */
+export function pixelsOf(size: PanelSize, { min, max }: PanelLimits, length: CssPixels): CssPixels {
+  const pixels = typeof size === 'number' ? size : (Number.parseFloat(size) / 100) * length
+  return Math.max(min, Math.min(pixels, max))
+}
+
+export interface ResizedPanel {
+  readonly size: CssPixels
+  readonly limits: PanelLimits
+  /** The pixels that the other panels can give up. */
+  readonly room: CssPixels
+}
+
+/** The size of a panel after its edge moved by `delta`, outwards. */
+export function movedSize({ size, limits, room }: ResizedPanel, delta: CssPixels): CssPixels {
+  return Math.max(limits.min, Math.min(size + delta, size + room, limits.max))
+}
+
+/** Share of the group that an arrow key adds or takes. */
+const KEY_STEP = 0.05
+
+/** How far a key moves an edge, rightwards or downwards; null if the key does not move it. */
+export function keyDelta(key: string, orientation: 'horizontal' | 'vertical', length: CssPixels): CssPixels | null {
+  const [back, forth] = orientation === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  if (key === back || key === forth) return (key === back ? -KEY_STEP : KEY_STEP) * length
+  if (key === 'Home') return -length
+  return key === 'End' ? length : null
+}
