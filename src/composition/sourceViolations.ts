@@ -3,7 +3,7 @@ import type { FramesPerSecond } from '../base/units.ts'
 import type { SourceMedia } from './sourceMedia.ts'
 import type { Composition, Overlay } from './schema.ts'
 import { sourceRangeOf } from './sourceRange.ts'
-import type { Violation } from './violations.ts'
+import { violation, type Violation } from './brokenRules.ts'
 
 const wantedTypes = { video: 'video', image: 'image', sound: 'music' } as const
 
@@ -31,10 +31,10 @@ function usesSameSource(overlay: SourceOverlay, before: Overlay | undefined): bo
 }
 
 /** Why a source cannot be used now, or null. */
-function obstacleOf(overlay: SourceOverlay, source: UsedSource | undefined): string | null {
-  if (source === undefined) return 'There is no such asset in this project.'
-  if (source.preparation === 'failed') return 'The preparation of this asset failed.'
-  if (overlay.type === 'video' && source.preparation === 'processing') return 'This video is still being prepared.'
+function obstacleOf(overlay: SourceOverlay, source: UsedSource | undefined) {
+  if (source === undefined) return 'source_unknown'
+  if (source.preparation === 'failed') return 'source_failed'
+  if (overlay.type === 'video' && source.preparation === 'processing') return 'source_processing'
   return null
 }
 
@@ -48,17 +48,16 @@ function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | n
   const at = `${path}/sourceAssetId`
   const wanted = wantedTypes[overlay.type]
   if (source !== undefined && source.type !== wanted) {
-    return { path: at, message: `A ${overlay.type} overlay takes a ${wanted} asset, this is ${source.type}.` }
+    return violation(at, `source_not_${overlay.type}`, { found: source.type })
   }
   const obstacle = obstacleOf(overlay, source)
-  if (obstacle !== null) return isKept ? null : { path: at, message: obstacle }
+  if (obstacle !== null) return isKept ? null : violation(at, obstacle)
   const range = sourceRangeOf(overlay)
   const durationMs = source?.durationMs ?? null
   if (range === null || durationMs === null) return null
   const available = framesCovering(durationMs, fps)
   if (range.end <= available + ROUNDING_SLACK) return null
-  const message = `The overlay needs its source up to frame ${Math.ceil(range.end)}; the source has ${available} frames.`
-  return { path: rangePath(overlay, path), message }
+  return violation(rangePath(overlay, path), 'source_exceeded', { end: Math.ceil(range.end), available })
 }
 
 /**

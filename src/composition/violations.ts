@@ -1,16 +1,10 @@
 import type { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
+import { violation, type Violation } from './brokenRules.ts'
 import { MAX_SOURCE_ASSETS } from './limits.ts'
 import type { VideoOverlay } from './overlays/video.ts'
 import { compositionSchema, type Composition, type Overlay } from './schema.ts'
 import { segmentFrames } from './sourceRange.ts'
-
-/** One broken rule of version 1. */
-export interface Violation {
-  /** JSON pointer into the composition, such as `/overlays/3/row`. */
-  readonly path: string
-  readonly message: string
-}
 
 function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
   const segments = overlay.segments
@@ -19,18 +13,15 @@ function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
   segments.forEach((segment, index) => {
     const previousEnd = segments[index - 1]?.endFrame ?? 0
     if (segment.endFrame <= segment.startFrame) {
-      found.push({ path: `${path}/segments/${index}/endFrame`, message: 'The end must be after the start.' })
+      found.push(violation(`${path}/segments/${index}/endFrame`, 'end_before_start'))
     } else if (segment.startFrame < previousEnd) {
-      found.push({
-        path: `${path}/segments/${index}/startFrame`,
-        message: 'Segments must ascend and must not overlap.',
-      })
+      found.push(violation(`${path}/segments/${index}/startFrame`, 'segments_out_of_order'))
     }
   })
   const frames = Math.round(segmentFrames(segments) / overlay.speed)
   if (found.length === 0 && frames !== overlay.durationInFrames) {
-    const message = `The segments play for ${frames} frames, the overlay lasts ${overlay.durationInFrames}.`
-    found.push({ path: `${path}/segments`, message })
+    const facts = { plays: frames, lasts: overlay.durationInFrames }
+    found.push(violation(`${path}/segments`, 'segments_of_other_length', facts))
   }
   return found
 }
@@ -40,8 +31,7 @@ export function overlayViolations(overlay: Overlay, path: string): Violation[] {
   if (overlay.type !== 'video' && overlay.type !== 'image') return []
   const found = overlay.type === 'video' ? segmentViolations(overlay, path) : []
   if (overlay.transitionIn && overlay.transitionIn.durationInFrames > overlay.durationInFrames) {
-    const message = 'A transition must not be longer than its overlay.'
-    found.push({ path: `${path}/transitionIn/durationInFrames`, message })
+    found.push(violation(`${path}/transitionIn/durationInFrames`, 'transition_too_long'))
   }
   return found
 }
@@ -57,20 +47,16 @@ export function violations(composition: Composition): Violation[] {
   const seenIds = new Set<number>()
   composition.overlays.forEach((overlay, index) => {
     const path = `/overlays/${index}`
-    if (seenIds.has(overlay.id)) found.push({ path: `${path}/id`, message: `Overlay id ${overlay.id} is used twice.` })
+    if (seenIds.has(overlay.id)) found.push(violation(`${path}/id`, 'overlay_id_twice', { overlayId: overlay.id }))
     seenIds.add(overlay.id)
-    if (overlay.from + overlay.durationInFrames > composition.durationInFrames) {
-      const message = `The overlay ends at frame ${overlay.from + overlay.durationInFrames}, after the composition's end.`
-      found.push({ path: `${path}/durationInFrames`, message })
-    }
+    const end = overlay.from + overlay.durationInFrames
+    if (end > composition.durationInFrames)
+      found.push(violation(`${path}/durationInFrames`, 'overlay_beyond_end', { end }))
     found.push(...overlayViolations(overlay, path))
   })
   const sources = sourceAssetIds(composition).size
   if (sources > MAX_SOURCE_ASSETS) {
-    found.push({
-      path: '/overlays',
-      message: `${sources} source assets are used, at most ${MAX_SOURCE_ASSETS} are allowed.`,
-    })
+    found.push(violation('/overlays', 'too_many_sources', { count: sources, most: MAX_SOURCE_ASSETS }))
   }
   return found
 }
@@ -80,15 +66,45 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 /** More of them help nobody, and an input of 1 MiB can have hundreds of thousands. */
 const MAX_VIOLATIONS = 1_000
 
+/** The rule behind an issue. Schemas name their own rules: see `rule`. */
+export function ruleOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
+  switch (issue.code) {
+    case 'too_small': {
+      const facts = { min: Number(issue.minimum) }
+      if (issue.origin === 'string') return { code: 'text_too_short', facts }
+      if (issue.origin === 'array') return { code: 'list_too_short', facts }
+      return { code: issue.inclusive === false ? 'number_not_above' : 'number_too_small', facts }
+    }
+    case 'too_big': {
+      const facts = { max: Number(issue.maximum) }
+      if (issue.origin === 'string') return { code: 'text_too_long', facts }
+      if (issue.origin === 'array') return { code: 'list_too_long', facts }
+      return { code: issue.inclusive === false ? 'number_not_below' : 'number_too_big', facts }
+    }
+    case 'invalid_type':
+      return { code: issue.expected === 'int' ? 'not_a_whole_number' : 'misfit' }
+    case 'unrecognized_keys':
+      return { code: 'unknown_field', facts: { field: issue.keys.join(', ') } }
+    case 'custom':
+      return { code: typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'misfit' }
+    default:
+      return { code: 'misfit' }
+  }
+}
+
 /** Turns the issues of a zod error into violations; an unknown field is named by its own path. */
 export function violationsOfZodError(error: z.ZodError): Violation[] {
   return error.issues.slice(0, MAX_VIOLATIONS).flatMap((issue) => {
     const path = issue.path.map((part) => `/${escapePointer(part)}`).join('')
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    if (issue.code !== 'unrecognized_keys') return [{ ...ruleOf(issue), message: issue.message, path }]
     const keys = issue.keys.slice(0, MAX_VIOLATIONS)
-    return keys.map((key) => ({ path: `${path}/${escapePointer(key)}`, message: 'This field is not allowed.' }))
+    return keys.map((field) => violation(`${path}/${escapePointer(field)}`, 'unknown_field', { field }))
   })
 }
+
+/** The first of the issues of a zod error. */
+export const firstViolation = (error: z.ZodError): Violation =>
+  violationsOfZodError(error)[0] ?? violation('', 'misfit')
 
 /** Reads a composition from outside: schema first, then the rules across fields. */
 export function parseComposition(input: unknown): Result<Composition, Violation[]> {

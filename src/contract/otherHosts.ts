@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../composition/brokenRules.ts'
 
 /**
  * Other API hosts that the user of this browser allows the editor's page to reach. An HttpOnly cookie stores them, and
@@ -24,6 +25,6 @@ export function isHostOrigin(origin: string): boolean {
   return port === undefined || (Number(port) <= 65_535 && port !== usualPorts[scheme])
 }
 
-const originSchema = z.string().refine(isHostOrigin, 'write an origin such as https://video.example')
+const originSchema = z.string().refine(isHostOrigin, rule('not_an_origin'))
 
 export const otherHostsSchema = z.strictObject({ origins: z.array(originSchema).max(MAX_OTHER_HOSTS) })

@@ -3,9 +3,10 @@ import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
 import { MAX_CUES } from '../limits.ts'
 import { commonFields } from '../overlays/commonFields.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay } from '../schema.ts'
-import { violations, violationsOfZodError, type Violation } from '../violations.ts'
+import { violations, violationsOfZodError } from '../violations.ts'
+import { refusalOfViolation, type Violation } from '../brokenRules.ts'
 
-const refusalOf = (violation: Violation): Refusal => ({ code: 'invalid_composition', ...violation })
+const refusalOf = (violation: Violation): Refusal => refusalOfViolation('invalid_composition', violation)
 
 /** Checks a number as its schema does, its bounds read once: a drag asks for them with every movement. */
 function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {

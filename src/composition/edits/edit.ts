@@ -3,6 +3,8 @@ import { refuse, type Result } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../schema.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { ToolResources } from '../tools/definition/toolResources.ts'
+import { firstViolation } from '../violations.ts'
+import { refusalOfViolation } from '../brokenRules.ts'
 
 /** Everything an edit depends on beside the document and its input. */
 export interface EditContext {
@@ -53,9 +55,7 @@ export function defineEdit<const Name extends string, Input extends z.ZodType>(
     run(document, input, context) {
       const parsed = definition.input.safeParse(input)
       if (parsed.success) return definition.apply(document, parsed.data, context)
-      const issue = parsed.error.issues[0]
-      const path = issue ? issue.path.map((part) => `/${String(part)}`).join('') : ''
-      return refuse({ code: 'invalid_input', message: issue?.message ?? 'The input does not fit this edit.', path })
+      return refuse(refusalOfViolation('invalid_input', firstViolation(parsed.error)))
     },
     describe(input) {
       const parsed = definition.input.safeParse(input)

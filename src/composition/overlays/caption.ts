@@ -4,6 +4,7 @@ import { captionTemplateIds } from './captionTemplates.ts'
 import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
 import { captionStylesSchema } from './styles.ts'
+import { rule } from '../brokenRules.ts'
 
 const timingFields = {
   /** Milliseconds from the overlay's start. */
@@ -13,7 +14,7 @@ const timingFields = {
 }
 
 const endsAfterStart = (timing: { startMs: number; endMs: number }): boolean => timing.endMs > timing.startMs
-const ENDS_AFTER_START = { message: 'The end must be after the start.', path: ['endMs'] }
+const ENDS_AFTER_START = rule('end_before_start', 'endMs')
 
 export const captionWordSchema = z
   .strictObject({ text: plainTextSchema(200), ...timingFields })

@@ -3,6 +3,7 @@ import { graphemesOf } from '../../base/graphemes.ts'
 import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
 import { emojiStylesSchema } from './styles.ts'
+import { rule } from '../brokenRules.ts'
 
 /** The longest emoji, in UTF-16 units. */
 const MAX_EMOJI_LENGTH = 64
@@ -16,7 +17,7 @@ function isOneGrapheme(text: string): boolean {
 export const emojiOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('emoji'),
-  content: plainTextSchema(MAX_EMOJI_LENGTH).refine(isOneGrapheme, 'An emoji overlay holds exactly one emoji.'),
+  content: plainTextSchema(MAX_EMOJI_LENGTH).refine(isOneGrapheme, rule('not_one_emoji')),
   styles: emojiStylesSchema.default({}),
 })
 export type EmojiOverlay = z.output<typeof emojiOverlaySchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_SOURCE_FRAME, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import { rule } from '../brokenRules.ts'
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 export const hexColorSchema = z
@@ -12,7 +13,7 @@ export function plainTextSchema(maxLength: number): z.ZodString {
   return z
     .string()
     .max(maxLength)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text must not hold NUL or broken Unicode.')
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), rule('text_unreadable'))
 }
 
 /** The tags of an asset. */

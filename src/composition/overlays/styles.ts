@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fontFamilies } from './fonts.ts'
 import { fractionSchema, hexColorSchema, lengthPixelsSchema, offsetPixelsSchema } from './fields.ts'
+import { rule } from '../brokenRules.ts'
 
 /**
  * Style values are data, never CSS text: each property is named here with its type and bounds, and an unknown one is refused.
@@ -49,7 +50,7 @@ export type AnimationStep = z.output<typeof animationStepSchema>
 /** Shares of the source frame that are cut away at each side, 0 to 1; opposite sides leave something over. */
 const cropSchema = z
   .strictObject({ left: fractionSchema, top: fractionSchema, right: fractionSchema, bottom: fractionSchema })
-  .refine((crop) => crop.left + crop.right < 1 && crop.top + crop.bottom < 1, 'The crop leaves nothing of the picture.')
+  .refine((crop) => crop.left + crop.right < 1 && crop.top + crop.bottom < 1, rule('picture_cropped_away'))
 export type Crop = z.output<typeof cropSchema>
 
 /** Every overlay that can be seen. */

@@ -11,6 +11,7 @@ import type { EditContext } from '../edits/edit.ts'
 import { hinted, overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
+import { rule } from '../brokenRules.ts'
 
 const inputSchema = z
   .strictObject({
@@ -19,10 +20,10 @@ const inputSchema = z
     captionId: hinted(z.uuid().toLowerCase(), { kind: 'captions' }).optional(),
     language: languageSchema.optional(),
   })
-  .refine((input) => (input.source === 'srt') === (input.captionId !== undefined), {
-    message: 'Name captionId with srt, and only with srt.',
-    path: ['captionId'],
-  })
+  .refine(
+    (input) => (input.source === 'srt') === (input.captionId !== undefined),
+    rule('caption_id_misplaced', 'captionId'),
+  )
 type Input = z.output<typeof inputSchema>
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

@@ -14,6 +14,7 @@ import type { SourceMedia } from '../sourceMedia.ts'
 import { rowField, startFrameField, hinted } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
+import { rule } from '../brokenRules.ts'
 
 const inMilliseconds = { kind: 'time', unit: 'milliseconds' } as const
 
@@ -27,10 +28,10 @@ const inputSchema = z
     row: rowField.optional(),
   })
   .refine(hasOneMedia, ONE_MEDIA)
-  .refine(({ sourceStartMs, sourceEndMs }) => sourceEndMs === undefined || sourceEndMs > sourceStartMs, {
-    message: 'The end in the source must be after its start.',
-    path: ['sourceEndMs'],
-  })
+  .refine(
+    ({ sourceStartMs, sourceEndMs }) => sourceEndMs === undefined || sourceEndMs > sourceStartMs,
+    rule('source_end_before_start', 'sourceEndMs'),
+  )
 type Input = z.output<typeof inputSchema>
 type Clip = Extract<NewOverlay, { type: 'video' }>
 

@@ -5,6 +5,7 @@ import type { SourceMedia } from '../sourceMedia.ts'
 import type { Composition } from '../schema.ts'
 import { sourceViolations } from '../sourceViolations.ts'
 import { definedTools, type EditToolName, isCallOf, type ToolCall } from './tools.ts'
+import { refusalOfViolation } from '../brokenRules.ts'
 
 /** All media that a tool may use: of the project, of imported stock and of voiceovers. */
 function knownMedia({ resources, sources }: EditContext): ReadonlyMap<string, SourceMedia> {
@@ -32,7 +33,7 @@ export function applyToolEdit(
   const checked = checkChanges(document, after)
   if (!checked.ok) return checked
   const [broken] = sourceViolations(after, document, sources)
-  return broken ? refuse({ code: 'invalid_composition', ...broken }) : applied
+  return broken ? refuse(refusalOfViolation('invalid_composition', broken)) : applied
 }
 
 /** What a call does, for the undo menu: "Add a clip". The name of the tool if it is no edit. */

@@ -12,6 +12,7 @@ import { hinted, overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /** What is known of the speech, as far as the cleanup needs it. Refuses with `transcript_needed`. */
 function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): Result<SpeechSource> {
@@ -68,10 +69,7 @@ export const cleanupSpeechOverlay = defineEditTool({
         DEFAULT_PADDING_MS,
       ),
     })
-    .refine((input) => input.removeFillers || input.removeSilences, {
-      message: 'Remove fillers, silences, or both.',
-      path: ['removeSilences'],
-    }),
+    .refine((input) => input.removeFillers || input.removeSilences, rule('no_removal', 'removeSilences')),
   label: () => 'Clean up the speech of a clip',
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../overlays/languageSchema.ts'
 import { assetIdOf, overlayIdOf } from './definition/inputFields.ts'
 import { defineTool } from './definition/tool.ts'
+import { rule } from '../brokenRules.ts'
 
 /** Prepares captions of a source; `addCaptionsToOverlay` adds them. Spec: `generateCaptions`. */
 export const generateCaptions = defineTool({
@@ -20,8 +21,8 @@ export const generateCaptions = defineTool({
       assetId: assetIdOf('video').optional(),
       language: languageSchema.optional(),
     })
-    .refine((input) => (input.overlayId === undefined) !== (input.assetId === undefined), {
-      message: 'Name either a clip or a video of the project.',
-      path: ['overlayId'],
-    }),
+    .refine(
+      (input) => (input.overlayId === undefined) !== (input.assetId === undefined),
+      rule('not_one_source', 'overlayId'),
+    ),
 })

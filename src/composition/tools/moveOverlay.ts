@@ -5,6 +5,7 @@ import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { ok } from '../../base/result.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /**
  * Puts an overlay at a time, a row, or both. Spec: `moveOverlay`, at least one of `startSeconds`, `row`.
@@ -27,7 +28,7 @@ export const moveOverlay = defineEditTool({
       startSeconds: secondsField.optional(),
       row: rowField.optional(),
     })
-    .refine((input) => input.startSeconds !== undefined || input.row !== undefined, 'Name startSeconds or row.'),
+    .refine((input) => input.startSeconds !== undefined || input.row !== undefined, rule('no_place')),
   scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])

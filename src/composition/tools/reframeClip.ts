@@ -10,6 +10,7 @@ import { overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findPicture } from './definition/findPicture.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const
 
@@ -67,7 +68,7 @@ export const reframeClip = defineEditTool({
       horizontalAlign: z.enum(['left', 'center', 'right']).optional(),
       verticalAlign: z.enum(['top', 'center', 'bottom']).optional(),
     })
-    .refine((input) => input.horizontalAlign ?? input.verticalAlign, 'Name horizontalAlign or verticalAlign.'),
+    .refine((input) => input.horizontalAlign ?? input.verticalAlign, rule('no_alignment')),
   apply(document, input, context) {
     const found = findPicture(document, input.overlayId)
     if (!found.ok) return found

@@ -10,6 +10,7 @@ import { overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /** The gaps between overlays as they follow one another; none where they overlap. */
 function gapsBetween(inTime: readonly Overlay[]): Frames[] {
@@ -58,7 +59,7 @@ export const reorderOverlays = defineEditTool({
       .array(overlayIdOf())
       .min(2)
       .max(MAX_OVERLAYS)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each overlay once.'),
+      .refine((ids) => new Set(ids).size === ids.length, rule('overlay_named_twice')),
   }),
   label: (input) => `Reorder ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input) {

@@ -7,6 +7,7 @@ import { overlayIdOf, secondsField } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /**
  * Sets how a sound is heard. Spec: `setAudioMix`, a sound overlay and at least one of `volume` 0 to 1, `fadeInSeconds` ≥ 0,
@@ -40,7 +41,7 @@ export const setAudioMix = defineEditTool({
     })
     .refine(
       ({ overlayId: _, ...settings }) => Object.values(settings).some((setting) => setting !== undefined),
-      'Name at least one of volume, fadeInSeconds, fadeOutSeconds and muted.',
+      rule('no_mix_setting'),
     ),
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])

@@ -4,6 +4,7 @@ import { canvasSize, onCanvas } from '../canvas.ts'
 import { hexColorSchema } from '../overlays/fields.ts'
 import { canvasRatioSchema } from '../schema.ts'
 import { defineEditTool } from './definition/tool.ts'
+import { rule } from '../brokenRules.ts'
 
 /**
  * Changes the canvas. Spec: `setCanvasSettings`, at least one of `aspectRatio`, `backgroundColor`.
@@ -23,7 +24,7 @@ export const setCanvasSettings = defineEditTool({
   },
   input: z
     .strictObject({ aspectRatio: canvasRatioSchema.optional(), backgroundColor: hexColorSchema.optional() })
-    .refine((input) => input.aspectRatio ?? input.backgroundColor, 'Name an aspect ratio or a background colour.'),
+    .refine((input) => input.aspectRatio ?? input.backgroundColor, rule('no_canvas_setting')),
   label: (input) => (input.aspectRatio ? `Change the canvas to ${input.aspectRatio}` : 'Change the background'),
   apply(document, input) {
     const { aspectRatio = document.aspectRatio, backgroundColor = document.backgroundColor } = input

@@ -12,6 +12,7 @@ import { overlayIdOf, secondsField } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /** Guards quotients of floats from landing just below the whole number that was meant. */
 const SLACK = 1e-6
@@ -82,13 +83,10 @@ export const setClipInOut = defineEditTool({
       inSeconds: secondsField.optional(),
       outSeconds: secondsField.optional(),
     })
-    .refine((input) => input.inSeconds !== undefined || input.outSeconds !== undefined, 'Name inSeconds or outSeconds.')
+    .refine((input) => input.inSeconds !== undefined || input.outSeconds !== undefined, rule('no_clip_point'))
     .refine(
       ({ inSeconds, outSeconds }) => inSeconds === undefined || outSeconds === undefined || outSeconds > inSeconds,
-      {
-        message: 'The end in the source must be after its start.',
-        path: ['outSeconds'],
-      },
+      rule('source_end_before_start', 'outSeconds'),
     ),
   label: () => 'Set in and out of a clip',
   apply(document, input, context) {

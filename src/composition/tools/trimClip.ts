@@ -8,6 +8,7 @@ import { lengthSecondsField, overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
+import { rule } from '../brokenRules.ts'
 
 /**
  * Takes time away at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
@@ -32,7 +33,7 @@ export const trimClip = defineEditTool({
       trimStartSeconds: lengthSecondsField.optional(),
       trimEndSeconds: lengthSecondsField.optional(),
     })
-    .refine((input) => input.trimStartSeconds ?? input.trimEndSeconds, 'Name trimStartSeconds or trimEndSeconds.'),
+    .refine((input) => input.trimStartSeconds ?? input.trimEndSeconds, rule('no_trim')),
   scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])

@@ -4,6 +4,7 @@ import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
+import { rule } from '../../composition/brokenRules.ts'
 
 export const renderResolutions = ['1080p', '4k', 'vertical', 'square'] as const
 export const renderQualities = ['low', 'medium', 'high'] as const
@@ -22,20 +23,17 @@ export const exportSettingsSchema = z
         startFrame: z.int().min(0).max(MAX_DURATION_FRAMES),
         endFrame: z.int().min(1).max(MAX_DURATION_FRAMES),
       })
-      .refine((range) => range.endFrame > range.startFrame, {
-        message: 'The end must be after the start.',
-        path: ['endFrame'],
-      })
+      .refine((range) => range.endFrame > range.startFrame, rule('end_before_start', 'endFrame'))
       .optional(),
   })
-  .refine((settings) => settings.purpose !== 'custom' || settings.customTag !== undefined, {
-    message: 'The purpose custom needs a customTag.',
-    path: ['customTag'],
-  })
-  .refine((settings) => settings.range === undefined || (settings.purpose ?? 'finished_video') !== 'finished_video', {
-    message: 'Finished videos use the full timeline; a range is for reusable footage.',
-    path: ['range'],
-  })
+  .refine(
+    (settings) => settings.purpose !== 'custom' || settings.customTag !== undefined,
+    rule('custom_tag_missing', 'customTag'),
+  )
+  .refine(
+    (settings) => settings.range === undefined || (settings.purpose ?? 'finished_video') !== 'finished_video',
+    rule('range_of_finished_video', 'range'),
+  )
 export type ExportSettings = z.output<typeof exportSettingsSchema>
 
 /** Spec: Render estimate. */

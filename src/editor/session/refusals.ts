@@ -33,6 +33,7 @@ export const sessionRefusals = {
   // Undo and replay.
   nothing_to_undo: 'There is nothing to undo.',
   nothing_to_redo: 'There is nothing to redo.',
+  not_last_step: 'Something else was done since. Your steps lead back.',
   undo_clash: 'That step no longer fits, because the composition changed since.',
   patch_mismatch: 'The change does not fit this version.',
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { sentenceOfRule } from '../../composition/brokenRules.ts'
 import { fieldWords } from '../../composition/changeWords.ts'
+import { ruleOf } from '../../composition/violations.ts'
 import type { Tool } from '../../composition/tools/tools.ts'
 import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 import type { ToolInput } from './toolInput.ts'
@@ -41,35 +43,11 @@ function prefixOf(path: readonly PropertyKey[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
 }
 
-const amountWords = (origin: string, amount: number): string =>
-  origin === 'string'
-    ? `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`
-    : origin === 'array'
-      ? `${amount} of them`
-      : amount.toLocaleString('en')
-
 /** Said of a value for which its schema has no sentence of its own. */
 const MISFIT = 'This does not fit here.'
 
-/** A finding of a schema as a sentence. What a schema says in own words stays. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'too_small': {
-      const amount = amountWords(issue.origin, Number(issue.minimum))
-      return issue.inclusive === false ? `It must be more than ${amount}.` : `At least ${amount}.`
-    }
-    case 'too_big': {
-      const amount = amountWords(issue.origin, Number(issue.maximum))
-      return issue.inclusive === false ? `It must be less than ${amount}.` : `At most ${amount}.`
-    }
-    case 'invalid_type':
-      return issue.expected === 'int' ? 'Use a whole number.' : MISFIT
-    case 'unrecognized_keys':
-      return `There is no ${issue.keys.join(', ')} here.`
-    default:
-      return issue.message
-  }
-}
+/** An issue of a schema as a sentence. If its rule has none, the schema's own. */
+const sentenceOf = (issue: z.core.$ZodIssue): string => sentenceOfRule(ruleOf(issue)) ?? issue.message
 
 /** Media are asked for by one field, and sent under another name where they are stock. */
 function fieldFor(tool: Tool, name: string): ToolField | undefined {

@@ -1,4 +1,5 @@
 import type { Facts, Refusal } from '../../base/result.ts'
+import { violation } from '../../composition/brokenRules.ts'
 import { worded, type FactArguments } from '../../base/wording.ts'
 import { type ErrorDetail } from '../../contract/errorEnvelope.ts'
 import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
@@ -41,7 +42,11 @@ export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /** Refuses invalid input: the message is for people, `details` names the fields. */
 export function validationFailed(details: readonly ErrorDetail[]): OperationError {
-  return new OperationError('validation_failed', sentenceOf(details), { details: shownOf(details) })
+  const options = { details: shownOf(details) }
+  const [first] = details
+  if (first !== undefined && details.length === 1)
+    return new OperationError('validation_failed', first.message, { ...options, facts: { fields: 1 } })
+  return new OperationError('validation_failed', { fields: new Set(details.map(({ path }) => path)).size }, options)
 }
 
 /** A body of 1 MiB can have hundreds of thousands of problems. */
@@ -50,14 +55,7 @@ const MAX_DETAILS = 20
 function shownOf(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   if (details.length <= MAX_DETAILS) return details
   const more = details.length - MAX_DETAILS + 1
-  return [...details.slice(0, MAX_DETAILS - 1), { path: '', message: `${more} more problems are not listed.` }]
-}
-
-function sentenceOf(details: readonly ErrorDetail[]): string {
-  const [first] = details
-  if (first !== undefined && details.length === 1) return first.message
-  const fields = new Set(details.map(({ path }) => path)).size
-  return `The input is not valid: ${fields === 1 ? '1 field needs' : `${fields} fields need`} correction.`
+  return [...details.slice(0, MAX_DETAILS - 1), violation('', 'more_not_listed', { count: more })]
 }
 
 /** Converts a refusal of the core. Codes unknown to the contract become `validation_failed`. */

@@ -13,8 +13,9 @@ import { segmentSchema, videoOverlaySchema } from '../../overlays/video.ts'
 import { MAX_CUES, MAX_SEGMENTS } from '../../limits.ts'
 import { overlaySchema, type Composition, type Overlay } from '../../schema.ts'
 import { segmentFrames, sourceRangeOf } from '../../sourceRange.ts'
-import { violationsOfZodError } from '../../violations.ts'
+import { firstViolation } from '../../violations.ts'
 import type { EditContext } from '../edit.ts'
+import { refusalOfViolation, rule } from '../../brokenRules.ts'
 
 const { from, durationInFrames, row, left, top, width, height } = commonFields
 
@@ -45,7 +46,7 @@ export const overlayChangesSchema = z
     styles: z.record(z.string(), z.unknown()),
   })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.')
+  .refine((changes) => Object.keys(changes).length > 0, rule('no_field_changed'))
 export type OverlayChanges = z.output<typeof overlayChangesSchema>
 
 /** `before` with the entries of `changes`; null takes an entry away. */
@@ -94,9 +95,7 @@ export function withChanges(
   if (styles) candidate['styles'] = merged(overlay.styles, styles)
   const parsed = overlaySchema.safeParse(candidate)
   if (!parsed.success) {
-    const violation = violationsOfZodError(parsed.error)[0]
-    const message = violation?.message ?? 'The change does not fit this overlay.'
-    return refuse({ code: 'invalid_change', message, ...(violation ? { path: violation.path } : {}) })
+    return refuse(refusalOfViolation('invalid_change', firstViolation(parsed.error)))
   }
   if (!isTimingChange(changes)) return ok(fitToDuration(parsed.data))
   const after = retimed(overlay, parsed.data, changes)

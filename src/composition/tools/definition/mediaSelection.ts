@@ -5,6 +5,7 @@ import { assetIdOf } from './inputFields.ts'
 import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
 import type { EditContext } from '../../edits/edit.ts'
 import type { SourceMedia } from '../../sourceMedia.ts'
+import { rule } from '../../brokenRules.ts'
 
 /** Spec: `stock: {provider: <stock_provider>, id: <numeric string of 1 to 16 digits, no leading zero>}`. */
 export const stockSelectionSchema = z.strictObject({
@@ -26,7 +27,7 @@ export interface MediaSelection {
 
 export const hasOneMedia = (input: MediaSelection): boolean =>
   (input.assetId === undefined) !== (input.stock === undefined)
-export const ONE_MEDIA = { message: 'Choose either an asset of the project or stock.', path: ['assetId'] }
+export const ONE_MEDIA = rule('not_one_media', 'assetId')
 
 const typeWords = { video: 'a video', image: 'an image', music: 'a sound' } as const
 

@@ -6,6 +6,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { violations } from '../../../composition/violations.ts'
 import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
 import { sessionRefused } from '../refusals.ts'
+import { refusalOfViolation } from '../../../composition/brokenRules.ts'
 
 /** An edit that was made, with the ids it gave away, so that it can be made again on another version. */
 export interface DoneEdit {
@@ -35,7 +36,9 @@ export function applyRecord(document: Composition, record: EditRecord, context: 
   const patched = applyPatch(document, record.patch)
   if (!patched.ok) return sessionRefused('patch_mismatch')
   const broken = violations(patched.value)[0]
-  return broken ? refuse({ code: 'invalid_composition', ...broken }) : ok({ document: patched.value, createdIds: [] })
+  return broken
+    ? refuse(refusalOfViolation('invalid_composition', broken))
+    : ok({ document: patched.value, createdIds: [] })
 }
 
 /** What came out of making recorded changes again. */

@@ -18,6 +18,7 @@ import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
 import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionState.ts'
 import { sessionRefusal } from '../refusals.ts'
+import { refusalOfViolation, violation } from '../../../composition/brokenRules.ts'
 
 /** Steps that can be taken back. Older ones are forgotten. */
 const MAX_STEPS = 1_000
@@ -107,8 +108,8 @@ export function committed(state: SessionState, requests: readonly EditCall[], na
   if (isEmptyPatch(patch)) return ok({ change: {}, made: null, applied: { document: state.document, createdIds } })
   const checked = parseComposition(document)
   if (!checked.ok) {
-    const violation = checked.refusal[0]
-    return refuse({ code: 'invalid_composition', message: violation?.message ?? 'The edit breaks a rule.' })
+    const [broken = violation('', 'misfit')] = checked.refusal
+    return refuse(refusalOfViolation('invalid_composition', broken))
   }
   const selection = livingSelection(state.selection, document)
   const selections = { selectionBefore: state.selection, selectionAfter: selection }

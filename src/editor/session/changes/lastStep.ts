@@ -1,5 +1,6 @@
-import { refuse, type Result } from '../../../base/result.ts'
+import type { Result } from '../../../base/result.ts'
 import { changesHistory } from '../sessionEvents.ts'
+import { sessionRefused } from '../refusals.ts'
 import type { Session } from '../session.ts'
 import type { HistoryStep } from '../sessionState.ts'
 
@@ -9,7 +10,7 @@ export const isLastStep = ({ getState }: Session, stepId: number): boolean => ge
 /** Undoes this step, or refuses with `not_last_step` if others lie on it. */
 export function undoLastStep(session: Session, stepId: number): Result<HistoryStep> {
   if (isLastStep(session, stepId)) return session.undo()
-  return refuse({ code: 'not_last_step', message: 'Something else was done since. Your steps lead back.' })
+  return sessionRefused('not_last_step')
 }
 
 /** Calls back once, when an undo would no longer take back this step. */

@@ -2,8 +2,9 @@ import type { Db } from '../../stores/tables.ts'
 import { validationFailed } from '../OperationError.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { sourceViolations } from '../../../composition/sourceViolations.ts'
-import { sourceAssetIds, type Violation, violations } from '../../../composition/violations.ts'
+import { sourceAssetIds, violations } from '../../../composition/violations.ts'
 import { readSourceMedia } from '../assets/sourceMedia.ts'
+import { type Violation } from '../../../composition/brokenRules.ts'
 
 export interface CompositionCheck {
   readonly projectId: string
@@ -25,6 +26,6 @@ export async function compositionViolations(
 export async function checkComposition(db: Db, check: CompositionCheck): Promise<void> {
   const broken = await compositionViolations(db, check)
   if (broken.length > 0) {
-    throw validationFailed(broken.map(({ path, message }) => ({ path: `/composition${path}`, message })))
+    throw validationFailed(broken.map((violation) => ({ ...violation, path: `/composition${violation.path}` })))
   }
 }

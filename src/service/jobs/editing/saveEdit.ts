@@ -10,6 +10,8 @@ import { compositionViolations } from '../../domain/compositions/checkCompositio
 import { JobIsOver, JobRefusal } from './JobRefusal.ts'
 import type { EditorStep } from './runEditorJob.ts'
 import { saveComposition } from '../../domain/compositions/saveComposition.ts'
+import type { Refusal } from '../../../base/result.ts'
+import type { Violation } from '../../../composition/brokenRules.ts'
 
 /** The result of an editor job. */
 export interface Edited {
@@ -37,7 +39,7 @@ export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise
     if (record === null) return
     const check = { projectId: record.project_id, composition: edited.document, stored: record.composition }
     const [broken] = await compositionViolations(db, check)
-    if (broken !== undefined) throw new JobRefusal({ code: 'validation_failed', message: broken.message })
+    if (broken !== undefined) throw new JobRefusal(violatedRule(broken))
     const { title } = record
     const author = { creatorId: step.creatorId, actor: step.input.actor, why: edited.why }
     const now = step.service.now()
@@ -52,6 +54,12 @@ export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise
     })
   })
 }
+
+const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
+  code: 'validation_failed',
+  facts: { ...facts, refusal: code },
+  message,
+})
 
 /** Locks the composition. Null if its revision has changed: the job has then ended. */
 async function lockedComposition(db: Db, step: EditorStep<Asked>) {

@@ -20,7 +20,7 @@ export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, 
   const parsed = tools[tool].input.safeParse(input)
   if (!parsed.success) {
     const details = violationsOfZodError(parsed.error)
-    throw validationFailed(details.map(({ path, message }) => ({ path: `/input${path}`, message })))
+    throw validationFailed(details.map((violation) => ({ ...violation, path: `/input${violation.path}` })))
   }
   const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
   // Searches and captions read at most one file.
