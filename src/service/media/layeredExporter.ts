@@ -7,7 +7,7 @@ import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
-import { joinFiles } from './export/join/joinFiles.ts'
+import { muxOutput } from './export/mux/muxOutput.ts'
 import { chunkPath } from './export/layered/makeChunk.ts'
 import { makePicture } from './export/layered/makePicture.ts'
 import { makeSound } from './export/layered/makeSound.ts'
@@ -127,7 +127,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const [tasks, made] = await Promise.all([picture, making])
       const { fps } = composition
       const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
-      const joining = joinFiles({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
+      const joining = muxOutput({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
       // Those that wrote the parts may not end well: that is why a part cannot be joined then.
       const ending = [joining, ...running]
       await Promise.allSettled(ending)

@@ -9,7 +9,7 @@ import { videoChain } from './videoChain.ts'
 const path = temporaryFolder('chain')
 const SIZE = { width: 40, height: 24 }
 const PIXELS = SIZE.width * SIZE.height
-const source: SourcePicture = { matrix: 'bt709', isFullRange: false, codedHeight: 120, width: 160, height: 120, unsupported: null, groups: null, copy: null } // biome-ignore format: one picture
+const source: SourcePicture = { matrix: 'bt709', isFullRange: false, codedHeight: 120, width: 160, height: 120, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
 /** Columns and rows of colours eight pixels wide: a colour that lies one pixel off is seen at each of them. */
 const CHECKED =

@@ -15,7 +15,7 @@ import { startSpriteServer } from './spriteServer.ts'
 const COUNT = 24
 const path = temporaryFolder('chunk')
 const sprite: Box = { left: 8, top: 8, width: 16, height: 16 }
-const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
 /** Frames in which the sprite is white; none touches another, and one ends with the chunk. */

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeStream, ffmpeg, makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
-import { joinFiles } from '../join/joinFiles.ts'
-import type { TrackFile } from '../join/readTrack.ts'
-import { readMovieBox } from '../mp4/movieBox.ts'
+import { muxOutput } from '../mux/muxOutput.ts'
+import type { TrackFile } from '../mux/readTrack.ts'
+import { readMoov } from '../mp4/readMoov.ts'
 import { copiedSound, type SoundWish } from './copiedSound.ts'
 
 const path = temporaryFolder('copied-sound')
@@ -17,7 +17,7 @@ const PACKET_SAMPLES = 1_024
 const BYTES = 8
 /** A sound of which every moment is another. */
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`
-const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, groups: null, copy: null } // biome-ignore format: one picture
+const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
 const film = async (name: string, sound: string, ...words: readonly string[]): Promise<string> =>
   await makeMedia(
@@ -75,7 +75,7 @@ async function joined(sound: TrackFile, count: number, fps: 24 | 30 | 50) {
     path('chunk.mp4'),
   )
   const outputPath = path('out.mp4')
-  await joinFiles({
+  await muxOutput({
     chunks: [{ path: chunkPath, count }],
     sound,
     outputPath,
@@ -143,7 +143,7 @@ it('takes nothing that is larger than the quality promises', async () => {
 
 it('takes nothing of a file that is cut off, or whose tables claim more than there is', async () => {
   const size = (await stat(path('film.mp4'))).size
-  const head = await readMovieBox(path('film.mp4'))
+  const head = await readMoov(path('film.mp4'))
   await makeMedia('-i', path('film.mp4'), '-c', 'copy', '-movflags', '+faststart', path('cut.mp4'))
   await truncate(path('cut.mp4'), size - 5_000)
   expect(await copiedSound(wish(fileOf('cut.mp4'), { count: 119 }))).toBeNull()

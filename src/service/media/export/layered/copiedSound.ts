@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { SAMPLE_RATE, samplesOf } from '../graph/soundGraph.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
-import { trackOf, type TrackFile } from '../join/readTrack.ts'
-import { soundWindow } from '../join/soundWindow.ts'
+import { trackOf, type TrackFile } from '../mux/readTrack.ts'
+import { soundWindow } from '../mux/soundWindow.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
-import { readMovieBox } from '../mp4/movieBox.ts'
+import { readMoov } from '../mp4/readMoov.ts'
 import { copiedSoundBits, type Encoding } from '../renderOrder.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
@@ -21,7 +21,7 @@ export interface SoundWish {
 
 async function windowOf({ count, encoding, file, fps, startSeconds }: SoundWish, stream: number) {
   const { path } = file
-  const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+  const tracks = boxesOf(await readMoov(path)).filter(({ type }) => type === 'trak')
   const track = trackOf(path, tracks[stream]?.body ?? Buffer.alloc(0))
   if (track.timescale !== SAMPLE_RATE) return null
   const window = soundWindow(track, { from: Math.round(startSeconds * SAMPLE_RATE), count: samplesOf(count, fps) })

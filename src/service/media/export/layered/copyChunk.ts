@@ -17,11 +17,11 @@ export interface CopyOrder {
 const PER_FRAME_MS = 1_000
 
 /** Decoding in steps of a frame, for ffmpeg's `setts`: it writes no file where times of decoding do not rise, or lie behind those of showing. */
-const decodeTime = (delay: number, fps: number): string => `(N-${delay})/(${fps}*TB)`
+const decodeTime = (reorderDepth: number, fps: number): string => `(N-${reorderDepth})/(${fps}*TB)`
 
 /** Takes the packets of a chunk out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
 export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyOrder): Promise<void> {
-  const { assetId, count, delay, firstFrame } = chunk
+  const { assetId, count, reorderDepth, firstFrame } = chunk
   const file = files[assetId]
   const facts = file?.picture.copy ?? null
   if (file === undefined || facts === null) throw new Error('A file of the plan cannot be copied.')
@@ -31,7 +31,7 @@ export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk 
     command: ffmpeg,
     arguments: [
       ...ffmpegPrefix, '-copyts', ...seek, ...inputArguments(file), '-map', `0:${facts.stream}`, '-c', 'copy',
-      '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime(delay, fps)}`,
+      '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime(reorderDepth, fps)}`,
       '-map_metadata', '-1', '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: exportDeadline(count, PER_FRAME_MS),

@@ -1,6 +1,6 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
-import { FILM_TIMESCALE } from '../filmTimescale.ts'
+import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import type { ChunkGraph } from '../graph/chunkGraph.ts'
 import type { Encoding } from '../renderOrder.ts'
 import type { SoundMix } from './soundBeside.ts'
@@ -18,7 +18,7 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   return [
     '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
-    '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(FILM_TIMESCALE),
+    '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(OUTPUT_TIMESCALE),
     '-map_metadata', '-1', '-progress', 'pipe:3', '-stats_period', '0.25',
     '-f', 'mp4', `file:${outputPath}`,
   ] // biome-ignore format: one row reads as the option it is

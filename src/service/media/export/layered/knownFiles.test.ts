@@ -11,7 +11,7 @@ function asking(height: number) {
   let times = 0
   const ask = async (): Promise<FileFacts> => {
     times += 1
-    return { streams, groups: null }
+    return { streams, gops: null }
   }
   return { ask, times: () => times }
 }

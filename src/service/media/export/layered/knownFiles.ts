@@ -1,12 +1,12 @@
 import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
-import type { PictureGroups } from '../plan/pictureGroups.ts'
+import type { Gops } from '../plan/gops.ts'
 import { statMedia } from './statMedia.ts'
 
 /** What a file is, whatever is made of it. */
 export interface FileFacts {
   readonly streams: readonly ProbedStream[]
   /** Those of its picture; null where they are not known. */
-  readonly groups: PictureGroups | null
+  readonly gops: Gops | null
 }
 
 /** Files that are remembered, at most. */

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Bytes } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
-import { trackOf, type TrackFile } from '../join/readTrack.ts'
-import { unitLengthBytes } from '../lean/disposable.ts'
+import { trackOf, type TrackFile } from '../mux/readTrack.ts'
+import { unitLengthBytes } from '../lean/nonReference.ts'
 import { isUpright } from '../lean/isUpright.ts'
-import { disposableOf, leanTrack, writeLean, type LeanTrack } from '../lean/leanFile.ts'
+import { nonReferenceSamples, leanTrack, writeLean, type LeanTrack } from '../lean/leanFile.ts'
 import { neededRange, neverShown, type ShownPiece } from '../lean/neverShown.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
-import { readMovieBox } from '../mp4/movieBox.ts'
+import { readMoov } from '../mp4/readMoov.ts'
 import { MIN_LEAN } from '../plan/frameWork.ts'
 import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 import { tabledContainers } from './readCopyFacts.ts'
@@ -26,9 +26,9 @@ const MAX_BYTES: Bytes = 256 * 2 ** 20
 export type TrackReader = (file: VideoFile) => Promise<TrackFile | null>
 
 async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile | null> {
-  const film = await readMovieBox(path)
-  const track = boxesOf(film).filter(({ type }) => type === 'trak')[streams.picture ?? -1]?.body
-  return track !== undefined && isUpright(film, track) ? trackOf(path, track) : null
+  const moov = await readMoov(path)
+  const track = boxesOf(moov).filter(({ type }) => type === 'trak')[streams.picture ?? -1]?.body
+  return track !== undefined && isUpright(moov, track) ? trackOf(path, track) : null
 }
 
 /** Null where a file's tables are not as they are known here: then it is decoded as it is. */
@@ -53,7 +53,7 @@ export function trackReader(): TrackReader {
 const isVideo = (layer: Layer): layer is VideoLayer => layer.kind === 'video'
 
 function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], fps: number): file is VideoFile {
-  const own = file?.picture.groups?.fps ?? null
+  const own = file?.picture.gops?.fps ?? null
   if (file === undefined || own === null || !tabledContainers.has(file.container)) return false
   return layers.some(({ source }) => source.speed * own >= fps * MIN_LEAN)
 }
@@ -71,7 +71,7 @@ async function leanOf(
   const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
   const unseen = neverShown(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
   if (bytes > MAX_BYTES || unseen.length < count * MIN_SHARE) return null
-  const left = await disposableOf(track, { samples: unseen, lengthBytes }, beforeEach)
+  const left = await nonReferenceSamples(track, { samples: unseen, lengthBytes }, beforeEach)
   return left.length < count * MIN_SHARE ? null : leanTrack(track, range, new Set(left))
 }
 

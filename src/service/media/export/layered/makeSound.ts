@@ -1,6 +1,6 @@
 import { soundPieces } from '../graph/soundGraph.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
-import type { TrackFile } from '../join/readTrack.ts'
+import type { TrackFile } from '../mux/readTrack.ts'
 import { copiedSound } from './copiedSound.ts'
 import { mixSound, type MixOrder } from './mixSound.ts'
 import { streamsOfSound } from './soundBeside.ts'

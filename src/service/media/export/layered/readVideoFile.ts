@@ -9,7 +9,7 @@ import type { UnsupportedFeature } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { factsOf, type FileFacts } from './knownFiles.ts'
 import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
-import { readGroups } from './readGroups.ts'
+import { readGops } from './readGops.ts'
 import { readMedia } from './statMedia.ts'
 
 const DEADLINE_MS = 30_000
@@ -42,7 +42,7 @@ const UNKNOWN: SourcePicture = {
   width: 0,
   height: 0,
   unsupported: 'unknown media',
-  groups: null,
+  gops: null,
   copy: null,
 }
 
@@ -75,13 +75,13 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
   if (container === null) return null
   const path = file.filePath
   const ask = async (): Promise<FileFacts> => {
-    const [streams, groups] = await Promise.all([
+    const [streams, gops] = await Promise.all([
       askStreams(inputArguments({ path, container }), question),
-      readMedia(path, async () => await readGroups(path, container)),
+      readMedia(path, async () => await readGops(path, container)),
     ])
-    return { streams, groups }
+    return { streams, gops }
   }
-  const { groups, streams } = await factsOf(path, ask)
+  const { gops, streams } = await factsOf(path, ask)
   const { picture: stream, sound } = chosenStreams(streams)
   const chosen = {
     streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },
@@ -95,7 +95,7 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
-    groups,
+    gops,
     copy: await readCopyFacts({ ...question, file, container, stream }),
   }
   return { path, container, picture, ...chosen }

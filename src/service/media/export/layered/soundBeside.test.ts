@@ -16,7 +16,7 @@ const path = temporaryFolder('sound-mix')
 const FPS = 30
 /** The picture is a part of the film, the sound all of it. */
 const [PART, COUNT] = [24, 75]
-const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 beforeAll(async () => {
   const moving = "color=gray:s=64x36:r=30:d=3,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb=128:cr=128"
   await makeMedia('-f', 'lavfi', '-i', moving, '-c:v', 'libx264', '-crf', '1', path('clip.mp4'))

@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Seconds } from '../../../../base/units.ts'
-import { copyPieces } from '../join/copyPieces.ts'
-import { fileHead } from '../join/filmHead.ts'
-import { Pieces, type Piece } from '../join/layOut.ts'
-import type { FilmTrack } from '../join/movieHead.ts'
-import type { TrackFile } from '../join/readTrack.ts'
-import { isDisposable } from './disposable.ts'
+import { copyPieces } from '../mux/copyPieces.ts'
+import { fileHeader } from '../mux/fileHeader.ts'
+import { Pieces, type Piece } from '../mux/interleave.ts'
+import type { OutputTrack } from '../mux/moovBox.ts'
+import type { TrackFile } from '../mux/readTrack.ts'
+import { isNonReference } from './nonReference.ts'
 import type { SampleRange } from './neverShown.ts'
 
 /** A slice begins within so many bytes of its sample, behind what encoders say of it. */
@@ -21,7 +21,7 @@ export interface Candidates {
 }
 
 /** Those of some samples that no other sample needs. Throws what reading throws, and what `beforeEach` does. */
-export async function disposableOf(
+export async function nonReferenceSamples(
   { path, positions, sizes }: TrackFile,
   { lengthBytes, samples }: Candidates,
   beforeEach: () => void,
@@ -34,7 +34,7 @@ export async function disposableOf(
       beforeEach()
       const length = Math.min(HEAD_BYTES, sizes[sample] ?? 0)
       const { bytesRead } = await file.read(room, 0, length, positions[sample] ?? 0)
-      if (isDisposable(room.subarray(0, bytesRead), lengthBytes)) found.push(sample)
+      if (isNonReference(room.subarray(0, bytesRead), lengthBytes)) found.push(sample)
     }
     return found
   } finally {
@@ -44,7 +44,7 @@ export async function disposableOf(
 
 /** A part of a track of a picture, as a track of its own, without some samples. */
 export interface LeanTrack {
-  readonly track: FilmTrack
+  readonly track: OutputTrack
   /** The source time that is 0 in it. */
   readonly base: Seconds
   readonly seconds: Seconds
@@ -53,28 +53,28 @@ export interface LeanTrack {
 
 /** Times stay those of the file, but for where they begin: with the first sample. */
 export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: ReadonlySet<number>): LeanTrack {
-  const { entry, keys, leadTicks, path, positions, shownTicks, sizes, steps, timescale } = file
-  let decoded = steps.slice(0, from).reduce((sum, step) => sum + step, 0)
+  const { entry, syncSamples, editListStart, path, positions, pts, sizes, durations, timescale } = file
+  let decoded = durations.slice(0, from).reduce((sum, duration) => sum + duration, 0)
   const kept: { readonly sample: number; readonly decoded: number }[] = []
   for (let sample = from; sample < until; sample += 1) {
     if (!left.has(sample)) kept.push({ sample, decoded })
-    decoded += steps[sample] ?? 0
+    decoded += durations[sample] ?? 0
   }
-  const shown = kept.map(({ sample }) => shownTicks[sample] ?? 0)
+  const shown = kept.map(({ sample }) => pts[sample] ?? 0)
   const base = shown[0] ?? 0
   // By how much each is shown later than it is decoded, at least 0 for all: that is how files are written.
-  const later = kept.map((one, index) => (shown[index] ?? 0) + leadTicks - one.decoded)
+  const later = kept.map((one, index) => (shown[index] ?? 0) + editListStart - one.decoded)
   const least = later.reduce((one, other) => Math.min(one, other), 0)
-  const track: FilmTrack = {
+  const track: OutputTrack = {
     kind: 'picture',
     timescale,
     entries: [entry],
     sizes: kept.map(({ sample }) => sizes[sample] ?? 0),
-    steps: kept.map((one, index) => (kept[index + 1]?.decoded ?? decoded) - one.decoded),
-    delays: later.map((ticks) => ticks - least),
-    keys: new Set(kept.flatMap(({ sample }, index) => (keys?.has(sample) === true ? [index] : []))),
-    leadTicks: (later[0] ?? 0) - least,
-    groups: [],
+    durations: kept.map((one, index) => (kept[index + 1]?.decoded ?? decoded) - one.decoded),
+    compositionOffsets: later.map((ticks) => ticks - least),
+    syncSamples: new Set(kept.flatMap(({ sample }, index) => (syncSamples?.has(sample) === true ? [index] : []))),
+    editListStart: (later[0] ?? 0) - least,
+    sampleGroups: [],
   }
   const pieces = new Pieces()
   for (const { sample } of kept) {
@@ -91,7 +91,7 @@ export async function writeLean(lean: LeanTrack, outputPath: string, beforeEach:
   const sampleChunks = [{ samples: track.sizes.length, position: 0, entry: 0 }]
   const output: FileHandle = await open(outputPath, 'w')
   try {
-    await output.writeFile(fileHead([{ track, sampleChunks }], length, seconds))
+    await output.writeFile(fileHeader([{ track, sampleChunks }], length, seconds))
     await copyPieces(pieces, output, beforeEach)
   } finally {
     await output.close()

@@ -5,8 +5,8 @@ import { neededRange, neverShown, type ShownPiece } from './neverShown.ts'
 const TICKS = 512
 const times = {
   timescale: 30 * TICKS,
-  shownTicks: Array.from({ length: 120 }, (_, index) => index * TICKS),
-  keys: new Set([0, 30, 60, 90]),
+  pts: Array.from({ length: 120 }, (_, index) => index * TICKS),
+  syncSamples: new Set([0, 30, 60, 90]),
 }
 const piece = (startSeconds: number, speed: number, count: number): ShownPiece => ({ startSeconds, speed, count })
 
@@ -58,12 +58,12 @@ describe('neededRange', () => {
   it('holds all that is decoded before a frame that is shown within it', () => {
     // Decoded as 0, 4, 2, 1, 3 and so on.
     const order = [0, 4, 2, 1, 3, 8, 6, 5, 7]
-    const reordered = { timescale: 30, shownTicks: order, keys: new Set([0]) }
+    const reordered = { timescale: 30, pts: order, syncSamples: new Set([0]) }
     expect(neededRange(reordered, [piece(0, 1, 2)], 30)).toEqual({ from: 0, until: 5 })
   })
 
   it('is none where no key frame is known', () => {
-    expect(neededRange({ ...times, keys: null }, [piece(0, 1, 10)], 30)).toBeNull()
-    expect(neededRange({ ...times, keys: new Set([30]) }, [piece(0, 1, 10)], 30)).toBeNull()
+    expect(neededRange({ ...times, syncSamples: null }, [piece(0, 1, 10)], 30)).toBeNull()
+    expect(neededRange({ ...times, syncSamples: new Set([30]) }, [piece(0, 1, 10)], 30)).toBeNull()
   })
 })

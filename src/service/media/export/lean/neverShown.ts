@@ -18,11 +18,11 @@ const SLACK_SECONDS = 5e-6
 /** Frames after the last that is shown, which tell how long it is. */
 const MORE_FRAMES = 2
 
-type Times = Pick<SampleTimes, 'shownTicks' | 'timescale' | 'keys'>
+type Times = Pick<SampleTimes, 'pts' | 'timescale' | 'syncSamples'>
 
 /** The samples that are decoded for some pieces: from the key frame before the first on. Null where no key frame is known. */
 export function neededRange(
-  { keys, shownTicks, timescale }: Times,
+  { syncSamples, pts, timescale }: Times,
   pieces: readonly ShownPiece[],
   fps: FramesPerSecond,
 ): SampleRange | null {
@@ -30,10 +30,10 @@ export function neededRange(
   const end = Math.max(
     ...pieces.map(({ count, speed, startSeconds }) => startSeconds + ((count + MORE_FRAMES) * speed) / fps),
   )
-  const before = [...(keys ?? [])].filter((key) => (shownTicks[key] ?? 0) <= start)
+  const before = [...(syncSamples ?? [])].filter((key) => (pts[key] ?? 0) <= start)
   if (before.length === 0) return null
   const from = before.reduce((last, key) => Math.max(last, key), 0)
-  const last = shownTicks.findLastIndex((ticks) => ticks <= end * timescale)
+  const last = pts.findLastIndex((ticks) => ticks <= end * timescale)
   return last < from ? null : { from, until: last + 1 }
 }
 
@@ -42,16 +42,16 @@ export function neededRange(
  * ffmpeg. Those of which that is not quite certain are left out.
  */
 export function neverShown(
-  { shownTicks, timescale }: Times,
+  { pts, timescale }: Times,
   { from, until }: SampleRange,
   { fps, pieces }: { readonly fps: FramesPerSecond; readonly pieces: readonly ShownPiece[] },
 ): number[] {
   const inOrder = Array.from({ length: until - from }, (_, index) => from + index).sort(
-    (one, other) => (shownTicks[one] ?? 0) - (shownTicks[other] ?? 0),
+    (one, other) => (pts[one] ?? 0) - (pts[other] ?? 0),
   )
   const isShownIn = ({ count, speed, startSeconds }: ShownPiece, sample: number, next: number): boolean => {
     const frameOf = (one: number, off: number): number =>
-      Math.ceil((((shownTicks[one] ?? 0) / timescale + off - startSeconds) * fps) / speed)
+      Math.ceil((((pts[one] ?? 0) / timescale + off - startSeconds) * fps) / speed)
     const first = Math.max(0, frameOf(sample, -SLACK_SECONDS))
     return first < count && first < frameOf(next, SLACK_SECONDS)
   }

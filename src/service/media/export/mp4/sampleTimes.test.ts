@@ -4,45 +4,45 @@ import { sampleTimes } from './sampleTimes.ts'
 
 interface Tables {
   /** Pairs of a count and ticks. */
-  readonly steps: readonly number[]
+  readonly durations: readonly number[]
   readonly later?: readonly number[]
-  readonly keys?: readonly number[]
+  readonly syncSamples?: readonly number[]
   readonly keyCount?: number
   readonly timescale?: number
 }
 
 /** The body of a track with tables that may claim anything. */
-function trackOf({ keyCount, keys, later, steps, timescale = 30 }: Tables): Buffer {
+function trackOf({ keyCount, syncSamples, later, durations, timescale = 30 }: Tables): Buffer {
   const pairs = (type: string, numbers: readonly number[]) => fullBox(type, 0, words([numbers.length / 2, ...numbers]))
   const samples = box(
     'stbl',
-    pairs('stts', steps),
+    pairs('stts', durations),
     ...(later === undefined ? [] : [pairs('ctts', later)]),
-    ...(keys === undefined ? [] : [fullBox('stss', 0, words([keyCount ?? keys.length, ...keys]))]),
+    ...(syncSamples === undefined ? [] : [fullBox('stss', 0, words([keyCount ?? syncSamples.length, ...syncSamples]))]),
   )
   return box('mdia', fullBox('mdhd', 0, words([0, 0, timescale, 0])), box('minf', samples))
 }
 
 it('reads when samples are shown, those that are shown later too, and which are key frames', () => {
-  const { keys, shownTicks, steps } = sampleTimes(
-    trackOf({ steps: [3, 1, 1, 5], later: [1, 0, 2, 1, 1, 0], keys: [1, 4] }),
+  const { syncSamples, pts, durations } = sampleTimes(
+    trackOf({ durations: [3, 1, 1, 5], later: [1, 0, 2, 1, 1, 0], syncSamples: [1, 4] }),
   )
-  expect(steps).toEqual([1, 1, 1, 5])
-  expect(shownTicks).toEqual([0, 2, 3, 3])
-  expect(keys).toEqual(new Set([0, 3]))
+  expect(durations).toEqual([1, 1, 1, 5])
+  expect(pts).toEqual([0, 2, 3, 3])
+  expect(syncSamples).toEqual(new Set([0, 3]))
 })
 
 it.each([
-  { tables: { steps: [0xffffffff, 1] }, fault: 'too many samples' },
-  { tables: { steps: [2_000_000, 1, 2_000_000, 1] }, fault: 'too many samples' },
-  { tables: { steps: [2, 1], keys: [1, 2, 3] }, fault: 'more key frames than frames' },
-  { tables: { steps: [4, 1], keys: [0] }, fault: 'a key frame that is none' },
-  { tables: { steps: [4, 1], keys: [5] }, fault: 'a key frame that is none' },
-  { tables: { steps: [4, 1], timescale: 0 }, fault: 'no time' },
+  { tables: { durations: [0xffffffff, 1] }, fault: 'too many samples' },
+  { tables: { durations: [2_000_000, 1, 2_000_000, 1] }, fault: 'too many samples' },
+  { tables: { durations: [2, 1], syncSamples: [1, 2, 3] }, fault: 'more key frames than frames' },
+  { tables: { durations: [4, 1], syncSamples: [0] }, fault: 'a key frame that is none' },
+  { tables: { durations: [4, 1], syncSamples: [5] }, fault: 'a key frame that is none' },
+  { tables: { durations: [4, 1], timescale: 0 }, fault: 'no time' },
 ] as const)('refuses tables that claim $fault: $tables', ({ fault, tables }) => {
   expect(() => sampleTimes(trackOf(tables))).toThrow(fault)
 })
 
 it('refuses a table that is shorter than it says', () => {
-  expect(() => sampleTimes(trackOf({ steps: [9, 1], keys: [1, 2], keyCount: 5 }))).toThrow(RangeError)
+  expect(() => sampleTimes(trackOf({ durations: [9, 1], syncSamples: [1, 2], keyCount: 5 }))).toThrow(RangeError)
 })

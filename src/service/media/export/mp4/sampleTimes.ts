@@ -5,13 +5,13 @@ export interface SampleTimes {
   /** Ticks of a second. */
   readonly timescale: number
   /** Ticks from each sample to the next. */
-  readonly steps: readonly number[]
+  readonly durations: readonly number[]
   /** When each sample is shown, in ticks of what is heard or seen: those that are decoded ahead of it are before 0. */
-  readonly shownTicks: readonly number[]
+  readonly pts: readonly number[]
   /** Ticks that are decoded before the first that is heard or seen. */
-  readonly leadTicks: number
+  readonly editListStart: number
   /** Samples from which decoding may start; null where it may from all. */
-  readonly keys: ReadonlySet<number> | null
+  readonly syncSamples: ReadonlySet<number> | null
 }
 
 /** More than ten hours at 60 frames a second. A table may claim any number in a few bytes. */
@@ -30,7 +30,7 @@ function repeated(table: Buffer): number[] {
 }
 
 /** Ticks that an edit list leaves out before what is heard or seen. */
-function leadOf(track: Buffer): number {
+function editListStartOf(track: Buffer): number {
   const list = bodyAt(track, 'edts', 'elst')
   if (list === null) return 0
   const start = list[0] === 1 ? Number(list.readBigInt64BE(16)) : list.readInt32BE(12)
@@ -38,12 +38,13 @@ function leadOf(track: Buffer): number {
   return start
 }
 
-function keysOf(table: Buffer, samples: number): ReadonlySet<number> {
+function syncSamplesOf(table: Buffer, samples: number): ReadonlySet<number> {
   const count = table.readUInt32BE(4)
   if (count > samples) throw new Mp4Fault('An MP4 file has more key frames than frames.')
-  const keys = Array.from({ length: count }, (_, index) => table.readUInt32BE(8 + index * 4) - 1)
-  if (keys.some((key) => key < 0 || key >= samples)) throw new Mp4Fault('An MP4 file has a key frame that is none.')
-  return new Set(keys)
+  const syncSamples = Array.from({ length: count }, (_, index) => table.readUInt32BE(8 + index * 4) - 1)
+  if (syncSamples.some((key) => key < 0 || key >= samples))
+    throw new Mp4Fault('An MP4 file has a key frame that is none.')
+  return new Set(syncSamples)
 }
 
 /** Reads the times of a track (the body of a `trak` box). Throws where its tables are not as expected. */
@@ -54,13 +55,19 @@ export function sampleTimes(track: Buffer): SampleTimes {
   if (timescale === 0) throw new Mp4Fault('An MP4 file has no time.')
   const offsets = bodyAt(samples, 'ctts')
   const later = offsets === null ? [] : repeated(offsets).map((ticks) => ticks | 0)
-  const steps = repeated(needed(samples, 'stts'))
-  const leadTicks = leadOf(track)
-  const keys = bodyAt(samples, 'stss')
-  let ticks = -leadTicks
-  const shownTicks = steps.map((step, index) => {
-    ticks += step
-    return ticks - step + (later[index] ?? 0)
+  const durations = repeated(needed(samples, 'stts'))
+  const editListStart = editListStartOf(track)
+  const syncSamples = bodyAt(samples, 'stss')
+  let ticks = -editListStart
+  const pts = durations.map((duration, index) => {
+    ticks += duration
+    return ticks - duration + (later[index] ?? 0)
   })
-  return { timescale, steps, shownTicks, leadTicks, keys: keys && keysOf(keys, steps.length) }
+  return {
+    timescale,
+    durations,
+    pts,
+    editListStart,
+    syncSamples: syncSamples && syncSamplesOf(syncSamples, durations.length),
+  }
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { CutOptions } from './halves.ts'
-import { pictureGroups } from './pictureGroups.ts'
+import { summarizeGops } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 import { subChunk, cutChunks } from './chunks.ts'
 
-const keyed = pictureGroups(Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 })))
+const keyed = summarizeGops(Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 })))
 const pictures = {
-  hd: { width: 1_920, height: 1_080, groups: null },
-  large: { width: 3_840, height: 2_160, groups: null },
-  keyed: { width: 1_920, height: 1_080, groups: keyed },
+  hd: { width: 1_920, height: 1_080, gops: null },
+  large: { width: 3_840, height: 2_160, gops: null },
+  keyed: { width: 1_920, height: 1_080, gops: keyed },
 }
 /** One overlay on each state of which nothing else depends. */
 const spriteSets = [

@@ -47,7 +47,7 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyQuestion): (Co
     count: layer.count,
     assetId: layer.source.assetId,
     firstFrame,
-    delay: Math.max(0, ...lags),
+    reorderDepth: Math.max(0, ...lags),
     bytes: packets.reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }

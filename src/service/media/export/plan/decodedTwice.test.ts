@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import { decodedTwice } from './decodedTwice.ts'
-import { pictureGroups } from './pictureGroups.ts'
+import { summarizeGops } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 
 const film = videoLayer({ from: 30, count: 300, source: { assetId: 'film', startSeconds: 1, speed: 2 } })
 const pictures = {
-  film: { width: 100, height: 10, groups: pictureGroups([0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 }))) },
+  film: { width: 100, height: 10, gops: summarizeGops([0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 }))) },
 }
 const question = { fps: 30, layers: [film], goingOn: new Set<Layer>(), pictures } as const
 
@@ -18,7 +18,7 @@ it('counts what lies between a frame of a video and its last key frame, in pixel
 
 it('counts nothing where a video begins or is not seen, or its key frames are not known', () => {
   expect([30, 0, 330].map((at) => decodedTwice(at, question))).toEqual([0, 0, 0])
-  expect(decodedTwice(90, { ...question, pictures: { film: { ...pictures.film, groups: null } } })).toBe(0)
+  expect(decodedTwice(90, { ...question, pictures: { film: { ...pictures.film, gops: null } } })).toBe(0)
 })
 
 it('counts what is decoded before a piece that goes on where it begins', () => {

@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { framesBefore } from './pictureGroups.ts'
+import { framesBefore } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -8,7 +8,7 @@ export interface DecodeQuestion {
   readonly layers: readonly Layer[]
   /** Those that are decoded together with a piece before them. */
   readonly goingOn: ReadonlySet<Layer>
-  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
+  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'gops'>>>
 }
 
 /**
@@ -20,9 +20,9 @@ export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: Dec
     if (layer.kind === 'sprites' || layer.from > at || layer.from + layer.count <= at) return sum
     if (layer.from === at && !goingOn.has(layer)) return sum
     const { assetId, speed, startSeconds } = layer.source
-    const { groups = null, height = 0, width = 0 } = pictures[assetId] ?? {}
-    if (groups === null) return sum
+    const { gops = null, height = 0, width = 0 } = pictures[assetId] ?? {}
+    if (gops === null) return sum
     const sourceSeconds = startSeconds + ((at - layer.from) * speed) / fps
-    return sum + framesBefore(groups, sourceSeconds, fps) * width * height
+    return sum + framesBefore(gops, sourceSeconds, fps) * width * height
   }, 0)
 }

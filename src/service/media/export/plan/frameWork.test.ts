@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import { DECODING, frameWork, type WorkQuestion } from './frameWork.ts'
-import { pictureGroups } from './pictureGroups.ts'
+import { summarizeGops } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 
 const whole = { left: 0, top: 0, width: 100, height: 50 }
 const PIXELS = 5_000
 /** Three groups of two seconds; the last has three times the bytes of the others. */
-const groups = pictureGroups(
-  [100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 })),
-)
+const gops = summarizeGops([100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 })))
 const pictures = {
-  film: { width: 200, height: 100, groups },
-  unknown: { width: 200, height: 100, groups: null },
+  film: { width: 200, height: 100, gops },
+  unknown: { width: 200, height: 100, gops: null },
 }
 const range = { from: 0, count: 180 }
 const workOf = (layers: readonly Layer[], more: Partial<WorkQuestion> = {}) =>
@@ -42,7 +40,7 @@ it('takes more for frames of a group that has more bytes, and for those of which
 })
 
 it('takes less for footage that runs faster than the film, of which frames need not be decoded', () => {
-  const lean = { ...pictures, film: { ...pictures.film, groups: pictureGroups(groups.all, 0.4) } }
+  const lean = { ...pictures, film: { ...pictures.film, gops: summarizeGops(gops.all, 0.4) } }
   const at = (speed: number, known: typeof pictures): number =>
     workOf([film('film', { source: { assetId: 'film', startSeconds: 0, speed } })], { pictures: known })[0] ?? 0
   expect(at(1, lean)).toBe(at(1, pictures))

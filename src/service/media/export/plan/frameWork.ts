@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { detailAt, framesBefore, type PictureGroups } from './pictureGroups.ts'
+import { detailAt, framesBefore, type Gops } from './gops.ts'
 import type { Box, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -16,32 +16,32 @@ export interface WorkQuestion {
   readonly layers: readonly Layer[]
   /** Those that are decoded together with a piece before them: nothing is decoded before their first frame. */
   readonly goingOn: ReadonlySet<Layer>
-  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
+  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'gops'>>>
 }
 
 /** From so many frames of a file for each of the film on, those that are neither shown nor needed for others may be left out. */
 export const MIN_LEAN = 1.2
 
 /** Frames of a file that are decoded for each of the film. */
-function decodedPerFrame(perFrame: number, groups: PictureGroups | null): number {
-  if (groups === null || perFrame < MIN_LEAN) return perFrame
-  return perFrame - (perFrame - 1) * groups.disposable
+function decodedPerFrame(perFrame: number, gops: Gops | null): number {
+  if (gops === null || perFrame < MIN_LEAN) return perFrame
+  return perFrame - (perFrame - 1) * gops.nonReferenceShare
 }
 
 /** What is known of the frames that a layer shows. */
 function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
-  const { groups = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
-  const perFrame = (source.speed * (groups?.fps ?? fps)) / fps
+  const { gops = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
+  const perFrame = (source.speed * (gops?.fps ?? fps)) / fps
   return {
     /** Frames of the file for each of the composition. */
     perFrame,
     /** Pixels that are decoded for each frame. */
-    decoded: width * height * decodedPerFrame(perFrame, groups),
+    decoded: width * height * decodedPerFrame(perFrame, gops),
     /** Pixels that are decoded before its first frame. */
-    before: width * height * (groups === null ? 0 : framesBefore(groups, source.startSeconds, fps)),
+    before: width * height * (gops === null ? 0 : framesBefore(gops, source.startSeconds, fps)),
     detailAt: (frame: Frames): number => {
       const at = source.startSeconds + (frame * source.speed) / fps
-      return groups === null ? 1 : Math.min(MAX_DETAIL, detailAt(groups, at))
+      return gops === null ? 1 : Math.min(MAX_DETAIL, detailAt(gops, at))
     },
   }
 }

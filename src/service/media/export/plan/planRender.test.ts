@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Composition } from '../../../../composition/schema.ts'
 import { parseComposition } from '../../../../composition/violations.ts'
 import { outputGeometry } from '../outputGeometry.ts'
-import { pictureGroups } from './pictureGroups.ts'
+import { summarizeGops } from './gops.ts'
 import { planRender } from './planRender.ts'
 import type { RenderPlan } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
@@ -29,14 +29,14 @@ function composition(overlays: readonly object[]): Composition {
 interface PlanHints {
   readonly unsupported?: 'clear video file' | null
   readonly copy?: SourcePicture['copy']
-  readonly groups?: SourcePicture['groups']
+  readonly gops?: SourcePicture['gops']
   readonly atATime?: number
   readonly soundWork?: number | null
 }
 
 function planOf(
   overlays: readonly object[],
-  { atATime = 1, copy = null, groups = null, soundWork = null, unsupported = null }: PlanHints = {},
+  { atATime = 1, copy = null, gops = null, soundWork = null, unsupported = null }: PlanHints = {},
 ): RenderPlan {
   const document = composition(overlays)
   const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
@@ -47,7 +47,7 @@ function planOf(
     width: 320,
     height: 180,
     unsupported,
-    groups,
+    gops,
     copy,
   } as const
   return planRender({
@@ -144,8 +144,8 @@ describe('planRender', () => {
   })
 
   it('counts what is decoded once more as work of the frame with which a chunk begins', () => {
-    const groups = pictureGroups([{ start: 0, frames: 300, bytes: 9_000 }])
-    const plan = planOf([clip()], { atATime: 2, groups })
+    const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
+    const plan = planOf([clip()], { atATime: 2, gops })
     const [first, second] = plan.chunks
     // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.
     expect(first?.count).toBeGreaterThan(45)
@@ -158,9 +158,9 @@ describe('planRender', () => {
   })
 
   it('counts once what is decoded before a film that fades in and then hides others', () => {
-    const groups = pictureGroups([{ start: 0, frames: 300, bytes: 9_000 }])
+    const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
-    const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { groups })
+    const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { gops })
     // The second from its start, not again where it hides the first.
     const peaks = plan.work.flatMap((one, at) => (one > 5 * (plan.work[0] ?? 0) ? [at] : []))
     expect(peaks).toEqual([30])

@@ -120,7 +120,7 @@ export interface CopiedChunk extends Span {
   /** The frame of the file that comes first; a key frame. */
   readonly firstFrame: Frames
   /** By how many frames packets are decoded before they are shown, at most. */
-  readonly delay: Frames
+  readonly reorderDepth: Frames
 }
 
 export type Chunk = ComposedChunk | DrawnChunk | CopiedChunk

@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import type { PictureGroups } from './pictureGroups.ts'
+import type { Gops } from './gops.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
 /** What has to be known of a video file's picture to compose it. */
@@ -14,7 +14,7 @@ export interface SourcePicture {
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
   /** Null where they are not known. */
-  readonly groups: PictureGroups | null
+  readonly gops: Gops | null
   /** Null where nothing of the file may be taken over as it is. */
   readonly copy: CopyFacts | null
 }

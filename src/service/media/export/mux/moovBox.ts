@@ -1,5 +1,5 @@
 import type { Seconds } from '../../../../base/units.ts'
-import { FILM_TIMESCALE } from '../filmTimescale.ts'
+import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import { box, fullBox, words } from '../mp4/mp4Boxes.ts'
 
 /** Samples that lie in a row in the file. */
@@ -12,7 +12,7 @@ export interface SampleChunk {
 }
 
 /** One track of the film that is written. Samples are in the order in which they are decoded. */
-export interface FilmTrack {
+export interface OutputTrack {
   readonly kind: 'picture' | 'sound'
   /** Ticks of a second. */
   readonly timescale: number
@@ -20,15 +20,15 @@ export interface FilmTrack {
   readonly entries: readonly Buffer[]
   readonly sizes: readonly number[]
   /** Ticks from each sample to the next. */
-  readonly steps: readonly number[]
+  readonly durations: readonly number[]
   /** By how many ticks each is shown later than it is decoded. */
-  readonly delays: readonly number[]
+  readonly compositionOffsets: readonly number[]
   /** Samples from which decoding may start; null where it may from all. */
-  readonly keys: ReadonlySet<number> | null
+  readonly syncSamples: ReadonlySet<number> | null
   /** Ticks that are decoded before the first that is heard or seen. */
-  readonly leadTicks: number
+  readonly editListStart: number
   /** Boxes of the sample table that say which samples must be decoded before others. */
-  readonly groups: readonly Buffer[]
+  readonly sampleGroups: readonly Buffer[]
 }
 
 /** A picture that is neither turned nor moved, as heads of films and tracks say it. */
@@ -72,27 +72,29 @@ function positions(sampleChunks: readonly SampleChunk[]): Buffer {
   return table('co64', sampleChunks.length, halves)
 }
 
-function sampleTable(track: FilmTrack, sampleChunks: readonly SampleChunk[]): Buffer {
-  const { delays, entries, groups, keys, sizes, steps } = track
-  const [stepRuns, delayRuns, rows] = [runsOf(steps), runsOf(delays), perSampleChunk(sampleChunks)]
+function sampleTable(track: OutputTrack, sampleChunks: readonly SampleChunk[]): Buffer {
+  const { compositionOffsets, entries, sampleGroups, syncSamples, sizes, durations } = track
+  const [durationRuns, offsetRuns, rows] = [runsOf(durations), runsOf(compositionOffsets), perSampleChunk(sampleChunks)]
   return box(
     'stbl',
     fullBox('stsd', 0, words([entries.length]), ...entries),
-    table('stts', stepRuns.length / 2, stepRuns),
-    ...(keys === null
+    table('stts', durationRuns.length / 2, durationRuns),
+    ...(syncSamples === null
       ? []
       : [
           table(
             'stss',
-            keys.size,
-            [...keys].map((key) => key + 1),
+            syncSamples.size,
+            [...syncSamples].map((key) => key + 1),
           ),
         ]),
-    ...(delays.every((delay) => delay === 0) ? [] : [table('ctts', delayRuns.length / 2, delayRuns)]),
+    ...(compositionOffsets.every((compositionOffset) => compositionOffset === 0)
+      ? []
+      : [table('ctts', offsetRuns.length / 2, offsetRuns)]),
     table('stsc', rows.length / 3, rows),
     fullBox('stsz', 0, words([0, sizes.length, ...sizes])),
     positions(sampleChunks),
-    ...groups,
+    ...sampleGroups,
   )
 }
 
@@ -104,21 +106,21 @@ const headers = {
 /** @param id 1 for the first track */
 function trackBox(
   id: number,
-  track: FilmTrack,
-  film: { readonly ticks: number; readonly sampleChunks: readonly SampleChunk[] },
+  track: OutputTrack,
+  output: { readonly ticks: number; readonly sampleChunks: readonly SampleChunk[] },
 ): Buffer {
-  const { entries, kind, leadTicks, steps, timescale } = track
+  const { entries, kind, editListStart, durations, timescale } = track
   const [entry = Buffer.alloc(0)] = entries
   const isPicture = kind === 'picture'
   const { handler, media, name } = headers[kind]
   const size = isPicture ? [entry.readUInt16BE(SIZE_AT) * 0x10000, entry.readUInt16BE(SIZE_AT + 2) * 0x10000] : [0, 0]
   const volume = isPicture ? 0 : 0x01000000
-  const ticks = steps.reduce((sum, step) => sum + step, 0)
+  const ticks = durations.reduce((sum, duration) => sum + duration, 0)
   return box(
     'trak',
     // Used, and part of the film.
-    fullBox('tkhd', 3, words([0, 0, id, 0, film.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
-    box('edts', fullBox('elst', 0, words([1, film.ticks, leadTicks, 0x10000]))),
+    fullBox('tkhd', 3, words([0, 0, id, 0, output.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
+    box('edts', fullBox('elst', 0, words([1, output.ticks, editListStart, 0x10000]))),
     box(
       'mdia',
       fullBox('mdhd', 0, words([0, 0, timescale, ticks, UNDETERMINED_LANGUAGE])),
@@ -135,24 +137,24 @@ function trackBox(
         media,
         // The samples are in this file.
         box('dinf', fullBox('dref', 0, words([1]), fullBox('url ', 1))),
-        sampleTable(track, film.sampleChunks),
+        sampleTable(track, output.sampleChunks),
       ),
     ),
   )
 }
 
 /** The head of a film (`moov`) that lasts so long. */
-export function movieHead(
-  tracks: readonly { readonly track: FilmTrack; readonly sampleChunks: readonly SampleChunk[] }[],
+export function moovBox(
+  tracks: readonly { readonly track: OutputTrack; readonly sampleChunks: readonly SampleChunk[] }[],
   seconds: Seconds,
 ): Buffer {
-  const ticks = Math.round(seconds * FILM_TIMESCALE)
+  const ticks = Math.round(seconds * OUTPUT_TIMESCALE)
   const rate = 0x10000
   const volume = 0x01000000
   const next = tracks.length + 1
   return box(
     'moov',
-    fullBox('mvhd', 0, words([0, 0, FILM_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
+    fullBox('mvhd', 0, words([0, 0, OUTPUT_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
     ...tracks.map(({ sampleChunks, track }, index) => trackBox(index + 1, track, { ticks, sampleChunks })),
   )
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { describeStream, ffmpeg, makeMedia, testPicture, testTone } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { boxesOf } from '../mp4/mp4Boxes.ts'
-import { joinFiles } from './joinFiles.ts'
+import { muxOutput } from './muxOutput.ts'
 
 const path = temporaryFolder('join')
 const execute = promisify(execFile)
@@ -46,7 +46,7 @@ describe('joinFiles', () => {
 
   it('shows each frame of the parts in its turn, and sounds as the sound does from its first sample', async () => {
     const outputPath = path('whole.mp4')
-    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
+    await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const frames = await Promise.all(chunks().map(async (chunk) => await hashesOf(chunk.path, 'v')))
     expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
     const times = await columnOf(2, outputPath, 'v', '-copyts')
@@ -64,7 +64,7 @@ describe('joinFiles', () => {
 
   it('finds each second of the film where a player looks for it', async () => {
     const outputPath = path('seek.mp4')
-    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
+    await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const all = await hashesOf(outputPath, 'v')
     const late = await hashesOf(outputPath, 'v', '-ss', '2')
     expect(late).toEqual(all.slice(60))
@@ -72,7 +72,7 @@ describe('joinFiles', () => {
 
   it('puts the head before the samples, so that the film plays while it loads', async () => {
     const outputPath = path('head.mp4')
-    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
+    await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const types = boxesOf(await readFile(outputPath)).map(({ type }) => type)
     expect(types).toEqual(['ftyp', 'moov', 'mdat'])
   })
@@ -81,7 +81,7 @@ describe('joinFiles', () => {
     await makeChunk('plain.mp4', 37, 40, '-bf', '0', '-profile:v', 'baseline', '-g', '12')
     const mixed = [chunks()[0], { path: path('plain.mp4'), count: 40 }, chunks()[1]].flatMap((chunk) => chunk ?? [])
     const outputPath = path('mixed.mp4')
-    await joinFiles({ ...order, chunks: mixed, sound: path('sound.m4a'), outputPath })
+    await muxOutput({ ...order, chunks: mixed, sound: path('sound.m4a'), outputPath })
     const frames = await Promise.all(mixed.map(async (chunk) => await hashesOf(chunk.path, 'v')))
     expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
     expect(await hashesOf(outputPath, 'v', '-ss', '2')).toEqual(frames.flat().slice(60))
@@ -93,7 +93,7 @@ describe('joinFiles', () => {
     const long = [{ path: first?.path ?? '', count: 36 }]
     const missing = [{ path: path('nothing.mp4'), count: 1 }]
     for (const wrong of [short, long, missing]) {
-      const joining = joinFiles({ ...order, chunks: wrong, sound: path('sound.m4a'), outputPath: path('wrong.mp4') })
+      const joining = muxOutput({ ...order, chunks: wrong, sound: path('sound.m4a'), outputPath: path('wrong.mp4') })
       await expect(joining).rejects.toMatchObject({ code: 'render_failed' })
     }
     await expect(access(path('wrong.mp4'))).rejects.toThrow('ENOENT')
@@ -103,13 +103,13 @@ describe('joinFiles', () => {
     const whole = await makeChunk('whole-part.mp4', 0, 37, '-movflags', '+faststart')
     await truncate(whole, (await stat(whole)).size - 10)
     const chunk = { path: whole, count: 37 }
-    const joining = joinFiles({ ...order, chunks: [chunk], sound: path('sound.m4a'), outputPath: path('cut.mp4') })
+    const joining = muxOutput({ ...order, chunks: [chunk], sound: path('sound.m4a'), outputPath: path('cut.mp4') })
     await expect(joining).rejects.toMatchObject({ code: 'render_failed', detail: expect.stringContaining('too early') })
   })
 
   it('stops when it is told to', async () => {
     const stopped = { ...order, signal: AbortSignal.abort() }
-    const joining = joinFiles({
+    const joining = muxOutput({
       ...stopped,
       chunks: chunks(),
       sound: path('sound.m4a'),
@@ -119,7 +119,7 @@ describe('joinFiles', () => {
   })
 
   it.runIf(process.platform === 'linux')('says that the disk is full', async () => {
-    const joining = joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath: '/dev/full' })
+    const joining = muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath: '/dev/full' })
     await expect(joining).rejects.toMatchObject({ code: 'disk_full' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../../base/units.ts'
-import type { SampleChunk, FilmTrack } from './movieHead.ts'
-import type { FilmPicture, PictureChunk } from './filmPicture.ts'
+import type { SampleChunk, OutputTrack } from './moovBox.ts'
+import type { OutputPicture, PictureChunk } from './concatPicture.ts'
 import type { TrackFile } from './readTrack.ts'
 
 /** Bytes of a file that come into the film. */
@@ -13,9 +13,9 @@ export interface Piece {
 /** What a film is made of. */
 export interface MuxSources {
   readonly chunks: readonly PictureChunk[]
-  readonly picture: FilmPicture
+  readonly picture: OutputPicture
   readonly soundFile: TrackFile
-  readonly sound: FilmTrack
+  readonly sound: OutputTrack
 }
 
 /** Pieces in the order in which they are written, and where the chunks of each track lie behind the first. */
@@ -45,7 +45,7 @@ export class Pieces {
 }
 
 /** Lays a film out: half a second of the picture, the sound to it, and so on. */
-export function layOut({ chunks, picture, sound, soundFile }: MuxSources): Layout {
+export function interleave({ chunks, picture, sound, soundFile }: MuxSources): Layout {
   const pieces = new Pieces()
   const pictureSampleChunks: SampleChunk[] = []
   const soundSampleChunks: SampleChunk[] = []
@@ -54,7 +54,7 @@ export function layOut({ chunks, picture, sound, soundFile }: MuxSources): Layou
   const addSound = (untilSeconds: number): void => {
     const [from, position] = [nextSound, pieces.length]
     for (; nextSound < sound.sizes.length && soundTicks < untilSeconds * sound.timescale; nextSound += 1) {
-      soundTicks += sound.steps[nextSound] ?? 0
+      soundTicks += sound.durations[nextSound] ?? 0
       pieces.add({
         path: soundFile.path,
         position: soundFile.positions[nextSound] ?? 0,
@@ -65,7 +65,7 @@ export function layOut({ chunks, picture, sound, soundFile }: MuxSources): Layou
   }
   const perSampleChunk = Math.max(
     1,
-    Math.round((CHUNK_SECONDS * picture.track.timescale) / (picture.track.steps[0] ?? 1)),
+    Math.round((CHUNK_SECONDS * picture.track.timescale) / (picture.track.durations[0] ?? 1)),
   )
   let frame = 0
   chunks.forEach(({ count, file }, chunk) => {
@@ -76,7 +76,7 @@ export function layOut({ chunks, picture, sound, soundFile }: MuxSources): Layou
       for (let index = from; index < from + samples; index += 1, frame += 1) {
         pieces.add({ path: file.path, position: file.positions[index] ?? 0, length: file.sizes[index] ?? 0 })
       }
-      addSound((frame * (picture.track.steps[0] ?? 0)) / picture.track.timescale)
+      addSound((frame * (picture.track.durations[0] ?? 0)) / picture.track.timescale)
     }
   })
   addSound(Number.POSITIVE_INFINITY)

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { bodyAt, box, boxesOf } from '../mp4/mp4Boxes.ts'
-import { filmHead } from './filmHead.ts'
-import type { FilmTrack } from './movieHead.ts'
+import { outputHeader } from './fileHeader.ts'
+import type { OutputTrack } from './moovBox.ts'
 
 const GIGABYTE = 2 ** 30
 
-const track = (kind: FilmTrack['kind']): FilmTrack => ({
+const track = (kind: OutputTrack['kind']): OutputTrack => ({
   kind,
   timescale: 90_000,
   entries: [box('test', Buffer.alloc(78))],
   sizes: [GIGABYTE * 3, GIGABYTE * 3],
-  steps: [3_000, 3_000],
-  delays: [0, 0],
-  keys: null,
-  leadTicks: 0,
-  groups: [],
+  durations: [3_000, 3_000],
+  compositionOffsets: [0, 0],
+  syncSamples: null,
+  editListStart: 0,
+  sampleGroups: [],
 })
 
 it('says where samples lie that are more than four gigabytes away', () => {
@@ -28,7 +28,7 @@ it('says where samples lie that are more than four gigabytes away', () => {
     soundSampleChunks: sampleChunks.slice(0, 1),
     length: GIGABYTE * 12,
   }
-  const head = filmHead(
+  const head = outputHeader(
     { picture: { track: track('picture'), entryOfChunk: [0] }, sound: track('sound') },
     layout,
     2 / 30,
@@ -51,7 +51,7 @@ it('changes to large places where only the head itself moves samples so far away
   const near = 2 ** 32 - 300
   const sampleChunks = [{ samples: 2, position: near, entry: 0 }]
   const layout = { pieces: [], pictureSampleChunks: sampleChunks, soundSampleChunks: [], length: 1_000 }
-  const head = filmHead(
+  const head = outputHeader(
     { picture: { track: track('picture'), entryOfChunk: [0] }, sound: track('sound') },
     layout,
     2 / 30,

@@ -1,4 +1,4 @@
-import { FIXED_BYTES } from '../join/sampleEntry.ts'
+import { FIXED_BYTES } from '../mux/sampleEntry.ts'
 import { boxesOf, needed } from '../mp4/mp4Boxes.ts'
 
 /** In the box that describes H.264 to a decoder: how many bytes tell the length of each unit, less one. */
@@ -19,7 +19,7 @@ export function unitLengthBytes(entry: Buffer): number | null {
  *
  * @param bytes from the beginning of the sample on
  */
-export function isDisposable(bytes: Buffer, lengthBytes: number): boolean {
+export function isNonReference(bytes: Buffer, lengthBytes: number): boolean {
   for (let at = 0; at + lengthBytes < bytes.length; ) {
     const length = bytes.readUIntBE(at, lengthBytes)
     const head = bytes[at + lengthBytes] ?? 0

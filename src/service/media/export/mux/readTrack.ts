@@ -1,5 +1,5 @@
 import { bodyAt, box, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
-import { readMovieBox } from '../mp4/movieBox.ts'
+import { readMoov } from '../mp4/readMoov.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'
 import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
@@ -12,7 +12,7 @@ export interface TrackFile extends SampleTimes {
   /** Where each sample begins in the file. */
   readonly positions: readonly number[]
   /** Boxes of the sample table that say which samples must be decoded before others. */
-  readonly groups: readonly Buffer[]
+  readonly sampleGroups: readonly Buffer[]
 }
 
 const UNFIT = 'The tables of an MP4 file do not fit each other.'
@@ -46,20 +46,22 @@ function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
 export function trackOf(path: string, track: Buffer): TrackFile {
   const times = sampleTimes(track)
   const samples = needed(track, 'mdia', 'minf', 'stbl')
-  const sizes = sampleSizes(samples, times.steps.length)
+  const sizes = sampleSizes(samples, times.durations.length)
   return {
     ...times,
     path,
     entry: needed(samples, 'stsd').subarray(8),
     sizes,
     positions: positionsOf(samples, sizes),
-    groups: boxesOf(samples).flatMap(({ body, type }) => (type === 'sgpd' || type === 'sbgp' ? [box(type, body)] : [])),
+    sampleGroups: boxesOf(samples).flatMap(({ body, type }) =>
+      type === 'sgpd' || type === 'sbgp' ? [box(type, body)] : [],
+    ),
   }
 }
 
 /** Reads the tables of an MP4 file of one track that ffmpeg wrote. Throws where they are not like that. */
 export async function readTrack(path: string): Promise<TrackFile> {
-  const [track, ...others] = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+  const [track, ...others] = boxesOf(await readMoov(path)).filter(({ type }) => type === 'trak')
   if (track === undefined || others.length > 0) throw new Mp4Fault('An MP4 file has not one track.')
   return trackOf(path, track.body)
 }

@@ -10,12 +10,12 @@ const path = temporaryFolder('track')
 it('tells where samples lie, which are keys, and when each is shown', async () => {
   const coded = ['-c:v', 'libx264', '-g', '10', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
   const file = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...coded, path('film.mp4'))
-  const { keys, leadTicks, positions, shownTicks, sizes, timescale } = await readTrack(file)
-  const frames = shownTicks.map((ticks) => (ticks * 30) / timescale)
+  const { syncSamples, editListStart, positions, pts, sizes, timescale } = await readTrack(file)
+  const frames = pts.map((ticks) => (ticks * 30) / timescale)
   expect(frames.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, frame) => frame))
   // Some are decoded before others that are shown earlier.
-  expect(leadTicks).toBeGreaterThan(0)
-  expect([...(keys ?? [])].map((key) => frames[key])).toEqual([0, 10, 20])
+  expect(editListStart).toBeGreaterThan(0)
+  expect([...(syncSamples ?? [])].map((key) => frames[key])).toEqual([0, 10, 20])
   const media = boxesOf(await readFile(file)).find(({ type }) => type === 'mdat')
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(media?.body.length)
   expect(positions.slice(1)).toEqual(positions.slice(0, -1).map((position, index) => position + (sizes[index] ?? 0)))

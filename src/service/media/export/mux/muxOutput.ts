@@ -3,14 +3,14 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import { asDiskFull } from '../diskFull.ts'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
-import { filmPicture, type PictureChunk } from './filmPicture.ts'
+import { concatPicture, type PictureChunk } from './concatPicture.ts'
 import { copyPieces } from './copyPieces.ts'
-import { layOut, type MuxSources } from './layOut.ts'
-import { filmHead } from './filmHead.ts'
-import type { FilmTrack } from './movieHead.ts'
+import { interleave, type MuxSources } from './interleave.ts'
+import { outputHeader } from './fileHeader.ts'
+import type { OutputTrack } from './moovBox.ts'
 import { readTrack, type TrackFile } from './readTrack.ts'
 
-export interface JoinOrder {
+export interface MuxInput {
   /** Files of the parts of the picture, in order, with how many frames each has. */
   readonly chunks: readonly { readonly path: string; readonly count: Frames }[]
   /** Its file, or those packets of a file that are taken over as they are. */
@@ -20,18 +20,18 @@ export interface JoinOrder {
   readonly signal: AbortSignal
 }
 
-function soundTrack(file: TrackFile): FilmTrack {
-  const { entry, groups, keys, leadTicks, sizes, steps, timescale } = file
+function soundTrack(file: TrackFile): OutputTrack {
+  const { entry, sampleGroups, syncSamples, editListStart, sizes, durations, timescale } = file
   return {
     kind: 'sound',
     timescale,
     entries: [entry],
     sizes,
-    steps,
-    delays: steps.map(() => 0),
-    keys,
-    leadTicks,
-    groups,
+    durations,
+    compositionOffsets: durations.map(() => 0),
+    syncSamples,
+    editListStart,
+    sampleGroups,
   }
 }
 
@@ -48,23 +48,23 @@ function exportFault(fault: unknown): unknown {
   return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
 }
 
-async function join({ fps, outputPath, chunks, signal, sound }: JoinOrder): Promise<void> {
+async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promise<void> {
   const soundFile = typeof sound === 'string' ? await readTrack(sound) : sound
   const files: PictureChunk[] = []
   for (const { count, path } of chunks) {
     expectGoingOn(signal)
     files.push({ count, file: await readTrack(path) })
   }
-  const film: MuxSources = {
+  const sources: MuxSources = {
     chunks: files,
-    picture: filmPicture(files, fps),
+    picture: concatPicture(files, fps),
     soundFile,
     sound: soundTrack(soundFile),
   }
-  const layout = layOut(film)
+  const layout = interleave(sources)
   const output = await open(outputPath, 'w')
   try {
-    await output.writeFile(filmHead(film, layout, film.picture.track.sizes.length / fps))
+    await output.writeFile(outputHeader(sources, layout, sources.picture.track.sizes.length / fps))
     await copyPieces(layout.pieces, output, () => expectGoingOn(signal))
   } finally {
     await output.close()
@@ -76,8 +76,8 @@ async function join({ fps, outputPath, chunks, signal, sound }: JoinOrder): Prom
  * it loads. Nothing is encoded, and all is written once. Throws `disk_full`, `aborted`, and `render_failed` where a file is not as it must
  * be: a part that has not all of its frames, say. What it has written by then stays.
  */
-export async function joinFiles(order: JoinOrder): Promise<void> {
-  await join(order).catch((fault: unknown) => {
+export async function muxOutput(input: MuxInput): Promise<void> {
+  await mux(input).catch((fault: unknown) => {
     throw exportFault(fault)
   })
 }

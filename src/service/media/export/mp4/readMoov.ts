@@ -14,7 +14,7 @@ async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise
 }
 
 /** The body of the box that describes an MP4 file (`moov`), without what it describes. Throws where there is none that is whole and of a size to be read. */
-export async function readMovieBox(path: string): Promise<Buffer> {
+export async function readMoov(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { size: fileBytes } = await file.stat()

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { ffprobe, makeMedia, testPicture, testTone } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { readMovieBox } from '../mp4/movieBox.ts'
-import { readGroups } from './readGroups.ts'
+import { readMoov } from '../mp4/readMoov.ts'
+import { readGops } from './readGops.ts'
 
 const path = temporaryFolder('keys')
 
@@ -25,20 +25,20 @@ it('tells when key frames are shown, and how much each begins, whatever else the
     'aac',
     path('film.mp4'),
   )
-  const groups = (await readGroups(film, 'mp4'))?.all ?? []
-  expect(groups.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
-  expect(groups.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
+  const gops = (await readGops(film, 'mp4'))?.all ?? []
+  expect(gops.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
+  expect(gops.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
   const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
   const sizes = (await promisify(execFile)(ffprobe, words)).stdout.trim().split('\n').map(Number)
   const bytesOf = (from: number) => sizes.slice(from, from + 15).reduce((sum, size) => sum + size, 0)
-  expect(groups.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
+  expect(gops.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
 })
 
 it('tells how many pictures no other needs, by their order', async () => {
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 }), '-pix_fmt', 'yuv420p']
   const steady = ['-c:v', 'libx264', '-g', '60', '-sc_threshold', '0', '-b_strategy', '0']
   const shareOf = async (name: string, ...words: readonly string[]): Promise<number | undefined> =>
-    (await readGroups(await makeMedia(...picture, ...steady, ...words, path(name)), 'mp4'))?.disposable
+    (await readGops(await makeMedia(...picture, ...steady, ...words, path(name)), 'mp4'))?.nonReferenceShare
   expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
   // Of one that others need, two between, and one that none of these needs.
   expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)
@@ -57,10 +57,10 @@ it('tells nothing of a file whose frames are all keys, whose tables are broken, 
     '-pix_fmt',
     'yuvj420p',
   ]
-  expect(await readGroups(await makeMedia(...still, path('still.mov')), 'mov')).toBeNull()
+  expect(await readGops(await makeMedia(...still, path('still.mov')), 'mov')).toBeNull()
   await writeFile(path('broken.mp4'), Buffer.from('\0\0\0\u0010moov\0\0\0\u0040trak', 'latin1'))
-  expect(await readGroups(path('broken.mp4'), 'mp4')).toBeNull()
-  expect(await readGroups(path('missing.webm'), 'webm')).toBeNull()
+  expect(await readGops(path('broken.mp4'), 'mp4')).toBeNull()
+  expect(await readGops(path('missing.webm'), 'webm')).toBeNull()
 })
 
 it('tells nothing of a file whose table names a key frame that it does not have', async () => {
@@ -70,21 +70,21 @@ it('tells nothing of a file whose table names a key frame that it does not have'
   for (const number of [0, 31]) {
     bytes.writeUInt32BE(number, firstKey)
     await writeFile(path('wrong.mp4'), bytes)
-    expect(await readGroups(path('wrong.mp4'), 'mp4')).toBeNull()
+    expect(await readGops(path('wrong.mp4'), 'mp4')).toBeNull()
   }
   bytes.writeUInt32BE(1, firstKey)
   // As many as there are frames, in a table of two.
   bytes.writeUInt32BE(25, firstKey - 4)
   await writeFile(path('short.mp4'), bytes)
-  expect(await readGroups(path('short.mp4'), 'mp4')).toBeNull()
+  expect(await readGops(path('short.mp4'), 'mp4')).toBeNull()
   bytes.writeUInt32BE(2, firstKey - 4)
   await writeFile(path('right.mp4'), bytes)
-  expect((await readGroups(path('right.mp4'), 'mp4'))?.all.map(({ start }) => start)).toEqual([0, 0.5])
+  expect((await readGops(path('right.mp4'), 'mp4'))?.all.map(({ start }) => start)).toEqual([0, 0.5])
 })
 
 it('looks for the picture among the first hundred tracks only', async () => {
   const coded = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 1 }), '-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p'] // biome-ignore format: one row
-  const movie = await readMovieBox(await makeMedia(...coded, path('short.mp4')))
+  const movie = await readMoov(await makeMedia(...coded, path('short.mp4')))
   const emptyTrack = Buffer.from('\0\0\0\u0008trak', 'latin1')
   for (const [tracks, keys] of [
     [99, 2],
@@ -95,6 +95,6 @@ it('looks for the picture among the first hundred tracks only', async () => {
     head.writeUInt32BE(head.length + body.length)
     head.write('moov', 4, 'latin1')
     await writeFile(path('many.mp4'), Buffer.concat([head, body]))
-    expect((await readGroups(path('many.mp4'), 'mp4'))?.all.length).toBe(keys)
+    expect((await readGops(path('many.mp4'), 'mp4'))?.all.length).toBe(keys)
   }
 })

@@ -40,26 +40,26 @@ export interface SoundRange {
  * cannot tell the first. Null where the track does not sound through all of the range, or is not coded as expected.
  */
 export function soundWindow(track: TrackFile, { count, from }: SoundRange): TrackFile | null {
-  const { positions, shownTicks, sizes, steps } = track
+  const { positions, pts, sizes, durations } = track
   const end = from + count
-  const first = countWhile(shownTicks, (ticks) => ticks <= from) - 1
-  const until = countWhile(shownTicks, (ticks) => ticks < end)
+  const first = countWhile(pts, (ticks) => ticks <= from) - 1
+  const until = countWhile(pts, (ticks) => ticks < end)
   const last = until - 1
   const begin = Math.max(0, first - 1)
-  const isSteady = steps.slice(begin, last).every((step) => step === PACKET_TICKS)
-  const [beginTicks, lastTicks] = [shownTicks[begin] ?? 0, shownTicks[last] ?? 0]
+  const isSteady = durations.slice(begin, last).every((duration) => duration === PACKET_TICKS)
+  const [beginTicks, lastTicks] = [pts[begin] ?? 0, pts[last] ?? 0]
   const entry = plainEntry(track.entry)
-  if (first < 0 || last < first || !isSteady || lastTicks + (steps[last] ?? 0) < end || entry === null) return null
+  if (first < 0 || last < first || !isSteady || lastTicks + (durations[last] ?? 0) < end || entry === null) return null
   return {
     path: track.path,
     timescale: track.timescale,
     entry,
     sizes: sizes.slice(begin, until),
     positions: positions.slice(begin, until),
-    steps: [...steps.slice(begin, last), end - lastTicks],
-    shownTicks: shownTicks.slice(begin, until).map((ticks) => ticks - from),
-    leadTicks: from - beginTicks,
-    keys: null,
-    groups: rolling(until - begin),
+    durations: [...durations.slice(begin, last), end - lastTicks],
+    pts: pts.slice(begin, until).map((ticks) => ticks - from),
+    editListStart: from - beginTicks,
+    syncSamples: null,
+    sampleGroups: rolling(until - begin),
   }
 }

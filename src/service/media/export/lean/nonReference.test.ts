@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { box } from '../mp4/mp4Boxes.ts'
-import { isDisposable, unitLengthBytes } from './disposable.ts'
+import { isNonReference, unitLengthBytes } from './nonReference.ts'
 
 const unit = (head: number, length = 5): Buffer => {
   const bytes = Buffer.alloc(4 + length)
@@ -12,15 +12,15 @@ const [REFERENCE, ALONE, KEY, REMARK, PARAMETERS] = [0x41, 0x01, 0x65, 0x06, 0x6
 
 it('tells pictures that no other needs, also behind remarks', () => {
   const samples = [[ALONE], [REMARK, ALONE], [REFERENCE], [KEY], [PARAMETERS, ALONE], [REMARK], []]
-  const told = samples.map((units) => isDisposable(Buffer.concat(units.map((head) => unit(head))), 4))
+  const told = samples.map((units) => isNonReference(Buffer.concat(units.map((head) => unit(head))), 4))
   expect(told).toEqual([true, true, false, false, false, false, false])
 })
 
 it('takes a picture whose head is not among the bytes as needed', () => {
   const sample = Buffer.concat([unit(REMARK, 2_000), unit(ALONE)])
-  expect(isDisposable(sample.subarray(0, 1_024), 4)).toBe(false)
-  expect(isDisposable(sample, 4)).toBe(true)
-  expect(isDisposable(Buffer.alloc(1_024), 4)).toBe(false)
+  expect(isNonReference(sample.subarray(0, 1_024), 4)).toBe(false)
+  expect(isNonReference(sample, 4)).toBe(true)
+  expect(isNonReference(Buffer.alloc(1_024), 4)).toBe(false)
 })
 
 it('reads how lengths are written of H.264 only', () => {

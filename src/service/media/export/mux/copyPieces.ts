@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
-import type { Piece } from './layOut.ts'
+import type { Piece } from './interleave.ts'
 
 /** So much is read at once. */
 const MAX_BYTES = 4 * 2 ** 20

@@ -1,15 +1,15 @@
 import type { Bytes, Seconds } from '../../../../base/units.ts'
 import { box, words } from '../mp4/mp4Boxes.ts'
-import type { MuxSources, Layout } from './layOut.ts'
-import { movieHead } from './movieHead.ts'
+import type { MuxSources, Layout } from './interleave.ts'
+import { moovBox } from './moovBox.ts'
 
-type FilmTracks = Pick<MuxSources, 'picture' | 'sound'>
+type OutputTracks = Pick<MuxSources, 'picture' | 'sound'>
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'))
 const LARGEST_BOX = 2 ** 32 - 1
 
 /** The head of the box that holds all samples. */
-function mediaHead(length: number): Buffer {
+function mdatHeader(length: number): Buffer {
   if (length + 8 <= LARGEST_BOX) return Buffer.concat([words([length + 8]), Buffer.from('mdat', 'latin1')])
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(BigInt(length + 16))
@@ -17,14 +17,14 @@ function mediaHead(length: number): Buffer {
 }
 
 /** All that stands before the samples of some tracks. How long it is depends on where they begin, which depends on how long it is. */
-export function fileHead(tracks: Parameters<typeof movieHead>[0], length: Bytes, seconds: Seconds): Buffer {
-  const media = mediaHead(length)
+export function fileHeader(tracks: Parameters<typeof moovBox>[0], length: Bytes, seconds: Seconds): Buffer {
+  const media = mdatHeader(length)
   const after = (start: number): Buffer => {
     const moved = tracks.map(({ sampleChunks, track }) => ({
       track,
       sampleChunks: sampleChunks.map((sampleChunk) => ({ ...sampleChunk, position: sampleChunk.position + start })),
     }))
-    return Buffer.concat([FILE_TYPE, movieHead(moved, seconds), media])
+    return Buffer.concat([FILE_TYPE, moovBox(moved, seconds), media])
   }
   let head = after(0)
   let start = 0
@@ -36,10 +36,10 @@ export function fileHead(tracks: Parameters<typeof movieHead>[0], length: Bytes,
 }
 
 /** All that stands before the samples of a film. */
-export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds: Seconds): Buffer {
+export function outputHeader({ picture, sound }: OutputTracks, layout: Layout, seconds: Seconds): Buffer {
   const tracks = [
     { track: picture.track, sampleChunks: layout.pictureSampleChunks },
     { track: sound, sampleChunks: layout.soundSampleChunks },
   ]
-  return fileHead(tracks, layout.length, seconds)
+  return fileHeader(tracks, layout.length, seconds)
 }
