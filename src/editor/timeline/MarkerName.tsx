@@ -14,12 +14,12 @@ import type { TimelineEngine } from './timelineEngine.ts'
 
 export interface MarkerNameProps {
   readonly marker: Marker
-  /** Where its flag stands on the ruler. */
+  /** Position of its flag on the ruler. */
   readonly x: CssPixels
   readonly onClose: () => void
 }
 
-/** The name of a marker, below its flag. Enter and leaving keep what was typed, Escape does not. */
+/** Names a marker, below its flag. Enter and blur commit; Escape reverts. */
 export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
   const session = useSession()
   const fps = useSessionState((state) => state.document.fps)
@@ -63,7 +63,7 @@ export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
                 if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
               }}
             />
-            <IconButton icon={Trash2} label="Delete the marker" onClick={remove} />
+            <IconButton icon={Trash2} label="Delete marker" onClick={remove} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -77,11 +77,11 @@ export interface EditedMarkerProps {
   readonly onClose: () => void
 }
 
-/** The name of a marker where the marker is now, for as long as there is that marker. */
+/** Follows the marker as it moves, and disappears when the marker is deleted. */
 export function EditedMarker({ engine, markerId, onClose }: EditedMarkerProps) {
   const session = useSession()
   const marker = useStore(session.marks, ({ markers }) => markers.find(({ id }) => id === markerId))
-  // The view may move while it is open.
+  // Re-renders when the view scrolls or zooms.
   useStore(session.viewport)
   if (!marker) return null
   const geometry = engine.geometry()

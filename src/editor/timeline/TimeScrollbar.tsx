@@ -4,10 +4,10 @@ import { moveElement } from './drawing/moveElement.ts'
 import { visibleFrames } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 
-/** The thumb never gets too small to be grabbed. */
+/** Keeps the thumb large enough to grab. */
 const SMALLEST_THUMB_SHARE = 0.03
 
-/** What the bar stands for: the composition, or as far as the view reaches beyond it. */
+/** The range that the scrollbar covers: the composition, or beyond it when the view extends further. */
 function extentOf(engine: TimelineEngine): { readonly frames: number; readonly start: number; readonly shown: number } {
   const geometry = engine.geometry()
   const { end } = visibleFrames(geometry)
@@ -15,7 +15,7 @@ function extentOf(engine: TimelineEngine): { readonly frames: number; readonly s
   return { frames: Math.max(geometry.durationInFrames, end, 1), start, shown: end - start }
 }
 
-/** The bar under the rows: where the view is in time. It follows and scrolls without rendering. */
+/** Horizontal scrollbar. Updates past React, so scrolling renders nothing. */
 export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
   const session = useSession()
   const track = useRef<HTMLDivElement>(null)

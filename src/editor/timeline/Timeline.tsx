@@ -29,12 +29,11 @@ import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
 
-/** Loaded when a marker is named. */
 const EditedMarker = later(async () => (await import('./MarkerName.tsx')).EditedMarker, { isQuiet: true })
 
-/** What the window around it asks of the timeline. */
+/** Commands that the editor sends to the timeline. */
 export interface TimelineHandle {
-  /** Opens the name of a marker. */
+  /** Opens the name field of a marker. */
   readonly editMarker: (markerId: number) => void
   /** Scrolls as little as needed to show an overlay. */
   readonly reveal: (overlayId: OverlayId) => void
@@ -42,27 +41,24 @@ export interface TimelineHandle {
 
 export interface TimelineProps {
   readonly ref?: Ref<TimelineHandle>
-  /** What to draw for each asset. Keep the reference stable. */
+  /** Media to draw for each asset. Keep the reference stable. */
   readonly media: TimelineMedia
-  /** A ref-like holder that the library fills while it drags one of its assets. */
+  /** A ref that the library fills while one of its assets is dragged. */
   readonly draggedAsset: DraggedAsset
-  /** Registry entries for the line above the timeline; neighbours of another group are set apart. */
+  /** Toolbar actions. A separator appears where the group changes. */
   readonly toolbarActions: readonly Action[]
-  /** Registry entries for the menu on right click. */
+  /** Context menu actions. */
   readonly menuActions: readonly Action[]
-  /** Files on their way, at the places that wait for them. Keep the reference while nothing changes. */
+  /** Placeholders of files that are still uploading. Keep the reference while nothing changes. */
   readonly placeholders: readonly Placeholder[]
-  /** Another version to draw over the one that is shown, or null. Keep the reference while nothing changes. */
+  /** A version to compare with, or null. Keep the reference while nothing changes. */
   readonly compared: ComparedVersion | null
-  /** A text was double-clicked. */
   readonly onEditText: (overlayId: OverlayId) => void
-  /** A video or sound was double-clicked: show its source. */
+  /** A video or sound was double-clicked. */
   readonly onOpenSource: (overlayId: OverlayId) => void
-  /** A library asset was dropped. */
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
-  /** Files from the desktop were dropped. */
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
-  /** What a drop or a release wanted is refused; the sentence says why. */
+  /** A drop or an edit was refused. The message explains why. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -72,7 +68,7 @@ interface ElementRefs {
   readonly timecode: RefObject<HTMLElement | null>
 }
 
-/** Creates the engine once the elements exist, and hands it the newest callbacks without starting anew. */
+/** Creates the engine once its elements exist. Callbacks are read through a ref, so new ones do not recreate it. */
 function useTimelineEngine(
   refs: ElementRefs,
   props: Pick<TimelineProps, 'media' | 'draggedAsset'> & TimelineCallbacks,
@@ -106,7 +102,7 @@ function useTimelineEngine(
   return engine
 }
 
-/** The registry entries that are possible here and now as lines of a menu, judged at the moment it opens. */
+/** Menu entries of the enabled actions, evaluated when the menu opens. */
 function useMenuEntries(
   actions: readonly Action[],
   menu: { readonly isOpen: boolean; readonly onRefusal: (message: string) => void },
@@ -133,7 +129,7 @@ function useMenuEntries(
   }, [actions, isOpen, session, onRefusal])
 }
 
-/** The timeline: toolbar, row headers, the layered canvases and the accessible grid over them. */
+/** Toolbar, track headers, layered canvases and the accessible grid over them. */
 export function Timeline({ ref, toolbarActions, menuActions, placeholders, compared, ...props }: TimelineProps) {
   const surface = useRef<HTMLDivElement>(null)
   const headers = useRef<HTMLDivElement>(null)
@@ -184,7 +180,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, compa
 function EmptyHint() {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted">
-      Drop a video here, or add a text.
+      Drop a video here, or add text.
     </div>
   )
 }

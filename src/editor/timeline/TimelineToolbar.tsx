@@ -17,7 +17,7 @@ interface ActionButtonProps {
   readonly onRefusal: (message: string) => void
 }
 
-/** Renders only when its own state changes: while it plays, one of twenty does now and then. */
+/** Memoised: during playback only the buttons whose state changes render. */
 const ActionButton = memo(function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
   const session = useSession()
   const icon = actionIcons[action.id]
@@ -51,7 +51,7 @@ export interface TimelineToolbarProps {
   readonly onRefusal: (message: string) => void
 }
 
-/** The line above the timeline: the given actions with a gap between groups, and the zoom. */
+/** The given actions, with a separator between groups, and the zoom. */
 export function TimelineToolbar({ actions, engine, onRefusal }: TimelineToolbarProps) {
   const states = useActionStates(actions)
   return (

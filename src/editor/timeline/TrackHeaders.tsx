@@ -5,12 +5,12 @@ import type { TimelineEngine } from './timelineEngine.ts'
 
 interface TrackHeadersProps {
   readonly engine: TimelineEngine | null
-  /** The strip that follows the vertical scroll. */
+  /** Scrolls vertically with the rows. */
   readonly stripRef: Ref<HTMLDivElement>
   readonly timecodeRef: Ref<HTMLDivElement>
 }
 
-/** The column left of the rows: the playhead's time beside the ruler, then each row's name and switches. */
+/** The column left of the rows: the timecode of the playhead, then a header per row. */
 export function TrackHeaders({ engine, stripRef, timecodeRef }: TrackHeadersProps) {
   return (
     <div className="relative w-35 shrink-0 overflow-clip border-r border-line bg-panel">

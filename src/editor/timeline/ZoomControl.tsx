@@ -6,10 +6,10 @@ import { pixelsPerFrameOfShare, zoomShare } from './geometry/zoom.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 
 const STEPS = 1_000
-/** What one press of a zoom button multiplies by. */
+/** Zoom factor of one press of a button. */
 const BUTTON_FACTOR = 1.5
 
-/** Zoom out, slider, zoom in, fit. The slider follows other ways of zooming without rendering. */
+/** The slider follows other ways of zooming without rendering. */
 export const ZoomControl = memo(function ZoomControl({ engine }: { readonly engine: TimelineEngine | null }) {
   const { viewport } = useSession()
   const slider = useRef<HTMLInputElement>(null)

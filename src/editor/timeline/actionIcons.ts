@@ -32,7 +32,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Icons of the actions that have one. An action without an icon shows its words. */
+/** Icons by action id. An action without one shows its label. */
 export const actionIcons: Readonly<Record<string, LucideIcon>> = {
   split: SquareSplitHorizontal,
   delete: Trash2,

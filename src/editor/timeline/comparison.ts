@@ -2,14 +2,14 @@ import type { ComparedVersion } from './comparedVersion.ts'
 import type { ComparisonInput } from './drawing/comparison/comparisonLayer.ts'
 import { createLazyLayer } from './lazyLayer.ts'
 
-/** What another version has elsewhere, drawn over the rows. What compares and draws it is loaded when it is first needed. */
+/** Draws the differences of another version over the rows. Its script loads on first use. */
 export interface Comparison {
   readonly set: (version: ComparedVersion | null) => void
   readonly show: (input: Omit<ComparisonInput, 'version'>) => void
   readonly remove: () => void
 }
 
-/** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
+/** Inserts the layer below `above`. `onChange` requests a redraw. */
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
   const layer = createLazyLayer(async () => {

@@ -3,14 +3,14 @@ import type { Composition, Overlay, OverlayId } from '../../composition/schema.t
 import { indexOverlays, type OverlayIndex } from './geometry/overlayIndex.ts'
 import { layoutRows, type RowLayout } from './geometry/rowLayout.ts'
 
-/** What is derived from a committed document, once per document: gestures and frames only look things up. */
+/** Data derived once per committed document, so that gestures and frames only look things up. */
 export interface DocumentScene {
   readonly document: Composition
   readonly index: OverlayIndex
   readonly rows: RowLayout
 }
 
-/** The scene of a document. What did not change since `before` keeps its reference. */
+/** Parts that are unchanged since `before` keep their reference. */
 export function sceneOf(document: Composition, before?: DocumentScene): DocumentScene {
   const rows = layoutRows(document.overlays)
   return {
@@ -23,12 +23,12 @@ export function sceneOf(document: Composition, before?: DocumentScene): Document
 const isSameLayout = (a: RowLayout, b: RowLayout): boolean =>
   a.kinds.length === b.kinds.length && a.kinds.every((kind, row) => kind === b.kinds[row])
 
-/** What the gesture under way lifts off the document. */
+/** The overlays that the current gesture changes. */
 export interface GestureLens {
-  /** Looks again if the document or what is shown of it changed. True if other overlays are dragged than before. */
+  /** Reads the preview again if it or the scene changed. Returns whether other overlays are affected than before. */
   readonly refresh: (scene: DocumentScene, preview: EditPreview | null) => boolean
   readonly dragged: () => readonly Overlay[]
-  /** The overlays that must not be drawn where the document has them. */
+  /** Overlays not to be drawn at their place in the document. */
   readonly ids: () => ReadonlySet<OverlayId>
 }
 

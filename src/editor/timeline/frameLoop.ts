@@ -1,21 +1,18 @@
 import type { Milliseconds } from '../../base/units.ts'
 
-/**
- * What may have to be drawn: where the view is, what the rows hold, what media are drawn from, tiles that wait, what a gesture
- * holds, where the playhead is.
- */
+/** Reasons to draw: scroll or zoom, row content, media, pending tiles, the gesture, the playhead. */
 export const layerNames = ['view', 'content', 'media', 'tiles', 'gesture', 'playhead'] as const
 export type LayerName = (typeof layerNames)[number]
 
-/** One animation frame callback for the whole timeline: it runs only while something is dirty. */
+/** One `requestAnimationFrame` loop for the whole timeline. It runs only while something is dirty. */
 export interface FrameLoop {
   readonly invalidate: (...layers: readonly LayerName[]) => void
-  /** Asks for a frame although nothing is dirty yet: waiting input is handled in it. */
+  /** Requests a frame although nothing is dirty, to process pending input. */
   readonly wake: () => void
   readonly stop: () => void
 }
 
-/** `onFrame` gets the time since the frame before (at most 50 ms) and draws what `takeDirty` gives. */
+/** `elapsed` is the time since the previous frame, at most 50 ms. */
 export function createFrameLoop(
   onFrame: (frame: {
     readonly now: Milliseconds
@@ -50,7 +47,7 @@ export function createFrameLoop(
   const ask = (): void => {
     request ??= requestAnimationFrame(run)
   }
-  /** What a frame makes dirty before it draws is drawn by itself, so it asks for no other one. */
+  /** A layer invalidated within a frame is drawn in that frame, so it requests no other. */
   const askUnlessRunning = (): void => {
     if (!isRunning) ask()
   }

@@ -1,16 +1,16 @@
 import { loadWhenReached } from '../../ui/loadWhenReached.ts'
 
-/** A layer whose script is loaded when something is first to be shown on it. */
+/** A layer whose script loads on first use. */
 export interface LazyLayer<Layer> {
-  /** The layer where it is there; else it is on its way from now on. */
+  /** The layer, or null while its script loads. The first call starts loading. */
   readonly get: () => Layer | null
-  /** Takes it away; it may come again. */
+  /** Removes the layer. A later `get` creates it again. */
   readonly drop: () => void
-  /** Takes it away for good. */
+  /** Removes the layer for good. */
   readonly end: () => void
 }
 
-/** `create` loads the script and gives what makes the layer; `onCome`: there is something to show it on now. */
+/** `create` loads the script and returns the factory. `onCome` runs once the layer exists. */
 export function createLazyLayer<Layer extends { readonly remove: () => void }>(
   create: () => Promise<() => Layer>,
   onCome: () => void,
@@ -40,7 +40,7 @@ export function createLazyLayer<Layer extends { readonly remove: () => void }>(
       isWanted = true
       if (!layer && !isLoading) {
         load().catch((fault: unknown) => {
-          // Nobody waits for what was to be loaded for a timeline that is gone.
+          // A failed load does not matter once the timeline is destroyed.
           if (!signal.aborted) throw fault
         })
       }

@@ -2,14 +2,14 @@ import type { TimelineGeometry } from './geometry/timelineGeometry.ts'
 import { createLazyLayer } from './lazyLayer.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 
-/** The places of files on their way. What draws them is loaded when the first file comes. */
+/** Shows placeholders for files that are still uploading. Its script loads with the first file. */
 export interface PlaceholderHost {
   readonly set: (placeholders: readonly Placeholder[]) => void
   readonly show: (geometry: TimelineGeometry) => void
   readonly remove: () => void
 }
 
-/** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
+/** Inserts the layer below `above`. `onChange` requests a redraw. */
 export function createPlaceholderHost(above: HTMLElement, onChange: () => void): PlaceholderHost {
   let placeholders: readonly Placeholder[] = []
   const layer = createLazyLayer(async () => {

@@ -12,19 +12,17 @@ import { cursorOf, reducePointer, waitsForTime } from './pointer/pointerReducer.
 import { idle, type PointerState } from './pointer/pointerState.ts'
 import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
 
-/** The pointer of one timeline: its state, and what waits for the next animation frame. */
+/** The pointer state of one timeline, and the movement that waits for the next animation frame. */
 export interface PointerMachine {
   readonly state: () => PointerState
-  /** What states may look at, as it is now. */
   readonly view: () => PointerView
-  /** What is selected, as the timeline shows it: a rectangle that is being drawn selects nowhere else. */
+  /** The selection to draw. A marquee in progress is shown only on the timeline. */
   readonly selection: () => ReadonlySet<OverlayId>
-  /** Handles an input at once. */
   readonly reduce: (input: TimelineInput) => void
-  /** Remembers where the pointer is; `flush` handles it. */
+  /** Stores the position. `flush` handles it. */
   readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
-  /** Lets time pass for a state that waits for it. Returns whether it goes on waiting. */
+  /** Advances states that depend on time. Returns whether the state still does. */
   readonly tick: (elapsed: Milliseconds) => boolean
 }
 

@@ -14,13 +14,12 @@ import type { PointerMachine } from './pointerMachine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import type { TimelineView } from './timelineView.ts'
 
-/** The elements that the engine needs from the page. */
+/** Elements that React renders for the engine. */
 export interface TimelineElements {
-  /** Holds the layers, takes the pointer. */
+  /** Holds the layers and receives pointer events. */
   readonly surface: HTMLElement
-  /** The strip of row headers: follows the vertical scroll. */
+  /** The strip of track headers. It scrolls vertically with the rows. */
   readonly headers: HTMLElement
-  /** Shows the playhead's timecode. */
   readonly timecode: HTMLElement
 }
 
@@ -32,16 +31,15 @@ interface DrawingSource {
   readonly loop: Pick<FrameLoop, 'invalidate'>
 }
 
-/** All layers of the timeline, drawn from the session as it is in a frame. */
 export interface TimelineDrawing {
   readonly draw: (takeDirty: () => ReadonlySet<LayerName>, time: Milliseconds) => void
-  /** What a gesture holds looks different now. */
+  /** Repaints the drag ghost in the next frame. */
   readonly invalidateGhost: () => void
-  /** The theme or the fonts changed. */
+  /** Reads colours and fonts again, after a change of theme or fonts. */
   readonly readStyle: () => void
   readonly compare: (version: ComparedVersion | null) => void
   readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
-  /** How many overlays the last frame drew. */
+  /** Number of overlays that the last frame drew. For tests and the benchmark. */
   readonly drawnOverlays: () => number
   readonly remove: () => void
 }

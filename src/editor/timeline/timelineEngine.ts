@@ -21,16 +21,15 @@ export interface TimelineEngineInput {
   readonly callbacks: TimelineCallbacks
 }
 
-/** The timeline without React: it reads the session, draws, and turns pointers into gestures. */
+/** The timeline without React: reads the session, draws, and turns pointer input into gestures. */
 export interface TimelineEngine
   extends Pick<TimelineView, 'geometry' | 'reveal' | 'fit' | 'scrollToFrame' | 'zoomTo'>,
     Pick<TimelineDrawing, 'compare' | 'setPlaceholders' | 'drawnOverlays'> {
-  /** What the accessible grid and the row headers show. */
+  /** Data of the accessible grid and the track headers. */
   readonly grid: GridStore
   readonly destroy: () => void
 }
 
-/** The parts between which changes go. */
 interface TimelineParts {
   readonly session: Session
   readonly media: TimelineMedia
@@ -42,10 +41,10 @@ interface TimelineParts {
   readonly loop: FrameLoop
 }
 
-/** States in which nothing is held but the view. */
+/** States in which a second finger may start a pinch. */
 const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
-/** Marks what has to be drawn when something it is drawn from changes. Returns the ways to stop. */
+/** Invalidates layers when their sources change. Returns the unsubscribe functions. */
 function watchSources({ session, media, surface, view, drawing, pointer, grid, loop }: TimelineParts) {
   const onMoved = (): void => loop.invalidate('view', 'gesture', 'playhead')
   const onContent = (): void => {
@@ -94,7 +93,6 @@ function watchSources({ session, media, surface, view, drawing, pointer, grid, l
   ]
 }
 
-/** What the page around it asks of the view and of the drawing. */
 function commandsOf({ geometry, reveal, fit, scrollToFrame, zoomTo }: TimelineView, drawing: TimelineDrawing) {
   const { compare, setPlaceholders, drawnOverlays } = drawing
   return { geometry, reveal, fit, scrollToFrame, zoomTo, compare, setPlaceholders, drawnOverlays }

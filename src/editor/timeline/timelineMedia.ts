@@ -1,27 +1,25 @@
 import type { CssPixels, Milliseconds } from '../../base/units.ts'
 
-/** A picture that can be drawn at once. */
 export type TimelinePicture = ImageBitmap | HTMLImageElement
 
-/** Small frames of a video in one picture, row by row. */
+/** Frames of a video in one image, row by row. */
 export interface Filmstrip {
   readonly image: TimelinePicture
-  /** Size of one frame in the picture's own pixels. */
+  /** Size of one frame, in pixels of the image. */
   readonly frameWidth: CssPixels
   readonly frameHeight: CssPixels
   readonly frameCount: number
   readonly columns: number
-  /** Source time between two frames. */
   readonly intervalMs: Milliseconds
 }
 
-/** Loudness over source time: one peak per bucket, 0 silent to 255 full. */
+/** Audio peaks over source time, one per bucket: 0 (silence) to 255 (full scale). */
 export interface Peaks {
   readonly values: Uint8Array
   readonly bucketsPerSecond: number
 }
 
-/** What the timeline shows of an asset. What is not loaded yet is null and appears when `subscribe` reports it. */
+/** Media of an asset as the timeline draws it. Parts still loading are null until `subscribe` reports them. */
 export interface TimelineAsset {
   readonly name: string
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'
@@ -30,10 +28,10 @@ export interface TimelineAsset {
   readonly thumbnail: TimelinePicture | null
 }
 
-/** The look-up that the editor gives to the timeline. The timeline only draws; loading lives with whoever implements this. */
+/** Looks up media by asset. Loading is up to the implementation. */
 export interface TimelineMedia {
-  /** Called while drawing: must be cheap and must return the same reference while nothing changed. */
+  /** Called while drawing: must be cheap, and return the same reference until the asset changes. */
   readonly assetOf: (assetId: string) => TimelineAsset
-  /** Reports that some asset's answer changed. */
+  /** Notifies when any asset has changed. */
   readonly subscribe: (listener: () => void) => () => void
 }

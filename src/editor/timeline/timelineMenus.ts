@@ -1,6 +1,5 @@
 import { actionById } from '../session/actions/actionRegistry.ts'
 
-/** The line above the timeline. */
 export const toolbarActions = [
   'selectTool', 'bladeTool', 'trimTool', 'slipTool', 'slideTool', 'rateTool',
   'split', 'delete', 'trimStart', 'trimEnd',
@@ -9,7 +8,6 @@ export const toolbarActions = [
   'toggleRippling', 'toggleRippleScope', 'toggleSnapping',
 ].map(actionById) // biome-ignore format: a row for each group
 
-/** The menu on right click. */
 export const menuActions = [
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',

@@ -8,22 +8,21 @@ import { xOfFrame, type TimelineGeometry, type ViewportNumbers } from './geometr
 import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
 import type { Display } from './watchDisplay.ts'
 
-/** The document that is drawn, and which part of it is in view. */
+/** The drawn document and the visible part of it. */
 export interface TimelineView {
   readonly scene: () => DocumentScene
-  /** The same reference until the view, the display or the document changes. */
+  /** Keeps its reference until the view, the display or the document changes. */
   readonly geometry: () => TimelineGeometry
   readonly setDisplay: (display: Display) => void
-  /** The viewport of the session changed. */
   readonly onViewport: () => void
-  /** Takes what the session shows now. True if that is another document. */
+  /** Picks up the document that the session shows. Returns whether it changed. */
   readonly takeDocument: () => boolean
   readonly scrollTo: (viewport: ViewportNumbers) => void
-  /** Scrolls as little as needed to show an overlay. */
+  /** Scrolls just far enough to show an overlay. */
   readonly reveal: (overlayId: OverlayId) => void
   readonly fit: () => void
   readonly scrollToFrame: (frame: number) => void
-  /** Zooms around the playhead if it is in view, else around the middle. */
+  /** Zooms around the playhead if it is in view, otherwise around the middle. */
   readonly zoomTo: (pixelsPerFrame: number) => void
 }
 

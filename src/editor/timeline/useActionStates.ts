@@ -4,22 +4,19 @@ import { useSession } from '../session/SessionContext.tsx'
 
 export interface ActionState {
   readonly isEnabled: boolean
-  /** Undefined for an action that is no switch. */
+  /** Undefined if the action is not a toggle. */
   readonly isOn: boolean | undefined
 }
 
-/** The playhead moves with every frame: what depends on it is asked a few times a second. */
+/** Limits how often a moving playhead re-evaluates the actions. */
 const AFTER_PLAYHEAD_MS = 150
 
-/**
- * Which actions can be used and which switches are on. Renders again only when one of the answers changes; those that did not
- * are the same objects as before.
- */
+/** Enabled and toggle states of actions. Entries that are unchanged keep their reference. */
 export function useActionStates(actions: readonly Action[]): readonly ActionState[] {
   const session = useSession()
   const last = useRef<readonly ActionState[]>([])
   const read = (): readonly ActionState[] => {
-    // While a gesture is under way nothing is asked: its candidate decides no button.
+    // A gesture preview does not affect the toolbar.
     if (session.getState().gesture && last.current.length > 0) return last.current
     const before = last.current
     const states = actions.map((action, at) => {

@@ -1,13 +1,12 @@
 import type { CssPixels } from '../../base/units.ts'
 
-/** Size of the surface and density of its display. */
 export interface Display {
   readonly width: CssPixels
   readonly height: CssPixels
   readonly devicePixelRatio: number
 }
 
-/** Reports size, density, theme and font changes. Returns the way to stop. */
+/** Reports changes of size, pixel density, theme and fonts. Returns the unsubscribe function. */
 export function watchDisplay(
   surface: HTMLElement,
   report: { readonly onDisplay: (display: Display) => void; readonly onTheme: () => void },

@@ -1,6 +1,6 @@
 import type { CanvasLayer } from './canvasLayer.ts'
 
-/** A canvas that many layers are drawn on, one after the other. */
+/** A scratch canvas shared by all bitmap layers. */
 export function createScratch(): OffscreenCanvasRenderingContext2D {
   const ctx = new OffscreenCanvas(1, 1).getContext('2d', { alpha: false })
   if (!ctx) throw new Error('This browser gives no 2D canvas.')
@@ -8,8 +8,8 @@ export function createScratch(): OffscreenCanvasRenderingContext2D {
 }
 
 /**
- * A layer that is drawn seldom and shown often: the drawing is handed over as a finished, opaque picture. Without a graphics
- * card browsers copy every ordinary canvas again for each frame in which anything on the page moves; a picture they keep.
+ * A layer for content that changes rarely, shown as an opaque bitmap. Without a GPU, browsers copy every 2D canvas
+ * again for each composited frame; a bitmap they keep.
  */
 export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenCanvasRenderingContext2D): CanvasLayer {
   const shown = canvas.getContext('bitmaprenderer', { alpha: false })

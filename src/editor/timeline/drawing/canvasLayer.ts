@@ -1,11 +1,10 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { DrawContext } from './drawContext.ts'
 
-/** One canvas. */
 export interface CanvasLayer {
   /**
-   * Sizes it when needed and gives a context in CSS pixels. `over`: what was painted before is still there, which is only true
-   * where the size is the same.
+   * Resizes the canvas if necessary and passes a context in CSS pixels. `over` keeps the previous content, which
+   * requires an unchanged size.
    */
   readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void, manner?: 'anew' | 'over') => void
 }
@@ -16,7 +15,7 @@ export interface LayerSize {
   readonly devicePixelRatio: number
 }
 
-/** `isOpaque` saves the blending of a layer that always covers everything. */
+/** `isOpaque` saves blending for a layer that always covers its whole area. */
 export function createCanvasLayer(canvas: HTMLCanvasElement, { isOpaque = false } = {}): CanvasLayer {
   const ctx = canvas.getContext('2d', { alpha: !isOpaque })
   if (!ctx) throw new Error('This browser gives no 2D canvas.')

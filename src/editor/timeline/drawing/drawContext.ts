@@ -1,4 +1,4 @@
-/** The part of a canvas context that painters use. The draw log of the tests implements the same. */
+/** The subset of a 2D context that painters use. The draw log of the tests implements it too. */
 export type DrawContext = Pick<
   CanvasRenderingContext2D,
   | 'save'

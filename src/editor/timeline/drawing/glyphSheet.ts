@@ -1,10 +1,10 @@
 import type { CssPixels } from '../../../base/units.ts'
 
-/** Letters of one look, each drawn once on its ground. Places and sizes on it are in device pixels. */
+/** Glyphs of one style, each drawn once on its background. Offsets and sizes are in device pixels. */
 export interface GlyphSheet {
   readonly source: CanvasImageSource
   readonly cellHeight: number
-  /** Where letters lie, all at once: none of them gives way to another. At most as many as the sheet holds. */
+  /** Offsets of the letters, drawing the missing ones. Takes at most as many letters as the sheet has cells. */
   readonly placesOf: (letters: readonly string[]) => readonly number[]
 }
 
@@ -17,10 +17,10 @@ export interface GlyphStyle {
   readonly devicePixelRatio: number
 }
 
-/** More different letters than this start the sheet anew. */
+/** The sheet starts over when it is full. */
 const CELLS = 128
 
-/** All letters of the font must be equally wide. */
+/** Requires a monospaced font. */
 export function createGlyphSheet(style: GlyphStyle): GlyphSheet {
   const { devicePixelRatio, height, letterWidth } = style
   const cellWidth = Math.ceil(letterWidth * devicePixelRatio)

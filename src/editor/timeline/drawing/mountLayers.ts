@@ -3,11 +3,11 @@ import { createBitmapLayer, createScratch } from './bitmapLayer.ts'
 import { STICKY_PIXELS } from './overlays/paintStickyWords.ts'
 import type { TileElements } from '../tiles/tilePainter.ts'
 
-/** What the engine draws on and moves. It makes these itself, under whatever React puts into the surface. */
+/** Elements that the engine creates itself, below what React renders into the surface. */
 export interface SurfaceLayers {
   readonly tiles: TileElements
   readonly sticky: HTMLCanvasElement
-  /** What a gesture holds: as small as that, moved by a transform. */
+  /** The drag ghost: no larger than the dragged overlays, and moved by a transform. */
   readonly ghost: HTMLCanvasElement
   readonly ruler: HTMLCanvasElement
   readonly lines: GestureLineElements
@@ -15,7 +15,7 @@ export interface SurfaceLayers {
   readonly remove: () => void
 }
 
-/** The lines and words that explain a gesture. Each is one element moved by a transform. */
+/** Lines and tooltips of a gesture. Each is one element, moved by a transform. */
 export interface GestureLineElements {
   readonly snap: HTMLElement
   readonly snapWords: HTMLCanvasElement
@@ -56,7 +56,9 @@ function gestureLines(): GestureLineElements {
   }
 }
 
-/** Puts the layers into a surface, lowest first: tiles, their cover, words, what a gesture holds, ruler, lines, playhead. */
+/**
+ * Inserts the layers into a surface, from back to front: tiles, cover, sticky labels, ghost, ruler, lines, playhead.
+ */
 export function mountLayers(surface: HTMLElement): SurfaceLayers {
   const strip = element('div', 'will-change-transform left-0 top-0 size-0')
   const cover = element('canvas', 'invisible inset-x-0')

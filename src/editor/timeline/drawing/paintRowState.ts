@@ -6,16 +6,16 @@ import type { OverlaysView } from './overlays/overlayView.ts'
 
 const HATCH_PIXELS = 10
 
-/** How much of a locked row's content its ground covers: it stays readable. */
+/** Opacity of the dimming over a locked row: the content stays readable. */
 export const LOCKED_DIMMING = 0.35
-/** The same of a hidden row: it is as good as gone. */
+/** Opacity of the dimming over a hidden row. */
 const HIDDEN_DIMMING = 0.7
 
-/** Whether something is painted over all that lies in a row. */
+/** Whether the content of a row is dimmed. */
 export const isDimmed = (row: RowSettings | undefined): boolean => Boolean(row?.isHidden) || Boolean(row?.isLocked)
 
 /**
- * Dims a hidden row, and dims and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles.
+ * Dims a hidden row, and dims and hatches a locked one. The hatch is anchored to the content, so it joins across tiles.
  */
 export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
   const { geometry, palette } = view

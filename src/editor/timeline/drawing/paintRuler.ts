@@ -23,7 +23,7 @@ function eachTick(geometry: TimelineGeometry, frames: number, paint: (frame: num
   for (let tick = first; tick * frames <= end; tick++) paint(tick * frames, crispXOfFrame(geometry, tick * frames))
 }
 
-/** The marked range: a bar along the top, with a bracket at each end that is set. */
+/** The in/out range: a bar along the top, with a bracket at each point that is set. */
 function paintRange(ctx: DrawContext, { geometry, palette, marks }: RulerView): void {
   const { inFrame, outFrame } = marks
   if (inFrame === null && outFrame === null) return
@@ -38,7 +38,6 @@ function paintRange(ctx: DrawContext, { geometry, palette, marks }: RulerView): 
   if (outFrame !== null) ctx.fillRect(right - 2, 0, 2, RULER_HEIGHT - 1)
 }
 
-/** A flag on each marker's frame. */
 function paintMarkers(ctx: DrawContext, { geometry, palette, marks }: RulerView): void {
   const { start, end } = visibleFrames(geometry)
   const reach = FLAG_WIDTH / geometry.pixelsPerFrame
@@ -58,7 +57,7 @@ function paintMarkers(ctx: DrawContext, { geometry, palette, marks }: RulerView)
   ctx.fill()
 }
 
-/** The ruler: labelled ticks at round times, frames where there is room; markers and the marked range on it. */
+/** Labelled ticks at round times, single frames at high zoom, markers and the in/out range. */
 export function paintRuler(ctx: DrawContext, view: RulerView): void {
   const { geometry, palette } = view
   const steps = rulerSteps(geometry.pixelsPerFrame, geometry.fps)

@@ -1,7 +1,6 @@
 import type { OverlayType } from '../../../composition/schema.ts'
 import type { KindName, Tokens } from '../../../ui/theme/theme.ts'
 
-/** One colour per overlay type. */
 export const kindOfType: Readonly<Record<OverlayType, KindName>> = {
   video: 'blue',
   image: 'teal',
@@ -12,20 +11,19 @@ export const kindOfType: Readonly<Record<OverlayType, KindName>> = {
   emoji: 'orange',
 }
 
-/** Fill of the block, and the brighter line for its edge, waveform and marks. */
+/** Fill of the block, and a brighter line for its edge, waveform and decorations. */
 export interface KindColors {
   readonly fill: string
   readonly line: string
 }
 
-/** Words on a small ground with a line around it. */
 export interface TooltipColors {
   readonly ground: string
   readonly line: string
   readonly text: string
 }
 
-/** Every colour and font that the painters use, read from the tokens once per theme. */
+/** All colours and fonts of the painters, read from the design tokens once per theme. */
 export interface Palette {
   readonly ground: string
   readonly row: string

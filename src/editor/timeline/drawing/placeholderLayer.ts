@@ -3,19 +3,19 @@ import { boxOf, intersectionOf, RULER_HEIGHT, type Box, type TimelineGeometry } 
 import type { Placeholder } from '../../session/view/placeholder.ts'
 import { rowsBox } from './gesture/ghost.ts'
 
-/** The files on their way to the timeline, each held at its place by a few elements that are moved by transforms. */
+/** Placeholders of files that are still uploading, as a few elements moved by transforms. */
 export interface PlaceholderLayer {
   readonly show: (geometry: TimelineGeometry, placeholders: readonly Placeholder[]) => void
   readonly remove: () => void
 }
 
-/** More than this in view at once says nothing more. */
+/** Limits the number of elements. */
 const MAX_SHOWN = 20
-/** From this height on, the words have a line of their own. */
+/** Minimum height for the status on a line of its own. */
 const TWO_LINES: CssPixels = 40
-/** Height between two rows: enough for its words, and little of the rows is covered. */
+/** Height of a placeholder between two rows: enough for its text, and little of the rows is covered. */
 const BETWEEN_ROWS: CssPixels = 22
-/** How far a placeholder goes on beyond the surface, so that its edge is not seen where it does not end. */
+/** A placeholder extends this far beyond the surface, so that no edge shows where it does not end. */
 const OVERHANG: CssPixels = 8
 
 const BOX =
@@ -31,7 +31,7 @@ const fills = {
   sound: 'bg-kind-green',
 } as const satisfies Record<Placeholder['kind'], string>
 
-/** Where a placeholder lies on the surface. One that gets a row of its own lies on the line where that will come. */
+/** The box of a placeholder. One that gets a new row lies on the line where the row will be inserted. */
 export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeholder): Box {
   const { frame, durationInFrames, row } = placeholder
   const box = boxOf(geometry, { from: frame, durationInFrames, row })
@@ -41,7 +41,7 @@ export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeh
   return { ...box, height, top: Math.max(highest, Math.round(box.top - height / 2)) }
 }
 
-/** What of a placeholder is drawn, as texts. */
+/** The DOM values of a placeholder, compared before they are written. */
 interface PlaceholderStyle {
   readonly className: string
   readonly fillClassName: string
@@ -84,7 +84,7 @@ function styleOf(geometry: TimelineGeometry, placeholder: Placeholder): Placehol
   }
 }
 
-/** Sets what differs from what was set before: an element that rests is not touched. */
+/** Writes only values that changed. */
 function createElements(): Shown {
   const root = document.createElement('div')
   const fill = document.createElement('div')
@@ -111,7 +111,7 @@ function createElements(): Shown {
   }
 }
 
-/** Puts the layer right under an element of the surface. It covers the rows, not the ruler. */
+/** Inserts the layer below `above`. It covers the rows, not the ruler. */
 export function createPlaceholderLayer(above: HTMLElement): PlaceholderLayer {
   const clip = document.createElement('div')
   clip.className = 'pointer-events-none absolute inset-x-0 bottom-0 overflow-clip'

@@ -3,13 +3,13 @@ import type { Frames } from '../../../base/units.ts'
 import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { moveElement } from './moveElement.ts'
 
-/** The playhead: one line moved by a transform, and its time as words. */
+/** The playhead line, moved by a transform, and its timecode. */
 export interface PlayheadLine {
   readonly show: (frame: Frames, geometry: TimelineGeometry) => void
 }
 
 export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
-  // One text for good: its content changes with every frame.
+  // A single text node, because the timecode changes every frame.
   const text = document.createTextNode('')
   words.replaceChildren(text)
   return {

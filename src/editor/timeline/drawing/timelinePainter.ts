@@ -27,7 +27,6 @@ import { createPeakPyramids } from './overlays/peakPyramid.ts'
 import { createTilePainter } from '../tiles/tilePainter.ts'
 import type { TilesFrame, TilesView } from '../tiles/tilesHistory.ts'
 
-/** Everything that one frame shows. */
 export interface PaintedFrame {
   readonly geometry: TimelineGeometry
   readonly scene: DocumentScene
@@ -39,23 +38,21 @@ export interface PaintedFrame {
   readonly time: Milliseconds
 }
 
-/** Draws what is dirty on the layers. */
 export interface TimelinePainter {
-  /** Gives the layers that wait for a further frame. */
+  /** Returns the layers that need another frame. */
   readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => readonly LayerName[]
-  /** The theme or the fonts changed. */
+  /** Reads colours and fonts again, after a change of theme or fonts. */
   readonly readStyle: () => void
-  /** What a gesture holds must be drawn again. */
+  /** Repaints the drag ghost in the next frame. */
   readonly invalidateGhost: () => void
-  /** How many overlays the last frame drew on tiles. */
+  /** Number of overlays that the last frame drew on tiles. */
   readonly drawnOverlays: () => number
-  /** What everything is drawn with now. */
   readonly style: () => Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 }
 
 type DrawingStyle = Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 
-/** Measures texts on a canvas of its own, so that no painter has to. */
+/** Measures text on a separate canvas, so that painters never change its font. */
 function createMeasureText(): (text: string, font: string) => CssPixels {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser gives no 2D canvas.')
@@ -65,7 +62,7 @@ function createMeasureText(): (text: string, font: string) => CssPixels {
   }
 }
 
-/** Paints the ruler if it looks different now. An edit is no reason: its letters cost more than a tile. */
+/** Repaints the ruler only if it differs. Edits alone do not matter, and its text costs more than a tile. */
 function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, style: DrawingStyle) => void {
   const layer = createCanvasLayer(canvas, { isOpaque: true })
   let before: readonly unknown[] = []
@@ -80,7 +77,6 @@ function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, st
   }
 }
 
-/** Paints the words of overlays that begin left of the view. */
 function paintSticky(layer: CanvasLayer, view: TilesView): void {
   const { geometry } = view
   const box = { left: 0, top: RULER_HEIGHT, width: STICKY_PIXELS, height: rowsHeight(geometry) }
@@ -95,7 +91,6 @@ function paintSticky(layer: CanvasLayer, view: TilesView): void {
   layer.paint(part, (ctx) => paintStickyWords(ctx, sticky))
 }
 
-/** What may differ on the tiles. */
 function changedOf(dirty: ReadonlySet<LayerName>): TilesFrame['changed'] {
   if (dirty.has('content')) return 'content'
   return dirty.has('media') ? 'media' : 'nothing'

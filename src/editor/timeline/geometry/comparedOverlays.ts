@@ -1,21 +1,19 @@
 import { isSame } from '../../../composition/isSame.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
-/** One overlay of two documents: as the drawn one has it, and as the other one has it. */
+/** An overlay that differs between the drawn document and the other one. */
 export type ComparedOverlay =
-  /** Only the other document has it. */
   | { readonly kind: 'appears'; readonly other: Overlay }
-  /** Only the drawn document has it. */
   | { readonly kind: 'goes'; readonly drawn: Overlay }
-  /** It lies elsewhere, or is longer or shorter there. */
+  /** Its position or length differs. */
   | { readonly kind: 'moves'; readonly drawn: Overlay; readonly other: Overlay }
-  /** It lies at the same place and differs in something else. */
+  /** Its position and length are the same; something else differs. */
   | { readonly kind: 'changes'; readonly drawn: Overlay; readonly other: Overlay }
 
 const liesSame = (one: Overlay, other: Overlay): boolean =>
   one.from === other.from && one.durationInFrames === other.durationInFrames && one.row === other.row
 
-/** Where two documents differ, overlay by overlay; only among these ids where some are named. */
+/** The differences between two documents by overlay, limited to `ids` if given. */
 export function comparedOverlays(
   drawn: Composition,
   other: Composition,

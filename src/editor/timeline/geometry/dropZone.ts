@@ -3,17 +3,17 @@ import { MAX_ROW } from '../../../composition/limits.ts'
 import { rowAtContentY, rowCount, rowHeight, rowTop } from './rowLayout.ts'
 import { contentYOf, type TimelineGeometry } from './timelineGeometry.ts'
 
-/** Where a drop goes: onto a row, or into a new row that pushes `row` and all below it down by one. */
+/** Target of a drop: an existing row, or a new row that pushes `row` and all below it down by one. */
 export interface DropZone {
   readonly row: number
   readonly isNewRow: boolean
 }
 
-/** How far around the line between two rows a drop makes a new row. */
+/** Distance from a row boundary within which a drop creates a row. */
 const BETWEEN_PIXELS: CssPixels = 5
 
 /**
- * The drop zone at a y. Around each line between rows lies a zone that makes a new row there.
+ * The drop zone at a y. Near a boundary between rows, a drop creates a row there.
  *
  *     row 0   ▇▇▇▇▇
  *     ─────────────   ±5 px: new row 1

@@ -2,7 +2,7 @@ import type { CssPixels, Frames } from '../../../base/units.ts'
 import { LEADING_SPACE, xOfFrame, type TimelineGeometry, type ViewportNumbers } from './timelineGeometry.ts'
 import { clampViewport } from './zoom.ts'
 
-/** What was last seen of the playhead. */
+/** State of the playhead in the previous frame. */
 export interface SeenPlayhead {
   readonly frame: Frames | null
   readonly isPlaying: boolean
@@ -11,10 +11,10 @@ export interface SeenPlayhead {
 
 export const unseenPlayhead: SeenPlayhead = { frame: null, isPlaying: false, isInView: true }
 
-/** Playback turns the page when the playhead comes this near to the right edge. */
+/** Playback scrolls by a page when the playhead is this close to the right edge. */
 const PAGE_TURN_PIXELS: CssPixels = 24
 
-/** Where the view goes so that the playhead is in it; null if it stays. */
+/** Scrolls so that the playhead stays in view. `viewport` is null if the view stays. */
 export function followPlayhead(
   geometry: TimelineGeometry,
   before: SeenPlayhead,
@@ -24,9 +24,9 @@ export function followPlayhead(
   const { width, pixelsPerFrame } = geometry
   const x = xOfFrame(geometry, frame)
   const seen = { frame, isPlaying, isInView: x >= 0 && x <= width }
-  // A person who scrolls away during playback looks at something else; one who starts it wants to see it.
+  // Scrolling away during playback stops the following; starting playback resumes it.
   const turnsPage = isPlaying && (before.isInView || !before.isPlaying) && (x > width - PAGE_TURN_PIXELS || x < 0)
-  // A key or another panel sent it elsewhere.
+  // A key or another panel moved it out of view.
   const isSent = !isPlaying && !before.isPlaying && before.frame !== null && before.frame !== frame && !seen.isInView
   if (!turnsPage && !isSent) return { seen, viewport: null }
   const isBackwards = isPlaying ? rate < 0 : x < 0

@@ -13,7 +13,6 @@ import {
   type TimelineGeometry,
 } from './timelineGeometry.ts'
 
-/** What lies under a point of the surface. */
 export type Hit =
   | { readonly part: OverlayPart; readonly overlay: Overlay }
   | { readonly part: 'row'; readonly row: number }
@@ -27,23 +26,23 @@ export interface HitTestView {
   readonly index: OverlayIndex
   readonly playheadFrame: Frames
   readonly marks: Marks
-  /** What lies in a locked row cannot be taken hold of. */
+  /** Overlays in locked rows are not hit. */
   readonly isLocked: (row: number) => boolean
-  /** How much of an overlay's end is its edge; a finger needs more than a mouse. */
+  /** Width of the edge zones. Touch needs more than a mouse. */
   readonly edgePixels?: CssPixels
 }
 
-/** Height of the strip with an overlay's name; fades, pictures and sound lie below it. */
+/** Height of the strip with an overlay's name. Fades, picture and waveform lie below it. */
 export const HEADER_HEIGHT: CssPixels = 17
-/** Width of the zone at an edge that trims; never more than a third of the overlay. */
+/** Width of the trim zone at an edge, at most a third of the overlay. */
 export const EDGE_PIXELS: CssPixels = 6
-/** Half the width of the playhead's grip in the ruler. */
+/** Half the width of the playhead handle in the ruler. */
 const GRIP_PIXELS: CssPixels = 7
-/** Fade and transition handles answer within this distance, on overlays wide enough to hold them beside the edges. */
+/** Hit radius of fade and transition handles. */
 export const HANDLE_PIXELS: CssPixels = 6
 export const HANDLES_FROM_WIDTH: CssPixels = 56
 
-/** Where the two fade handles of a video or sound overlay sit, or null where it has none or no room. */
+/** Fade handles of a video or sound overlay. Null if it has none or is too narrow. */
 export function fadeHandles(
   overlay: Overlay,
   box: Box,
@@ -58,17 +57,17 @@ export function fadeHandles(
   return { inX: within(inX), outX: within(outX), y: box.top + HEADER_HEIGHT }
 }
 
-/** Room above the volume line at full volume and below it at none. */
+/** Distance of the volume line from the strip's ends at full volume and at silence. */
 const VOLUME_INSET: CssPixels = 1
-/** The volume line answers within this distance. */
+/** Hit distance of the volume line. */
 const VOLUME_REACH: CssPixels = 3
 
-/** The strip in which the volume line of a sound or video overlay moves: from full volume down to none. */
+/** Vertical range of the volume line, from full volume down to silence. */
 export function volumeRange(box: Box): { readonly full: CssPixels; readonly silent: CssPixels } {
   return { full: box.top + HEADER_HEIGHT + VOLUME_INSET, silent: box.top + box.height - VOLUME_INSET }
 }
 
-/** Where the volume line is drawn, on whole pixels, or null where an overlay has none or no room for it. */
+/** The y of the volume line, on a whole pixel. Null if the overlay has none or is too narrow. */
 export function volumeLineY(overlay: Overlay, box: Box): CssPixels | null {
   if ((overlay.type !== 'video' && overlay.type !== 'sound') || box.width < HANDLES_FROM_WIDTH) return null
   const { full, silent } = volumeRange(box)
@@ -99,10 +98,10 @@ function partOf(
   return { part: 'body', overlay }
 }
 
-/** The strips of the ruler, from the top: ends of the marked range, playhead, markers. */
+/** The ruler is split into strips, from the top: in and out points, playhead, markers. */
 const RANGE_STRIP: CssPixels = 8
 const MARKER_STRIP: CssPixels = 11
-/** Half the width of what can be grabbed there. */
+/** Half the hit width of markers, in and out points. */
 const MARK_PIXELS: CssPixels = 6
 
 function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels, y: CssPixels): Hit {
@@ -119,7 +118,8 @@ function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels,
 }
 
 /**
- * What is under a point, or null outside the surface. Among overlapping overlays the one drawn last wins: the one that starts later.
+ * What is under a point, or null outside the surface. Of overlapping overlays, the one drawn last wins: the later
+ * start.
  *
  *     |start|   body   |end|      zones of `edgePixels`, at most a third each
  */

@@ -3,7 +3,7 @@ import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 
-/** How far a group may move before one of it would leave the timeline. */
+/** How far a group may move before one of its overlays would leave the timeline. */
 export interface MoveLimits {
   readonly minFrames: Frames
   readonly maxFrames: Frames
@@ -11,7 +11,6 @@ export interface MoveLimits {
   readonly maxRows: number
 }
 
-/** How far overlays may move together before one of them would leave the timeline. */
 export function moveLimitsOf(overlays: readonly Overlay[]): MoveLimits {
   const limits = { minFrames: -Infinity, maxFrames: Infinity, minRows: -Infinity, maxRows: Infinity }
   for (const overlay of overlays) {

@@ -3,15 +3,15 @@ import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 
-/** How far a group gives way sideways before it goes to a row of its own, at most. */
+/** Maximum sideways shift to avoid an overlap, before the group gets a new row. */
 export const MAX_SIDESTEP_PIXELS: CssPixels = 60
 
 type Span = Pick<Overlay, 'from' | 'durationInFrames' | 'row'>
 
-/** A group on its way: where it comes from, and which overlays do not count. */
+/** A group being moved, at its original position. */
 export interface MovingGroup {
   readonly spans: readonly Span[]
-  /** Left out of the question: those that move away themselves. */
+  /** Overlays to ignore: those that move along. */
   readonly ignored: ReadonlySet<OverlayId>
 }
 
@@ -20,7 +20,7 @@ export interface Shift {
   readonly rows: number
 }
 
-/** What a group would lie on. */
+/** Overlays that the shifted group would overlap. */
 function inTheWay(index: OverlayIndex, group: MovingGroup, shift: Shift): { span: Span; other: Overlay }[] {
   const blocking: { span: Span; other: Overlay }[] = []
   for (const span of group.spans) {
@@ -33,7 +33,7 @@ function inTheWay(index: OverlayIndex, group: MovingGroup, shift: Shift): { span
 }
 
 /**
- * The shift nearest to the wanted one, no further than `reach`, at which the group lies on nothing; null where there is none.
+ * The shift nearest to `wanted`, within `reach`, at which the group overlaps nothing. Null if there is none.
  *
  *     |aaaa|··|bbbb|   c of 2 wanted at 1   →   |aaaa|cc|bbbb|
  */

@@ -3,15 +3,15 @@ import type { Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 
-/** The overlays of one row by start, with the furthest end among each prefix, so that overlaps are found too. */
+/** The overlays of one row sorted by start, with the furthest end of each prefix, which finds overlaps too. */
 export interface RowIndex {
-  /** The same overlays in the order of the document. */
+  /** The same overlays in document order. */
   readonly members: readonly Overlay[]
   readonly overlays: readonly Overlay[]
   readonly furthestEnds: readonly Frames[]
 }
 
-/** Everything that lookups per pointer move and per frame need. Built once per document. */
+/** Lookups for pointer moves and frames, built once per document. */
 export interface OverlayIndex {
   readonly rows: ReadonlyMap<number, RowIndex>
   readonly overlayById: ReadonlyMap<OverlayId, Overlay>
@@ -29,7 +29,7 @@ function indexRow(members: readonly Overlay[], before: RowIndex | undefined): Ro
   return { members, overlays, furthestEnds }
 }
 
-/** Rows in which nothing changed since `before` keep their index, so that what was drawn of them stays. */
+/** Unchanged rows keep their index from `before`, so that their tiles stay valid. */
 export function indexOverlays(overlays: readonly Overlay[], before?: OverlayIndex): OverlayIndex {
   const grouped = Map.groupBy(overlays, (overlay) => overlay.row)
   return {
@@ -38,14 +38,14 @@ export function indexOverlays(overlays: readonly Overlay[], before?: OverlayInde
   }
 }
 
-/** The first position whose value is greater than the bound, in an ascending array. */
+/** Index of the first value above the bound, in an ascending array. */
 export const firstAbove = (values: readonly number[], bound: number): number =>
   countWhile(values, (value) => value <= bound)
 
 const firstStartingAt = (overlays: readonly Overlay[], frame: Frames): number =>
   countWhile(overlays, ({ from }) => from < frame)
 
-/** Between which positions the overlays of a row lie that may touch a range: `[first, last)`. Two binary searches. */
+/** Index range `[first, last)` of the overlays that may touch a range. Two binary searches. */
 export function overlayPositions(
   rowIndex: RowIndex,
   range: { readonly start: Frames; readonly end: Frames },
@@ -57,7 +57,7 @@ export function overlayPositions(
 }
 
 /**
- * The overlays of a row that touch `[start, end)`, by start. Two binary searches, then only what lies between them.
+ * The overlays of a row that touch `[start, end)`, by start.
  *
  *     start      end
  *       [─────────)

@@ -2,19 +2,18 @@ import type { CssPixels } from '../../../base/units.ts'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay, OverlayType } from '../../../composition/schema.ts'
 
-/** What a row mostly shows: it decides the row's height. */
+/** The tallest kind of content in a row, which decides its height. */
 export type RowKind = 'picture' | 'sound' | 'plain' | 'empty'
 
-/** Height of a row by kind, its bottom gap included. */
+/** Row height by kind, bottom gap included. */
 export const rowHeights: Readonly<Record<RowKind, CssPixels>> = { picture: 62, sound: 46, plain: 32, empty: 32 }
 
-/** Space under an overlay within its row. */
 export const ROW_GAP: CssPixels = 2
 
-/** Rows are always offered below the last used one, and never fewer than this in all. */
+/** An empty row is always laid out below the last used one, and at least this many rows in all. */
 const FEWEST_ROWS = 5
 
-/** Rows from the top down: row `n` covers `[tops[n], tops[n + 1])`, in content pixels without scrolling. */
+/** Rows from the top down, in unscrolled content pixels: row `n` covers `[tops[n], tops[n + 1])`. */
 export interface RowLayout {
   readonly kinds: readonly RowKind[]
   readonly tops: readonly CssPixels[]
@@ -27,7 +26,6 @@ function kindOfType(type: OverlayType): RowKind {
   return type === 'sound' ? 'sound' : 'plain'
 }
 
-/** Lays out every row up to one beyond the last used. A row takes the height of its tallest kind. */
 export function layoutRows(overlays: readonly Overlay[]): RowLayout {
   const lastUsed = overlays.reduce((last, overlay) => Math.max(last, overlay.row), -1)
   const count = Math.min(MAX_ROW + 1, Math.max(FEWEST_ROWS, lastUsed + 2))
@@ -42,29 +40,27 @@ export function layoutRows(overlays: readonly Overlay[]): RowLayout {
   return { kinds, tops }
 }
 
-/** How many rows are laid out. */
 export function rowCount(layout: RowLayout): number {
   return layout.kinds.length
 }
 
-/** Height of all rows together. */
 export function contentHeight(layout: RowLayout): CssPixels {
   return layout.tops.at(-1) ?? 0
 }
 
-/** Top of a row in content pixels. Rows beyond the layout go on at the height of an empty row. */
+/** Top of a row in content pixels. Rows beyond the layout continue at the height of an empty row. */
 export function rowTop(layout: RowLayout, row: number): CssPixels {
   const known = layout.tops[row]
   if (known !== undefined) return known
   return contentHeight(layout) + (row - rowCount(layout)) * rowHeights.empty
 }
 
-/** Height of a row, gap included. */
+/** Gap included. */
 export function rowHeight(layout: RowLayout, row: number): CssPixels {
   return rowHeights[layout.kinds[row] ?? 'empty']
 }
 
-/** The row that holds a content y, clamped to the rows that exist. Binary search. */
+/** The row at a content y, clamped to existing rows. */
 export function rowAtContentY(layout: RowLayout, contentY: CssPixels): number {
   let low = 0
   let high = rowCount(layout) - 1

@@ -1,16 +1,15 @@
 import { clockOfFrames, timecodeOfFrames } from '../../../base/timecode.ts'
 import type { CssPixels, Frames, FramesPerSecond } from '../../../base/units.ts'
 
-/** Space that a labelled tick needs, and that an unlabelled one needs. */
+/** Minimum distance of labelled ticks, and of all ticks. */
 const MAJOR_PIXELS: CssPixels = 84
 const MINOR_PIXELS: CssPixels = 7
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
 
 export interface RulerSteps {
-  /** Frames between labelled ticks. */
   readonly major: Frames
-  /** Frames between all ticks; divides `major`. */
+  /** Divides `major`. */
   readonly minor: Frames
 }
 
@@ -27,7 +26,7 @@ function newSteps(fps: FramesPerSecond): Frames[] {
   return [...divisors, ...secondSteps.map((seconds) => seconds * fps)]
 }
 
-/** Tick distances for a zoom: whole parts of a second at high zoom, down to single frames, and round times above it. */
+/** Tick distances for a zoom level: divisors of a second down to single frames, and round times above a second. */
 export function rulerSteps(pixelsPerFrame: number, fps: FramesPerSecond): RulerSteps {
   const steps = stepsOf(fps)
   const largest = 3_600 * fps
@@ -36,7 +35,7 @@ export function rulerSteps(pixelsPerFrame: number, fps: FramesPerSecond): RulerS
   return { major, minor }
 }
 
-/** What a labelled tick says: the time, or the frame within its second where the ticks are closer than a second. */
+/** The label of a tick: the time, or the frame number within its second when ticks are closer than a second. */
 export function rulerLabel(frame: Frames, steps: RulerSteps, fps: FramesPerSecond): string {
   if (steps.major >= fps) return clockOfFrames(frame, fps)
   return frame % fps === 0 ? timecodeOfFrames(frame, fps) : `${frame % fps}f`

@@ -4,16 +4,16 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { Marks } from '../../session/playback/marks.ts'
 import { firstAbove } from './overlayIndex.ts'
 
-/** How near an edge must come to another one to take its place, in CSS pixels. */
+/** Snap distance, in CSS pixels. */
 export const SNAP_PIXELS = 8
 
-/** Why a frame holds what is moved to it. */
+/** What lies at a snap target. */
 export type SnapReason =
   | { readonly kind: 'start' | 'end'; readonly overlayId: OverlayId }
   | { readonly kind: 'marker'; readonly name: string }
   | { readonly kind: 'playhead' | 'in' | 'out' | 'beginning' }
 
-/** The frames that hold, ascending and each once, with the reason of each. */
+/** Target frames in ascending order without duplicates, with the reason for each. */
 export interface SnapTargets {
   readonly frames: readonly Frames[]
   readonly reasons: ReadonlyMap<Frames, SnapReason>
@@ -25,7 +25,7 @@ export interface SnapSource {
   readonly marks: Marks
 }
 
-/** All that one can snap to. Built once per gesture, so that what moves is not among it; the playhead outranks an edge. */
+/** Collects the snap targets of a gesture once, without the dragged overlays. The playhead outranks edges. */
 export function snapTargetsOf(source: SnapSource, excluded: ReadonlySet<OverlayId>): SnapTargets {
   const { inFrame, outFrame, markers } = source.marks
   const reasons = new Map<Frames, SnapReason>([[0, { kind: 'beginning' }]])
@@ -41,13 +41,12 @@ export function snapTargetsOf(source: SnapSource, excluded: ReadonlySet<OverlayI
   return { frames: [...reasons.keys()].sort((a, b) => a - b), reasons }
 }
 
-/** A snap that holds: how far to shift, and the edge the line is drawn at. */
 export interface Snap {
   readonly shift: Frames
   readonly edge: Frames
 }
 
-/** The nearest edge to any of the candidates, within reach; the earlier candidate wins a tie. Binary search. */
+/** The nearest target to any of the candidates within reach. The earlier candidate wins a tie. */
 export function nearestSnap(edges: readonly Frames[], candidates: readonly Frames[], reach: number): Snap | null {
   let best: Snap | null = null
   for (const candidate of candidates) {

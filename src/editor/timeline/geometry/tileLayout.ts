@@ -2,27 +2,25 @@ import type { CssPixels } from '../../../base/units.ts'
 import { contentHeight, rowAtContentY, rowCount, rowHeights, rowTop, type RowLayout } from './rowLayout.ts'
 import { contentYOf, RULER_HEIGHT, scrolledPixels, type Box, type TimelineGeometry } from './timelineGeometry.ts'
 
-/** Width of a tile in CSS pixels where the display has whole pixels; the nearest width that is whole on others. */
+/** Tile width in CSS pixels, adjusted to whole device pixels. */
 const TILE_PIXELS = 512
-/** Rows are put together until a tile is about this high. */
+/** Target height of a band. */
 const BAND_PIXELS = 440
 
-/** Rows that share a line of tiles, so that no overlay is cut across its height. Both rows included. */
+/** Consecutive rows that share one line of tiles, so that no overlay is cut across its height. Bounds are inclusive. */
 export interface Band {
   readonly first: number
   readonly last: number
-  /** Content pixels. */
   readonly top: CssPixels
   readonly height: CssPixels
 }
 
-/** One tile of the content, by its column from frame 0 on and its band. */
+/** A tile by its column, counted from frame 0, and its band. */
 export interface TilePlace {
   readonly column: number
   readonly band: number
 }
 
-/** The rows of a layout in bands, from the top down. */
 export function bandsOf(rows: RowLayout): Band[] {
   const bands: Band[] = []
   let first = 0
@@ -49,7 +47,7 @@ function bandAt(bands: readonly Band[], contentY: CssPixels, rows: RowLayout): n
   )
 }
 
-/** The columns and bands that a view touches, last ones included. */
+/** Columns and bands, all bounds inclusive. */
 export interface TileRange {
   readonly firstColumn: number
   readonly lastColumn: number
@@ -69,7 +67,6 @@ export function visibleTileRange(geometry: TimelineGeometry, bands: readonly Ban
   }
 }
 
-/** The tiles of a cover, column by column. */
 export function placesOf(range: TileRange): TilePlace[] {
   const places: TilePlace[] = []
   for (let column = range.firstColumn; column <= range.lastColumn; column++) {
@@ -78,7 +75,7 @@ export function placesOf(range: TileRange): TilePlace[] {
   return places
 }
 
-/** Where a tile lies on the surface. */
+/** The box of a tile on the surface. */
 export function boxOfTile(geometry: TimelineGeometry, place: TilePlace, band: Band): Box {
   const width = tileWidth(geometry)
   return {

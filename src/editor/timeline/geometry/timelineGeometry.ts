@@ -1,22 +1,20 @@
 import type { CssPixels, Frames, FramesPerSecond } from '../../../base/units.ts'
 import { contentHeight, rowAtContentY, rowCount, rowHeight, rowTop, type RowLayout, ROW_GAP } from './rowLayout.ts'
 
-/** Height of the ruler above the rows. */
 export const RULER_HEIGHT: CssPixels = 28
 
-/** Space before frame 0, so that the first edge and the playhead's grip can be seen and grabbed. */
+/** Space before frame 0, so that the first edge and the playhead handle can be grabbed. */
 export const LEADING_SPACE: CssPixels = 12
 
-/** What part of the timeline is looked at. */
+/** The visible part of the timeline. */
 export interface ViewportNumbers {
   readonly pixelsPerFrame: number
-  /** Frame at the left edge; may be fractional. */
+  /** Frame at the left edge, possibly fractional. */
   readonly scrollFrames: number
-  /** Content pixels above the visible rows. */
   readonly scrollPixels: CssPixels
 }
 
-/** All that is needed to turn frames and rows into surface pixels and back. Origin: top left of the surface, ruler included. */
+/** Converts between frames, rows and surface pixels. The origin is the top left of the surface, ruler included. */
 export interface TimelineGeometry extends ViewportNumbers {
   readonly width: CssPixels
   readonly height: CssPixels
@@ -37,7 +35,6 @@ export function xOfFrame(geometry: ViewportNumbers, frame: Frames): CssPixels {
   return LEADING_SPACE + (frame - geometry.scrollFrames) * geometry.pixelsPerFrame
 }
 
-/** The exact, fractional frame under an x. */
 export function frameOfX(geometry: ViewportNumbers, x: CssPixels): number {
   return (x - LEADING_SPACE) / geometry.pixelsPerFrame + geometry.scrollFrames
 }
@@ -46,7 +43,7 @@ export function yOfRow(geometry: TimelineGeometry, row: number): CssPixels {
   return RULER_HEIGHT + rowTop(geometry.rows, row) - geometry.scrollPixels
 }
 
-/** A surface y as content pixels, which scrolling does not change. */
+/** Content pixels do not depend on scrolling. */
 export function contentYOf(geometry: TimelineGeometry, y: CssPixels): CssPixels {
   return y - RULER_HEIGHT + geometry.scrollPixels
 }
@@ -55,32 +52,32 @@ export function rowOfY(geometry: TimelineGeometry, y: CssPixels): number {
   return rowAtContentY(geometry.rows, contentYOf(geometry, y))
 }
 
-/** Frames that are at least partly in view, half-open. */
+/** Frames at least partly in view, half-open. */
 export function visibleFrames(geometry: TimelineGeometry): { readonly start: number; readonly end: number } {
   return { start: frameOfX(geometry, 0), end: frameOfX(geometry, geometry.width) }
 }
 
-/** Rows that are at least partly in view: first and last, both included. */
+/** Rows at least partly in view, inclusive. */
 export function visibleRows(geometry: TimelineGeometry): { readonly first: number; readonly last: number } {
   return { first: rowOfY(geometry, RULER_HEIGHT), last: rowOfY(geometry, geometry.height) }
 }
 
-/** The nearest place between two pixels of the display. */
+/** Rounds to a device pixel boundary. */
 export function crisp(geometry: Pick<TimelineGeometry, 'devicePixelRatio'>, pixels: CssPixels): CssPixels {
   return Math.round(pixels * geometry.devicePixelRatio) / geometry.devicePixelRatio
 }
 
-/** Pixels of content left of the surface, whole on the display: scrolling moves what is drawn without changing it. */
+/** Horizontal scroll in whole device pixels, so that scrolling moves the drawing without changing it. */
 export function scrolledPixels(geometry: TimelineGeometry): CssPixels {
   return crisp(geometry, geometry.scrollFrames * geometry.pixelsPerFrame)
 }
 
-/** The x of a frame between two pixels of the display. Two frames keep their distance wherever the view is scrolled. */
+/** The x of a frame on a device pixel boundary. The distance of two frames does not depend on scrolling. */
 export function crispXOfFrame(geometry: TimelineGeometry, frame: Frames): CssPixels {
   return crisp(geometry, LEADING_SPACE + frame * geometry.pixelsPerFrame) - scrolledPixels(geometry)
 }
 
-/** Where something with a start, a length and a row is drawn. Never narrower than two pixels. */
+/** The box of a span of frames in a row, at least two pixels wide. */
 export function boxOf(
   geometry: TimelineGeometry,
   span: { readonly from: Frames; readonly durationInFrames: Frames; readonly row: number },
@@ -91,7 +88,9 @@ export function boxOf(
   return { left, top, width: Math.max(2, right - left), height: rowHeight(geometry.rows, span.row) - ROW_GAP }
 }
 
-/** The geometry of a part of the surface: its top left corner becomes the origin. Corners lie on whole pixels of the display. */
+/**
+ * The geometry of a part of the surface, whose top left corner becomes the origin. Corners must lie on device pixels.
+ */
 export function geometryWithin(geometry: TimelineGeometry, part: Box): TimelineGeometry {
   return {
     ...geometry,
@@ -102,7 +101,7 @@ export function geometryWithin(geometry: TimelineGeometry, part: Box): TimelineG
   }
 }
 
-/** What two boxes share; without width or height where they do not touch. */
+/** The intersection of two boxes. Width or height is 0 if they do not touch. */
 export function intersectionOf(a: Box, b: Box): Box {
   const left = Math.max(a.left, b.left)
   const top = Math.max(a.top, b.top)
@@ -111,17 +110,15 @@ export function intersectionOf(a: Box, b: Box): Box {
   return { left, top, width, height }
 }
 
-/** Height of the rows' part of the surface. */
+/** Height of the surface below the ruler. */
 export function rowsHeight(geometry: TimelineGeometry): CssPixels {
   return Math.max(0, geometry.height - RULER_HEIGHT)
 }
 
-/** How far the rows can be scrolled. */
 export function furthestScrollPixels(geometry: TimelineGeometry): CssPixels {
   return Math.max(0, contentHeight(geometry.rows) - rowsHeight(geometry))
 }
 
-/** Whether a row number is laid out. */
 export function hasRow(geometry: TimelineGeometry, row: number): boolean {
   return row >= 0 && row < rowCount(geometry.rows)
 }

@@ -8,20 +8,20 @@ import {
   type ViewportNumbers,
 } from './timelineGeometry.ts'
 
-/** One frame is never wider than this. */
+/** Maximum zoom. */
 export const WIDEST_FRAME: CssPixels = 64
 
-/** Share of the width that stays free behind the end when the whole composition is fitted. */
+/** Share of the width left free after the end when the composition is fitted. */
 const FREE_SHARE = 0.06
 
-/** The smallest zoom: the longest possible composition fits. */
+/** Minimum zoom: a composition of maximum length fits. */
 export function narrowestFrame(width: CssPixels): CssPixels {
   return Math.max(1, width - LEADING_SPACE) / (MAX_DURATION_FRAMES * (1 + FREE_SHARE))
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high))
 
-/** Keeps a viewport where something can be seen: never before frame 0, at most to where the end is at a third of the width. */
+/** Limits scrolling: never before frame 0, and at most until the end is at a third of the width. */
 export function clampViewport(geometry: TimelineGeometry, wanted: ViewportNumbers): ViewportNumbers {
   const pixelsPerFrame = clamp(wanted.pixelsPerFrame, narrowestFrame(geometry.width), WIDEST_FRAME)
   const furthest = geometry.durationInFrames - geometry.width / 3 / pixelsPerFrame
@@ -32,7 +32,7 @@ export function clampViewport(geometry: TimelineGeometry, wanted: ViewportNumber
   }
 }
 
-/** Zooms by a factor so that the frame under `x` stays under it. */
+/** Zooms by a factor, keeping the frame under `x` in place. */
 export function zoomAt(geometry: TimelineGeometry, x: CssPixels, factor: number): ViewportNumbers {
   const anchor = frameOfX(geometry, x)
   const pixelsPerFrame = clamp(geometry.pixelsPerFrame * factor, narrowestFrame(geometry.width), WIDEST_FRAME)
@@ -40,7 +40,6 @@ export function zoomAt(geometry: TimelineGeometry, x: CssPixels, factor: number)
   return clampViewport(geometry, { pixelsPerFrame, scrollFrames, scrollPixels: geometry.scrollPixels })
 }
 
-/** Shows the whole composition, from frame 0. */
 export function fitViewport(geometry: TimelineGeometry): ViewportNumbers {
   const room = Math.max(1, geometry.width - LEADING_SPACE) / (1 + FREE_SHARE)
   return {
@@ -49,19 +48,18 @@ export function fitViewport(geometry: TimelineGeometry): ViewportNumbers {
   }
 }
 
-/** Position of a zoom on a slider of 0 to 1: each step multiplies by the same factor. */
+/** Slider position of a zoom, 0 to 1, on a logarithmic scale. */
 export function zoomShare(width: CssPixels, pixelsPerFrame: number): number {
   const narrowest = narrowestFrame(width)
   return clamp(Math.log(pixelsPerFrame / narrowest) / Math.log(WIDEST_FRAME / narrowest), 0, 1)
 }
 
-/** The zoom at a slider position: the inverse of `zoomShare`. */
 export function pixelsPerFrameOfShare(width: CssPixels, share: number): number {
   const narrowest = narrowestFrame(width)
   return narrowest * (WIDEST_FRAME / narrowest) ** clamp(share, 0, 1)
 }
 
-/** Scrolls as little as needed to bring a span of frames into view, with some air. */
+/** The scroll position nearest to the current one that shows a span of frames, with a margin. */
 export function scrollFramesRevealing(
   geometry: TimelineGeometry,
   span: { readonly start: Frames; readonly end: Frames },

@@ -5,7 +5,7 @@ import { MAX_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/row
 interface RowNameProps {
   readonly row: number
   readonly settings: RowSettings | undefined
-  /** What the switches need at the right. */
+  /** Width reserved for the switches. */
   readonly reserved: CssPixels
   readonly isTabStop: boolean
   readonly onRename: () => void
@@ -13,7 +13,7 @@ interface RowNameProps {
 
 const place = 'absolute inset-y-0 left-0 w-full pl-4.5 text-left text-xs'
 
-/** The name of a row, or its number. Double click, Enter or F2 renames. */
+/** The name of a row, or its number. Double click, Enter or F2 starts renaming. */
 export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNameProps) {
   const title = rowTitle(row, settings)
   const isNamed = settings?.name !== undefined
@@ -26,7 +26,7 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
       tabIndex={isTabStop ? 0 : -1}
       data-control="name"
       onDoubleClick={onRename}
-      // A click that no pointer made: Enter, or an assistive program.
+      // A click without a pointer: Enter, or assistive technology.
       onClick={(event) => {
         if (event.detail === 0) onRename()
       }}
@@ -44,11 +44,11 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
 interface RowNameFieldProps {
   readonly row: number
   readonly name: string
-  /** The name to keep, or null to leave it. `isByKey`: the focus was not moved elsewhere. */
+  /** Null keeps the old name. `isByKey` is false if the focus moved elsewhere. */
   readonly onDone: (name: string | null, isByKey: boolean) => void
 }
 
-/** The name while it is typed. Enter and leaving keep it, Escape does not; nothing typed gives the number back. */
+/** The name field. Enter and blur commit, Escape reverts, and an empty name restores the number. */
 export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -65,7 +65,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The name gets the focus back at once: the same press must not click it.
+    // Focus returns to the name button at once, and the same key press must not click it.
     event.preventDefault()
     finish(event.key === 'Enter' ? event.currentTarget.value : null, true)
   }

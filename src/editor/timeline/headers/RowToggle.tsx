@@ -2,24 +2,23 @@ import { Tooltip } from '../../../ui/tooltips/Tooltip.tsx'
 import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
 import './rowGlyphs.css'
 
-/** Width of a switch, and of the free edge beside the last one. */
 const SLOT_PIXELS = 24
 const EDGE_PIXELS = 4
 
-/** How much of a head's right end its switches take, from the leftmost one that is shown (counted from the right, from 1). */
+/** Width of the switches from the right edge, for the leftmost shown slot (counted from the right, from 1). */
 export const pixelsOfSlots = (slots: number): number => EDGE_PIXELS + slots * SLOT_PIXELS
 
 export interface RowToggleProps {
   readonly row: number
   readonly rowSwitch: RowSwitch
   readonly isOn: boolean
-  /** Its place, counted from the right end, from 0. */
+  /** Position from the right edge, from 0. */
   readonly slot: number
   readonly isTabStop: boolean
   readonly onToggle: () => void
 }
 
-/** A switch of a row as a glyph. One element: the glyph is painted by its pseudo element. */
+/** A switch of a row. Its glyph is a pseudo-element, which keeps the column at one node per switch. */
 export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
   const { setting, verb, undoVerb } = rowSwitch
   return (

@@ -6,7 +6,7 @@ import { switchesOf, type RowControl } from './rowControls.ts'
 import { RowName, RowNameField } from './RowName.tsx'
 import { pixelsOfSlots, RowToggle } from './RowToggle.tsx'
 
-/** The bar that tells the kind is a pseudo element. */
+/** The colour bar of a kind is a pseudo-element. */
 const bars: Readonly<Record<RowKind, string>> = {
   picture: 'before:bg-kind-blue-line',
   sound: 'before:bg-kind-green-line',
@@ -18,9 +18,9 @@ export interface TrackHeaderProps {
   readonly place: Pick<GridRow, 'row' | 'kind' | 'top' | 'height'>
   readonly settings: RowSettings | undefined
   readonly isAudible: boolean
-  /** The pointer or the keyboard is on it: it offers what is off, too. */
+  /** The header is hovered or focused, so it also shows switches that are off. */
   readonly isActive: boolean
-  /** The one control of the column that Tab reaches, if it is in this head. */
+  /** The control that is the tab stop of the column, if it is in this header. */
   readonly tabStop: RowControl | null
   readonly isRenaming: boolean
   readonly onRename: () => void
@@ -28,7 +28,7 @@ export interface TrackHeaderProps {
   readonly onSwitch: (setting: RowSetting) => void
 }
 
-/** The head of one row: its kind, its name or number, and its switches. Nothing moves when it shows more. */
+/** The header of one row: kind, name or number, and switches. Showing more switches moves nothing. */
 export function TrackHeader(props: TrackHeaderProps) {
   const { place, settings, isAudible, isActive, tabStop, isRenaming, onRename, onRenamed, onSwitch } = props
   const { row, kind, top, height } = place

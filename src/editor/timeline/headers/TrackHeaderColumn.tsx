@@ -17,7 +17,7 @@ export interface TrackHeaderColumnProps {
   readonly engine: Pick<TimelineEngine, 'grid' | 'geometry'>
 }
 
-/** The wheel over the headers scrolls the rows. React's own listener could not keep the page from scrolling. */
+/** The wheel over the headers scrolls the rows. React's wheel listener is passive and cannot prevent page scrolling. */
 function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<TimelineEngine, 'geometry'>): void {
   const { viewport } = useSession()
   useEffect(() => {
@@ -31,7 +31,7 @@ function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<Time
   }, [column, geometry, viewport])
 }
 
-/** The headers of the rows in view. One tab stop; a right click opens the row's menu. */
+/** The headers of the rows in view. They share one tab stop; a right click opens the menu of the row. */
 export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
   const session = useSession()
   const { rows, rowCount } = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
@@ -81,7 +81,7 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
         onContextMenuCapture={(event) => setMenuRow(rowOf(event.target))}
         onPointerOver={(event) => setHovered(rowOf(event.target))}
         onPointerLeave={(event) => {
-          // A finger that left has shown the switches and may come back for one.
+          // After touch the switches stay, because the next tap may press one.
           if (event.pointerType === 'mouse') setHovered(null)
         }}
       >

@@ -2,21 +2,19 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
 import type { RowSettings } from '../../session/view/rows.ts'
 
-/** What can have the focus in a row's head, from left to right: its name, then its switches. */
+/** Focusable controls of a track header, from left to right. */
 export type RowControl = 'name' | RowSetting
 
-/** A control of a row's head. */
 export interface RowPlace {
   readonly row: number
   readonly control: RowControl
 }
 
-/** The rows that hold video or sound. */
 export function audibleRows(overlays: readonly Overlay[]): ReadonlySet<number> {
   return new Set(overlays.flatMap(({ type, row }) => (type === 'video' || type === 'sound' ? [row] : [])))
 }
 
-/** The switches that a row offers: muting only where something is heard, or where it is muted already. */
+/** The switches of a row. Muting needs audio, or a row that is muted already. */
 export function switchesOf(settings: RowSettings | undefined, isAudible: boolean): readonly RowSetting[] {
   return rowSwitches.flatMap(({ setting }) =>
     setting !== 'isMuted' || isAudible || settings?.isMuted === true ? [setting] : [],
@@ -24,8 +22,8 @@ export function switchesOf(settings: RowSettings | undefined, isAudible: boolean
 }
 
 /**
- * Where a key leads from a control, or null where the key is none of the column's. ↑ ↓ keep the control if the row has it,
- * ← → walk along the row, Home and End lead to the first and the last row.
+ * The control that a key moves the focus to, or null if the key is unused. ↑ ↓ keep the kind of control if the row has
+ * it, ← → move within the row, Home and End go to the first and last row.
  */
 export function placeAfterKey(
   key: string,

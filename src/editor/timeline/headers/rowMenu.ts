@@ -4,7 +4,6 @@ import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.
 import { rowTitle, type RowSettings } from '../../session/view/rows.ts'
 import { switchesOf } from './rowControls.ts'
 
-/** The menu of a row's head. */
 export function rowMenu(
   row: number,
   settings: RowSettings | undefined,
@@ -21,7 +20,7 @@ export function rowMenu(
       id: actionId,
       label: `${verb} the row`,
       isOn: settings?.[setting] === true,
-      disabledReason: offered.includes(setting) ? undefined : 'It holds no sound.',
+      disabledReason: offered.includes(setting) ? undefined : 'This row has no audio.',
       onChange: () => head.onSwitch(setting),
     }),
   )

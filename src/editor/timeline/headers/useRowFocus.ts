@@ -5,14 +5,13 @@ const FIRST: RowPlace = { row: 0, control: 'name' }
 const controls: readonly string[] = ['name', 'isHidden', 'isMuted', 'isLocked'] satisfies readonly RowControl[]
 const isControl = (value: string | undefined): value is RowControl => value !== undefined && controls.includes(value)
 
-/** The control that an element of the column is, or null. */
 function placeOf(element: Element): RowPlace | null {
   const control = element instanceof HTMLElement ? element.dataset['control'] : undefined
   const row = rowOf(element)
   return row === null || !isControl(control) ? null : { row, control }
 }
 
-/** The row in whose head an element is, or null. */
+/** The row of the header that contains the target, or null. */
 export function rowOf(target: EventTarget): number | null {
   const head = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return head === null ? null : Number(head.dataset['row'])
@@ -22,16 +21,15 @@ interface RowFocusInput {
   readonly column: RefObject<HTMLElement | null>
   readonly rowCount: number
   readonly controlsOf: (row: number) => readonly RowControl[]
-  /** Brings a row into view. */
   readonly reveal: (row: number) => void
 }
 
-/** One tab stop for the whole column: arrow keys walk from control to control, and the view follows. */
+/** A roving tab stop for the whole column. Arrow keys move between controls and scroll the view. */
 export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusInput) {
   const [place, setPlace] = useState(FIRST)
   const [isWithin, setWithin] = useState(false)
   const wanted = useRef<RowPlace | null>(null)
-  // The control may be there only after a further render: its row has to be scrolled into view first.
+  // The control may not exist before its row has been scrolled into view and rendered.
   useEffect(() => {
     if (wanted.current === null) return
     const { row, control } = wanted.current
@@ -48,7 +46,7 @@ export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusIn
   }
   return {
     place,
-    /** The row that the keyboard is on, or null. */
+    /** The row with keyboard focus, or null. */
     activeRow: isWithin ? place.row : null,
     goTo,
     handlers: {
@@ -56,7 +54,7 @@ export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusIn
         const focused = placeOf(event.target)
         if (focused === null) return
         setPlace(focused)
-        // What a press focuses must stay under the pointer.
+        // A pressed control must not scroll away from the pointer.
         if (!event.target.matches(':focus-visible')) return
         setWithin(true)
         reveal(focused.row)

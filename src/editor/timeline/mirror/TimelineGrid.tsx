@@ -30,7 +30,7 @@ function Cell({ cell, isTabStop, onSelect, onKeyDown }: CellProps) {
   )
 }
 
-/** Keeps the focus on the tab stop: when it was asked for, and when the cell that had it is made anew. */
+/** Keeps the focus on the tab stop, on request and when the focused cell is recreated. */
 function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
   const session = useSession()
   const grid = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
   const hasFocus = useRef(false)
   const { focusId } = snapshot
   useEffect(() => {
-    // A cell that goes to another row is another element: the one that had the focus is gone.
+    // A cell that moves to another row is a new element, so the focused one is gone.
     const lostFocus = hasFocus.current && document.activeElement === document.body
     if (!wantsFocus.current && !lostFocus) return
     wantsFocus.current = false
@@ -63,7 +63,7 @@ function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
     },
     onFocus({ target }: FocusEvent<HTMLElement>): void {
       hasFocus.current = true
-      // Screen readers put the focus on any cell.
+      // Screen readers may focus any cell.
       const { overlayId } = target.dataset
       if (overlayId !== undefined && Number(overlayId) !== focusId) engine.grid.focus(Number(overlayId))
     },
@@ -74,8 +74,8 @@ function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
 }
 
 /**
- * The timeline for keyboards and screen readers: a grid with the boxes of the overlays in view, over the canvas and out of the
- * pointer's way. One tab stop; arrow keys walk from overlay to overlay and the view follows.
+ * The timeline for keyboards and screen readers: a grid of the overlays in view, over the canvas and without pointer
+ * events. It has one tab stop; arrow keys move between overlays and scroll the view.
  */
 export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
   const session = useSession()
@@ -91,7 +91,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
     if (!command || focusId === null) return
     const { selection } = session.getState()
     const isSelectedAlone = selection.size === 1 && selection.has(focusId)
-    // Enter on what is selected already goes on to the actions: it edits a text.
+    // Enter on the selected overlay is left to the actions: it edits a text.
     if (command.type === 'select' && !command.isToggle && isSelectedAlone) return
     event.preventDefault()
     event.stopPropagation()
@@ -109,7 +109,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       onFocus={onFocus}
       onBlur={onBlur}
       onContextMenu={({ target }) => {
-        // The menu key asks about the cell that has the focus.
+        // The menu key opens the menu of the focused cell.
         const id = target instanceof HTMLElement ? Number(target.dataset['overlayId'] ?? Number.NaN) : Number.NaN
         if (!Number.isNaN(id) && !session.getState().selection.has(id)) session.select([id])
       }}

@@ -2,7 +2,6 @@ import type { FocusStep } from './neighbours.ts'
 
 type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-/** What a key does on the accessible grid. */
 export type GridCommand =
   | { readonly type: 'focus'; readonly direction: FocusStep }
   | { readonly type: 'select'; readonly isToggle: boolean }
@@ -17,8 +16,8 @@ const focusKeys: Readonly<Record<string, FocusStep>> = {
 }
 
 /**
- * Arrows, Home and End move the focus. Enter selects; with Shift or Ctrl/⌘ it toggles, and so does the space bar. The space
- * bar alone plays, here as everywhere. Every other key belongs to the action registry.
+ * Arrows, Home and End move the focus. Enter selects; with Shift or Ctrl/⌘ Enter and Space toggle. Space alone plays,
+ * and all other keys belong to the action registry.
  */
 export function gridCommandOf(event: Keys): GridCommand | null {
   if (event.altKey) return null

@@ -8,38 +8,35 @@ import { rowCount, rowHeight, rowTop, type RowKind } from '../geometry/rowLayout
 import { boxOf, visibleFrames, visibleRows, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
 
-/** One overlay of the accessible grid, with its box on the surface. */
 export interface GridCell {
   readonly id: OverlayId
   readonly name: string
   readonly box: Box
   readonly isSelected: boolean
-  /** Position in its row, from 1. */
   readonly column: number
 }
 
 export interface GridRow {
   readonly row: number
   readonly kind: RowKind
-  /** In content pixels: scrolling does not change it. */
+  /** In content pixels, which do not depend on scrolling. */
   readonly top: CssPixels
   readonly height: CssPixels
   readonly cells: readonly GridCell[]
 }
 
-/** What the page shows beside the canvases. Taken when nothing moves, so that React rests while something does. */
+/** DOM content beside the canvases. Taken while nothing moves, so that React does not render during gestures. */
 export interface GridSnapshot {
   readonly rowCount: number
   readonly rows: readonly GridRow[]
   readonly focusId: OverlayId | null
 }
 
-/** The page never holds more overlays than this, however many are in view: keys still reach the others. */
+/** Maximum number of cells. Keys still reach overlays without one. */
 export const MAX_CELLS = 60
-/** Rows beyond the visible ones whose headers are kept, so that short scrolls show them at once. */
+/** Rows beyond the visible ones whose headers are rendered, so that short scrolls show them at once. */
 const SPARE_ROWS = 4
 
-/** What a screen reader says of an overlay: what it is, where it starts, how long it lasts, and its row. */
 export function overlayName(
   overlay: Overlay,
   fps: FramesPerSecond,
@@ -51,7 +48,7 @@ export function overlayName(
   return `${typeNames[overlay.type]}${label}, starts ${start}, lasts ${length}, row ${overlay.row}`
 }
 
-/** Clips a box to what is in view, so that its middle can be pointed at. */
+/** Clips a box to the view, so that its centre can be clicked. */
 function visiblePart(box: Box, geometry: TimelineGeometry): Box {
   const left = Math.max(0, box.left)
   return { ...box, left, width: Math.max(1, Math.min(box.left + box.width, geometry.width) - left) }
@@ -65,7 +62,7 @@ export interface GridView {
   readonly focusId: OverlayId | null
 }
 
-/** The overlays in view as rows of cells. The focused one is always among them; the widest go first where there are too many. */
+/** The overlays in view as rows of cells. The focused one is always included; beyond the limit the widest win. */
 export function gridSnapshot(view: GridView): GridSnapshot {
   const { geometry, index, focusId } = view
   const visible = visibleRows(geometry)

@@ -3,22 +3,19 @@ import type { OverlayIndex } from '../geometry/overlayIndex.ts'
 import { gridSnapshot, type GridSnapshot, type GridView } from './gridSnapshot.ts'
 import { firstOverlay, neighbourOf, type FocusStep } from './neighbours.ts'
 
-/** The snapshot that React shows, refreshed when nothing moves. */
+/** The snapshot that React renders, refreshed while nothing moves. */
 export interface GridStore {
   readonly get: () => GridSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** The document or the selection changed. */
   readonly refreshSoon: () => void
-  /** The view moved: waits until it has come to rest. */
+  /** Refreshes once the view has stopped moving. */
   readonly refreshWhenStill: () => void
-  /** Moves the one tab stop to an overlay. */
+  /** Moves the tab stop to an overlay. */
   readonly focus: (overlayId: OverlayId) => void
-  /** The overlay that an arrow key reaches from the focused one. */
   readonly reached: (direction: FocusStep) => OverlayId | null
   readonly stop: () => void
 }
 
-/** How long the view must rest. */
 const STILL_MS = 150
 
 export function createGridStore(source: {

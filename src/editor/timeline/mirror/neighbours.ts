@@ -3,7 +3,6 @@ import type { OverlayIndex } from '../geometry/overlayIndex.ts'
 
 export type FocusStep = 'previous' | 'next' | 'above' | 'below' | 'first' | 'last'
 
-/** The overlay of a row whose start is nearest to a frame. */
 function nearestInRow(overlays: readonly Overlay[], frame: number): Overlay | null {
   return overlays.reduce<Overlay | null>(
     (best, overlay) => (!best || Math.abs(overlay.from - frame) < Math.abs(best.from - frame) ? overlay : best),
@@ -11,7 +10,7 @@ function nearestInRow(overlays: readonly Overlay[], frame: number): Overlay | nu
   )
 }
 
-/** The overlay that starts nearest to another in the next row above or below that holds any. */
+/** The overlay with the nearest start in the next non-empty row above or below. */
 function nearestInNextRow(index: OverlayIndex, { row, from }: Overlay, direction: 'above' | 'below'): Overlay | null {
   const isBeyond = (other: number): boolean => (direction === 'above' ? other < row : other > row)
   const rows = [...index.rows.keys()].filter(isBeyond)
@@ -19,7 +18,7 @@ function nearestInNextRow(index: OverlayIndex, { row, from }: Overlay, direction
   return nearestInRow(index.rows.get(target)?.overlays ?? [], from)
 }
 
-/** The overlay that an arrow key reaches from another: along its row, or the nearest start in the next row that holds any. */
+/** The overlay that an arrow key moves to: along its row, or the nearest start in the next non-empty row. */
 export function neighbourOf(index: OverlayIndex, id: OverlayId, direction: FocusStep): OverlayId | null {
   const overlay = index.overlayById.get(id)
   if (!overlay) return null
@@ -30,7 +29,6 @@ export function neighbourOf(index: OverlayIndex, id: OverlayId, direction: Focus
   return row[positions[direction]]?.id ?? null
 }
 
-/** The first overlay of the first row that holds any. */
 export function firstOverlay(index: OverlayIndex): OverlayId | null {
   const row = Math.min(...index.rows.keys())
   return index.rows.get(row)?.overlays[0]?.id ?? null

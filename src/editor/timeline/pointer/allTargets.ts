@@ -3,7 +3,7 @@ import { targetsOf, type TargetsView } from './states/dragging.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** All that can be snapped to, kept until any of it changes: a hovering blade asks with every movement, mostly for the same. */
+/** Caches all snap targets until one changes, because a hovering blade needs them on every move. */
 export function createAllTargets(): (view: TargetsView) => SnapTargets {
   let last: { readonly view: TargetsView; readonly targets: SnapTargets } | null = null
   return (view) => {

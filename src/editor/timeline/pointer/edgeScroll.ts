@@ -4,34 +4,34 @@ import { clampViewport } from '../geometry/zoom.ts'
 import type { PointerEffect } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
-/** How near an edge the view starts to move, and how fast it moves at the edge and beyond. */
+/** Width of the scroll zone at an edge, and the speed at the edge and beyond. */
 const ZONE_PIXELS: CssPixels = 36
 const FASTEST_PIXELS_PER_SECOND = 1_400
 const ONE_FRAME_MS: Milliseconds = 16
 
-/** −1 to 1: how deep a position is in the zone at either end of a range. */
+/** Depth of a position in the zone at either end, −1 to 1. */
 function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
   if (position < low + ZONE_PIXELS) return -Math.min(1, (low + ZONE_PIXELS - position) / ZONE_PIXELS)
   if (position > high - ZONE_PIXELS) return Math.min(1, (position - high + ZONE_PIXELS) / ZONE_PIXELS)
   return 0
 }
 
-/** Of where a drag began: whoever pressed at the very edge scrolls there too. */
+/** Caps the depth of the origin, so that a press at the very edge can still scroll. */
 const DEEPEST_START = 0.9
 
-/** How much deeper it is than where the drag began: a row is as high as the zone, and who drags along it stays in it. */
+/** Depth relative to the origin of the drag. A row is as high as the zone, and dragging along it must not scroll. */
 function deeper(now: number, before: number): number {
   if (Math.sign(now) !== Math.sign(before)) return now
   const start = Math.min(DEEPEST_START, Math.abs(before))
   return Math.sign(now) * Math.max(0, (Math.abs(now) - start) / (1 - start))
 }
 
-/** What of a state scrolls the view at an edge. */
+/** Parameters of edge scrolling. */
 export interface EdgeScroller {
   readonly point: SurfacePoint
-  /** Where the drag began; null where it began elsewhere. */
+  /** Start of the drag. Null if it started outside the surface. */
   readonly origin: SurfacePoint | null
-  /** Up and down too. */
+  /** Also scrolls vertically. */
   readonly scrollsRows: boolean
 }
 
@@ -39,26 +39,26 @@ interface Dragged {
   readonly pointer: SurfacePoint
   readonly origin: SurfacePoint
 }
-/** Of a drag across time. */
+/** For drags along time. */
 export const alongTime = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: false,
 })
-/** Of a drag across time and rows. */
+/** For drags along time and across rows. */
 export const acrossRows = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: true,
 })
-/** Of what follows the pointer in time from wherever it was. */
+/** For drags along time that may start at an edge. */
 export const inTime = ({ pointer }: Pick<Dragged, 'pointer'>): EdgeScroller => ({
   point: pointer,
   origin: null,
   scrollsRows: false,
 })
 
-/** How the view moves while the pointer rests near an edge, in shares of the fastest speed. Both 0: no frame is needed. */
+/** Scroll speed as shares of the maximum. Both 0 if no frame is needed. */
 export function edgeScrollOf(
   { origin, point, scrollsRows }: EdgeScroller,
   geometry: TimelineGeometry,
@@ -71,11 +71,10 @@ export function edgeScrollOf(
   }
 }
 
-/** Whether the view moves on in the next frame. */
 export const scrollsAtEdge = (scroller: EdgeScroller, geometry: TimelineGeometry): boolean =>
   edgeScrollEffects(scroller, geometry, ONE_FRAME_MS).length > 0
 
-/** The scroll that one animation frame at an edge makes, or nothing where the view cannot move on. */
+/** The scroll of one animation frame. Empty if the view cannot move further. */
 export function edgeScrollEffects(
   scroller: EdgeScroller,
   geometry: TimelineGeometry,

@@ -4,21 +4,20 @@ import { step, type PointerStep } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from './timelineInput.ts'
 
-/** What a state makes of the pointer that is down, until it is let go. */
+/** How a state handles the pressed pointer until release. */
 export interface Following<State> {
   readonly view: PointerView
-  /** What scrolls the view at an edge; absent where nothing does. */
+  /** Edge scrolling. Absent if the state does not scroll. */
   readonly scroller?: (state: State) => EdgeScroller
   readonly follow: (state: State, point: SurfacePoint, view: PointerView) => PointerStep
-  /** The release. */
   readonly onUp: () => PointerStep
-  /** Escape, lost capture or a lost window; absent where nothing has to be taken back. */
+  /** Escape, lost capture or window blur. Absent if there is nothing to revert. */
   readonly onCancel?: () => PointerStep
 }
 
 /**
- * What all states have in common in which the pointer is down: they follow its moves, and the view that scrolls under it at
- * an edge; a release and Escape end them, and they hear nothing else.
+ * Common handling of all states with a pressed pointer: they follow its moves and edge scrolling, end on release or
+ * cancel, and ignore all other input.
  */
 export function reduceFollowing<State extends PointerState>(
   state: State,

@@ -5,7 +5,7 @@ import { boxOf } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PointerView } from './timelineInput.ts'
 
-/** What a press takes hold of: by the tool, by where the pointer is, and by the keys held at that moment. */
+/** What a press grabs, depending on the tool, the position and the modifier keys at the press. */
 export type Grip =
   | { readonly kind: 'move' | 'copy' | 'insert' }
   | { readonly kind: 'slip' | 'slide' }
@@ -13,12 +13,12 @@ export type Grip =
   | { readonly kind: 'roll'; readonly leftId: OverlayId; readonly rightId: OverlayId }
   | { readonly kind: 'volume' }
   | { readonly kind: 'handle'; readonly part: 'fadeIn' | 'fadeOut' | 'transition' }
-  /** The tool can do nothing here. */
+  /** The tool does not apply here. */
   | { readonly kind: 'nothing' }
 
 type OverlayHit = Extract<Hit, { readonly overlay: Overlay }>
 
-/** The trim tool rolls within the first distance of a cut, and ripples within the second. */
+/** Distances from a cut within which the trim tool rolls, and ripples. */
 const ROLL_PIXELS = 5
 const TRIM_PIXELS = 14
 
@@ -34,7 +34,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Sur
     case 'transition':
       return { kind: 'handle', part }
     case 'volume':
-      // With Alt, Ctrl or ⌘ the overlay is what is meant: a drag copies or inserts it.
+      // With Alt, Ctrl or ⌘ a drag copies or inserts the overlay instead.
       if (view.selection.has(overlay.id) && !point.isAlt && !point.isCommand) return { kind: 'volume' }
       break
     case 'body':
@@ -44,7 +44,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Sur
 }
 
 /**
- * The trim tool, by where the pointer is: on a cut it rolls, beside it it ripples; in the name it slides, below it it slips.
+ * The trim tool by position: it rolls at a cut and ripples beside it, slides in the header and slips below.
  *
  *     |ripple|roll||roll|ripple|   slide   |
  *     |      |    ||    |      |   slip    |
@@ -72,7 +72,6 @@ function rateGrip(view: PointerView, { overlay }: OverlayHit, point: SurfacePoin
   return { kind: 'trim', edge: point.x < box.left + box.width / 2 ? 'start' : 'end', mode: 'rate' }
 }
 
-/** What a press on an overlay takes hold of. */
 export function gripOf(view: PointerView, hit: OverlayHit, point: SurfacePoint): Grip {
   switch (view.tool) {
     case 'select':
@@ -96,7 +95,6 @@ export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
   return a.kind !== 'handle' || b.kind !== 'handle' || a.part === b.part
 }
 
-/** The cursor over something that a press would take hold of, or has. */
 export function cursorOfGrip(grip: Grip, isPressed: boolean): string {
   switch (grip.kind) {
     case 'move':

@@ -3,15 +3,15 @@ import { pointOf } from '../../session/pointer/pointerSource.ts'
 import type { TimelineInput } from './timelineInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** Type of the drag data that carries the id of a library asset. */
+/** Drag data type that carries the id of a library asset. */
 export const ASSET_DRAG_TYPE = 'application/x-framewright-asset'
 
-/** What the library is dragging now: browsers hide the data of a drag until it is dropped. */
+/** The asset that the library is dragging. Browsers hide drag data until the drop. */
 export interface DraggedAsset {
   readonly current: SourceMedia | null
 }
 
-/** Turns HTML drag and drop over the surface into inputs. Returns the way to stop. */
+/** Turns HTML drag and drop into inputs. Returns the unsubscribe function. */
 export function listenToDrops(
   surface: HTMLElement,
   bounds: SurfaceBounds,

@@ -3,23 +3,23 @@ import { pressedButton } from '../../session/pointer/pressTracker.ts'
 import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** Turns what a hand does on the timeline into inputs. Returns the way to stop. */
+/** Turns pointer and key events of the timeline into inputs. Returns the unsubscribe function. */
 export function listenToTimeline(surface: HTMLElement, bounds: SurfaceBounds, sink: PointerSink): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  // A resting finger picks up; the menu would count the same rest.
+  // A long press picks up an overlay; it must not open the context menu too.
   surface.addEventListener('touchstart', (event) => event.stopPropagation(), { signal, passive: true })
-  // A second button in the middle of a drag opens no menu over it.
+  // A second button during a drag must not open the menu.
   const keepMenuAway = (event: Event): void => {
     if (!sink.isBusy()) return
     event.preventDefault()
     event.stopPropagation()
   }
-  /** No mouse events beside the pointer's own under a press: each movement would be told twice. */
+  /** Suppresses compatibility mouse events during a press, which would report each movement twice. */
   const suppressMouseEvents = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse' || pressedButton(event) !== 'main' || event.target !== surface) return
     event.preventDefault()
-    // The browser would have done it with the mouse event.
+    // Focus is a default action of the suppressed mouse event.
     surface.focus({ preventScroll: true, focusVisible: false })
   }
   surface.addEventListener('pointerdown', suppressMouseEvents, { signal })

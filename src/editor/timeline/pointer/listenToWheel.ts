@@ -3,23 +3,24 @@ import type { TimelineGeometry, ViewportNumbers } from '../geometry/timelineGeom
 import { clampViewport, zoomAt } from '../geometry/zoom.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** Wheel movement that waits for the next animation frame. */
+/** Accumulated wheel movement, pending until the next animation frame. */
 export interface WheelMovement {
   readonly x: CssPixels
   readonly y: CssPixels
-  /** Factor of the zoom, and where it holds still. */
+  /** Zoom factor, and the x that stays fixed. */
   readonly zoom: number
   readonly zoomX: CssPixels
 }
 
 const noMovement: WheelMovement = { x: 0, y: 0, zoom: 1, zoomX: 0 }
 
-/** A notch of a wheel is about 100 pixels, a step of a pinch a few: both should feel the same. */
+/** A wheel notch is about 100 pixels, a pinch step a few. Both should zoom alike. */
 const PINCH_BELOW = 50
 const LINE_PIXELS = 16
 
 /**
- * Adds a wheel event to what waits. The wheel scrolls rows, with Shift time, with Ctrl/⌘ (or a pinch) it zooms.
+ * Adds a wheel event to the pending movement. The wheel scrolls rows, with Shift time, and zooms with Ctrl/⌘ or a
+ * pinch.
  */
 export function withWheel(
   waiting: WheelMovement | null,
@@ -38,7 +39,6 @@ export function withWheel(
   return { ...before, x: before.x + deltaX, y: before.y + deltaY }
 }
 
-/** Where the view goes when the waiting movement is applied. */
 export function viewportAfterWheel(geometry: TimelineGeometry, movement: WheelMovement): ViewportNumbers {
   const scrolled = clampViewport(geometry, {
     pixelsPerFrame: geometry.pixelsPerFrame,
@@ -48,7 +48,7 @@ export function viewportAfterWheel(geometry: TimelineGeometry, movement: WheelMo
   return movement.zoom === 1 ? scrolled : zoomAt({ ...geometry, ...scrolled }, movement.zoomX, movement.zoom)
 }
 
-/** Wheel movement of the surface, applied once per frame by `flush`. */
+/** Pending wheel movement, applied once per frame by `flush`. */
 export interface Wheel {
   readonly waiting: () => WheelMovement | null
   readonly wait: (movement: WheelMovement) => void
@@ -75,7 +75,7 @@ export function createWheel(
   }
 }
 
-/** Collects wheel events of the surface as numbers. Returns the way to stop. */
+/** Collects wheel events. Returns the unsubscribe function. */
 export function listenToWheel(
   surface: HTMLElement,
   bounds: SurfaceBounds,

@@ -5,11 +5,11 @@ import type { Marks } from '../../session/playback/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { DropPlace, PointerState } from './pointerState.ts'
 
-/** What a pointer state asks for. The states themselves change nothing. */
+/** Side effects of the pointer states, which themselves change nothing. */
 export type PointerEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
-  /** The menu is about this place. */
+  /** The place that the context menu refers to. */
   | { readonly type: 'pointAt'; readonly place: { readonly row: number; readonly frame: Frames } }
   | { readonly type: 'beginGesture' }
   | { readonly type: 'updateGesture'; readonly edit: EditRequest }
@@ -19,10 +19,10 @@ export type PointerEffect =
       readonly type: 'transact'
       readonly edits: readonly EditRequest[]
       readonly label: string
-      /** Whether what comes to be is what one goes on working with. */
+      /** Whether the created overlays become the selection. */
       readonly selects: boolean
     }
-  /** Something was picked up: a phone tells it to the hand. */
+  /** Haptic feedback for a pick-up. */
   | { readonly type: 'vibrate' }
   | { readonly type: 'setMarks'; readonly marks: Marks }
   | { readonly type: 'editMarker'; readonly markerId: number }
@@ -30,12 +30,11 @@ export type PointerEffect =
   | { readonly type: 'scroll'; readonly viewport: ViewportNumbers }
   | { readonly type: 'editText'; readonly overlayId: OverlayId }
   | { readonly type: 'openSource'; readonly overlayId: OverlayId }
-  /** What was asked for cannot be done in this row. */
+  /** Reports that the row is locked. */
   | { readonly type: 'reportLocked'; readonly row: number }
   | { readonly type: 'dropAsset'; readonly assetId: string; readonly place: DropPlace }
   | { readonly type: 'dropFiles'; readonly files: readonly File[]; readonly place: DropPlace }
 
-/** The next state with what has to happen on the way. */
 export interface PointerStep {
   readonly state: PointerState
   readonly effects: readonly PointerEffect[]

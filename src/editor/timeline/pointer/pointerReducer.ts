@@ -26,7 +26,6 @@ type StateByName = { readonly [State in PointerState as State['name']]: State }
 type Name = keyof StateByName
 type Named<N extends Name> = StateByName[N] & { readonly name: N }
 
-/** Every state of the pointer with what it does. */
 const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
   AdjustingHandle: adjustingHandle,
   AdjustingVolume: adjustingVolume,
@@ -47,22 +46,21 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
   TrimmingEdge: trimmingEdge,
 }
 
-/** The one transition function of the timeline's pointer. Pure: what has to happen is returned as effects. */
+/** The transition function of the timeline's pointer. Pure: side effects are returned as data. */
 export function reducePointer<N extends Name>(state: Named<N>, input: TimelineInput, view: PointerView): PointerStep {
   return behaviours[state.name].reduce(state, input, view)
 }
 
-/** The cursor that shows what a press does, or what the gesture under way is. */
 export function cursorOf<N extends Name>(state: Named<N>): string {
   return behaviours[state.name].cursor(state)
 }
 
-/** What a gesture comes to so far, in a few words beside the pointer; empty if the picture says it all. */
+/** The drag tooltip. Empty if the state has none. */
 export function tooltipOf<N extends Name>(state: Named<N>, view: TooltipView): string {
   return behaviours[state.name].tooltip?.(state, view) ?? ''
 }
 
-/** Whether time that passes means something to a state: at an edge, and under a resting finger. */
+/** Whether a state needs ticks: at an edge, or under a resting finger. */
 export function waitsForTime<N extends Name>(state: Named<N>, geometry: TimelineGeometry): boolean {
   const { scroller, waitsForTime: always } = behaviours[state.name]
   if (always) return true

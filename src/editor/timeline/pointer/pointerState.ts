@@ -8,83 +8,81 @@ import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
-/** Where the blade would cut: in the row of one overlay, or in all rows. */
+/** Where the blade would cut: one overlay, or all rows. */
 export interface BladePlace {
   readonly frame: Frames
-  /** The overlay under the blade; null cuts every row. */
+  /** Null cuts every row. */
   readonly overlayId: OverlayId | null
   readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
 }
 
-/** Nothing is pressed. What lies under the pointer decides the cursor and the highlighted edge. */
+/** Nothing is pressed. The hovered part decides the cursor and the highlighted edge. */
 export interface Idle {
   readonly name: 'Idle'
   readonly hover: Hit | null
-  /** What a press would take hold of. */
+  /** What a press would grab. */
   readonly grip: Grip | null
   readonly blade: BladePlace | null
 }
 
-/** The button went down on an overlay and has not moved far enough to mean a drag. */
+/** The button is down on an overlay, within the click distance. */
 export interface PointingOverlay {
   readonly name: 'PointingOverlay'
   readonly overlayId: OverlayId
   readonly grip: Grip
   readonly origin: SurfacePoint
-  /** What a release without movement does. */
+  /** What a click does. */
   readonly onRelease: 'selectOnly' | 'toggle' | 'nothing'
 }
 
 interface Dragging {
   readonly overlayIds: readonly OverlayId[]
-  /** The overlay under the pointer: its edges snap. */
+  /** The overlay under the pointer, whose edges snap. */
   readonly leadId: OverlayId
   readonly origin: SurfacePoint
-  /** The exact frame under the pointer when it went down. */
+  /** Exact frame under the pointer at the press. */
   readonly originFrame: number
   readonly pointer: SurfacePoint
   readonly snapTargets: SnapTargets
-  /** The edge that holds now, or null. */
+  /** The frame that the drag snaps to, or null. */
   readonly snapFrame: Frames | null
   readonly deltaFrames: Frames
 }
 
-/** The selection follows the pointer, as a gesture of the session. */
+/** The selection follows the pointer. */
 export interface MovingOverlays extends Dragging {
   readonly name: 'MovingOverlays'
   readonly mode: 'move' | 'copy' | 'insert'
-  /** What moves, as it lay when the drag began. */
+  /** The dragged overlays at their original position. */
   readonly group: readonly Overlay[]
-  /** How far the group may go in time and across rows; measured once, when the drag begins. */
+  /** Computed once, when the drag begins. */
   readonly limits: MoveLimits
   readonly deltaRows: number
-  /** The row that a release would create, or null. */
   readonly insertionRow: number | null
 }
 
-/** One edge of the selection follows the pointer. */
 export interface TrimmingEdge extends Dragging {
   readonly name: 'TrimmingEdge'
   readonly edge: 'start' | 'end'
-  /** `ripple`: what comes later follows. `rate`: the same plays in another time. */
+  /** `ripple`: later overlays follow. `rate`: the speed changes instead of the source range. */
   readonly mode: 'trim' | 'ripple' | 'rate'
   readonly limits: { readonly min: Frames; readonly max: Frames }
 }
 
-/** The edge that two overlays share follows the pointer. */
+/** The cut between two overlays follows the pointer. */
 export interface RollingCut extends Dragging {
   readonly name: 'RollingCut'
   readonly leftId: OverlayId
   readonly rightId: OverlayId
 }
 
-/** The source runs under an overlay that stays where it is. */
+/** The source range moves; the overlay stays in place. */
 export interface SlippingSource extends Dragging {
   readonly name: 'SlippingSource'
 }
 
-/** The selection moves between its neighbours, which give way. */
+/** The selection moves between its neighbours, which are trimmed to make way. */
 export interface SlidingOverlays extends Dragging {
   readonly name: 'SlidingOverlays'
 }
@@ -110,22 +108,22 @@ export interface AdjustingVolume {
   readonly volume: number
 }
 
-/** The blade is down: a release cuts. */
+/** The blade is down and cuts on release. */
 export interface Blading {
   readonly name: 'Blading'
   readonly pointer: SurfacePoint
   readonly blade: BladePlace
 }
 
-/** A rectangle from empty space selects what it touches. */
+/** A rectangle drawn from empty space selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
   readonly marquee: Marquee
-  /** Whether it moved far enough to mean a rectangle; a release before clears the selection. */
+  /** Whether it has exceeded the click distance. A click clears the selection. */
   readonly isDrawn: boolean
-  /** What stays selected whatever the rectangle touches. */
+  /** Overlays that stay selected regardless of the rectangle. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
 }
@@ -137,7 +135,7 @@ export interface ScrubbingPlayhead {
   readonly frame: Frames
 }
 
-/** A marker or an end of the marked range follows the pointer. */
+/** A marker, in point or out point follows the pointer. */
 export interface MovingMark {
   readonly name: 'MovingMark'
   readonly mark: { readonly kind: 'marker'; readonly markerId: number } | { readonly kind: 'in' | 'out' }
@@ -150,7 +148,6 @@ export interface MovingMark {
   readonly snapFrame: Frames | null
 }
 
-/** The whole view follows the pointer. */
 export interface Panning {
   readonly name: 'Panning'
   readonly origin: SurfacePoint
@@ -158,36 +155,35 @@ export interface Panning {
   readonly scrollPixels: CssPixels
 }
 
-/** A finger is down: a tap, a scroll, or, if it rests, a pick-up. */
+/** A finger is down: a tap, a scroll, or a long press that picks up. */
 export interface Touching {
   readonly name: 'Touching'
   readonly origin: SurfacePoint
   readonly elapsed: Milliseconds
 }
 
-/** Two fingers hold the view. */
+/** Two fingers zoom and scroll the view. */
 export interface Pinching {
   readonly name: 'Pinching'
   readonly distance: CssPixels
   readonly pixelsPerFrame: number
-  /** The exact frame and the content pixel that stay between the fingers. */
+  /** The frame and the content y that stay between the fingers. */
   readonly frame: number
   readonly contentY: CssPixels
 }
 
 type DropMode = 'place' | 'insert' | 'overwrite'
 
-/** Where something dropped lands. */
 export interface DropPlace {
   readonly frame: Frames
   readonly row: number
-  /** The row is new: everything at it and below moves down by one. */
+  /** Inserts a row: everything at it and below moves down by one. */
   readonly isNewRow: boolean
-  /** Beside what is there, between it with later things making room, or instead of what lies under it. */
+  /** `place` avoids other overlays, `insert` shifts later ones, `overwrite` replaces what is below. */
   readonly mode: DropMode
 }
 
-/** Something from the library or the desktop hangs over the surface. */
+/** A library asset or desktop files are dragged over the surface. */
 export interface DroppingAsset {
   readonly name: 'DroppingAsset'
   readonly asset: SourceMedia | null
@@ -195,7 +191,7 @@ export interface DroppingAsset {
   readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
   readonly place: DropPlace
-  /** The length that the placeholder shows. */
+  /** Length of the placeholder. */
   readonly durationInFrames: Frames
 }
 

@@ -8,16 +8,14 @@ import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { PointerEffect } from './pointerEffect.ts'
 import type { DropPlace } from './pointerState.ts'
 
-/** What the timeline hands to the editor around it. */
+/** Requests from the timeline to the editor. */
 export interface TimelineCallbacks {
   readonly onEditText: (overlayId: OverlayId) => void
-  /** A video or sound was double-clicked. */
   readonly onOpenSource: (overlayId: OverlayId) => void
-  /** A marker was double-clicked. */
   readonly onEditMarker: (markerId: number) => void
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
-  /** Something was refused; the sentence says why. */
+  /** An edit was refused. The message explains why. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -27,7 +25,7 @@ export interface EffectTarget {
   readonly scrollTo: (viewport: ViewportNumbers) => void
 }
 
-/** Tells a refusal; what came to be is what one goes on working with. */
+/** Reports a refusal, or selects the created overlays. */
 function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarget, selects: boolean): void {
   if (!outcome.ok) callbacks.onRefusal(outcome.refusal.message)
   else if (selects && outcome.value.createdIds.length > 0) session.select(outcome.value.createdIds)
@@ -35,12 +33,12 @@ function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarg
 
 function commit(target: EffectTarget): void {
   const { session } = target
-  // What an insertion cuts in two is no news; copies are what one goes on with.
+  // Parts split by an insertion are not selected, copies are.
   const isCopy = session.lens.preview('timeline')?.request.name === 'addOverlays'
   finish(session.gesture.commit(), target, isCopy)
 }
 
-/** Only phones have it. */
+/** Not available on desktop browsers. */
 function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(10)
 }
@@ -50,7 +48,7 @@ function reportLocked(row: number, { callbacks, session }: EffectTarget): void {
   callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
 }
 
-/** Does what a pointer state asked for. A refused candidate keeps the last one that was allowed; a refused drop is told. */
+/** Runs a side effect. A refused preview keeps the last accepted one; a refused drop is reported. */
 export function runEffect(effect: PointerEffect, target: EffectTarget): void {
   const { session, callbacks } = target
   switch (effect.type) {

@@ -3,13 +3,13 @@ import { nearestSnap, SNAP_PIXELS, type SnapTargets } from '../geometry/snapping
 import type { PointerView } from './timelineInput.ts'
 
 export interface Snapped {
-  /** A whole number of frames. */
+  /** Whole frames. */
   readonly frames: Frames
-  /** The frame that holds, or null. */
+  /** The target that was snapped to, or null. */
   readonly snapFrame: Frames | null
 }
 
-/** An exact frame or movement, to where one of the edges that go with it comes near to something that holds. */
+/** Snaps an exact frame or movement so that one of its edges meets a target within reach. */
 export function snapped(
   raw: number,
   edges: readonly Frames[],

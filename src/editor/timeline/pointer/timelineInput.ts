@@ -7,21 +7,21 @@ import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 
-/** Everything the pointer states react to. Browser events are turned into these at one place. */
+/** All inputs of the pointer states. Browser events are converted in one place. */
 export type TimelineInput =
   | PointerInput
   | { readonly type: 'move'; readonly point: SurfacePoint }
-  /** One animation frame passed while the state waits for time to pass. */
+  /** One animation frame passed while the state depends on time. */
   | { readonly type: 'tick'; readonly elapsed: Milliseconds }
-  /** Something droppable is over the surface; `asset` is null where the browser hides what it is, as for desktop files. */
+  /** `asset` is null if the browser hides it, as for desktop files. */
   | { readonly type: 'dragOver'; readonly point: SurfacePoint; readonly asset: SourceMedia | null }
   | { readonly type: 'dragLeave' }
   | { readonly type: 'dropAsset'; readonly assetId: string }
   | { readonly type: 'dropFiles'; readonly files: readonly File[] }
 
-/** What the pointer states may look at. */
+/** Read-only data for the pointer states. */
 export interface PointerView extends HitTestView {
-  /** All that can be snapped to, what is pressed too. Made when it is first asked for. */
+  /** All snap targets, including the pressed overlay. Computed on first use. */
   readonly allTargets: () => SnapTargets
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean

@@ -29,13 +29,13 @@ function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void 
   ctx.fillStyle = palette.beyondEnd
   ctx.fillRect(end, 0, geometry.width - end, geometry.height)
   ctx.globalAlpha = 1
-  // A tile that begins beyond the end has no end of its own.
+  // Only a tile that contains the end draws its line.
   if (endX < 0) return
   ctx.fillStyle = palette.rulerTick
   ctx.fillRect(end, 0, 1, geometry.height)
 }
 
-/** Fills a part of the content with all that is in it. Returns how many overlays. */
+/** Paints all rows of a tile. Returns the number of overlays drawn. */
 export function paintTile(ctx: DrawContext, view: OverlaysView): number {
   paintRows(ctx, view)
   paintGrid(ctx, view)

@@ -5,10 +5,10 @@ import { paintSelection } from '../drawing/overlays/paintOverlay.ts'
 import { paintTile } from './paintTile.ts'
 import type { TileChange } from './tileChanges.ts'
 
-/** Pixels of the display. */
+/** Device pixels. */
 const EDGE_PIXELS = 4
 
-/** Paints what changed in a row of a tile over what was there. Returns how many overlays. */
+/** Paints a change over the existing tile. Returns the number of overlays drawn. */
 export function paintTileChange(ctx: DrawContext, view: OverlaysView, change: TileChange): number {
   const { geometry } = view
   const { row } = change
@@ -16,7 +16,7 @@ export function paintTileChange(ctx: DrawContext, view: OverlaysView, change: Ti
     for (const overlay of change.overlays) paintSelection(ctx, view, overlay)
     return change.overlays.length
   }
-  // Somewhat more on either side: nothing is drawn narrower than two pixels.
+  // Includes a margin, because overlays are drawn at least two pixels wide.
   const edge = EDGE_PIXELS / geometry.devicePixelRatio
   const left = change.kind === 'row' ? 0 : Math.max(0, crispXOfFrame(geometry, change.start) - edge)
   const end = change.kind === 'row' ? geometry.width : crispXOfFrame(geometry, change.end) + edge

@@ -5,12 +5,11 @@ import { isDimmed } from '../drawing/paintRowState.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import type { DrawnOverlay, RowKey, TileKey, Values } from './tileKey.ts'
 
-/** What of a tile looks different now, in one of its rows. */
+/** A change of appearance within one row of a tile. */
 export type TileChange =
   | { readonly kind: 'row'; readonly row: number }
-  /** Only what lies between two frames. */
   | { readonly kind: 'range'; readonly row: number; readonly start: Frames; readonly end: Frames }
-  /** Some overlays are selected that were not: their marks come over what is there. */
+  /** Newly selected overlays, whose outlines and handles are painted over the tile. */
   | { readonly kind: 'selected'; readonly row: number; readonly overlays: readonly Overlay[] }
 
 const isSame = (a: Values, b: Values): boolean =>
@@ -27,13 +26,13 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowKey>
   const latter = new Set(now.overlays.map(({ overlay }) => overlay))
   const other = now.overlays.filter((drawn) => !isSameDrawn(drawn, former.get(drawn.overlay)))
   const gone = before.overlays.filter(({ overlay }) => !latter.has(overlay))
-  // What is left out behind a bar depends on where the drawing begins.
+  // Which overlays a bar hides depends on where painting starts, so the whole row is repainted.
   if ([...now.overlays, ...gone].some(({ isBar }) => isBar)) return [{ kind: 'row', row }]
   const isOnlySelected = other.every((drawn) => {
     const was = former.get(drawn.overlay)
     return drawn.isAlone && drawn.isSelected && was && !was.isSelected && was.asset === drawn.asset
   })
-  // Marks would come over the veil of a row.
+  // On a dimmed row, selection outlines would be painted over the dimming.
   if (gone.length === 0 && isOnlySelected && !isDimmed(now.settings))
     return [{ kind: 'selected', row, overlays: other.map(({ overlay }) => overlay) }]
   const all = [...other, ...gone].map(({ overlay }) => overlay)
@@ -41,7 +40,7 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowKey>
   return [{ kind: 'range', row, start, end: Math.max(...all.map(endOf)) }]
 }
 
-/** What looks different now, row by row; null where all of the tile may. */
+/** Changes row by row. Null if the whole tile may differ. */
 export function tileChanges(
   { rows }: Pick<OverlaysView, 'rows'>,
   { before, now }: Record<'before' | 'now', TileKey>,
@@ -54,10 +53,10 @@ export function tileChanges(
   })
 }
 
-/** How much drawing the marks of one overlay are, beside drawing a row. */
+/** Cost of one selection outline, relative to painting a row. */
 const DECORATION_SHARE = 0.05
 
-/** How much of a tile is drawn anew: from 0 to 1, which is all of it. */
+/** Share of a tile that is repainted, 0 to 1. */
 export function shareOf(changes: readonly TileChange[], { geometry, rows }: OverlaysView): number {
   const width = geometry.width / geometry.pixelsPerFrame
   const sum = changes.reduce((total, change) => {

@@ -7,32 +7,31 @@ import type { TimelineAsset } from '../timelineMedia.ts'
 import { OUTLINE_FROM } from '../drawing/overlays/detail.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 
-/** Values that are compared one by one. */
+/** Compared element by element. */
 export type Values = readonly unknown[]
 
-/** One overlay as a tile shows it. */
 export interface DrawnOverlay {
   readonly overlay: Overlay
   readonly isSelected: boolean
-  /** What it is drawn from; null where it has no media. */
+  /** Null if it has no media. */
   readonly asset: TimelineAsset | null
-  /** No other overlay of its row lies over or under it. */
+  /** No other overlay of its row overlaps it. */
   readonly isAlone: boolean
-  /** Drawn as one fill with its neighbours. */
+  /** Drawn as part of a bar. */
   readonly isBar: boolean
 }
 
 export interface RowKey {
   readonly settings: RowSettings | undefined
-  /** What lies in it, by start. */
+  /** Sorted by start. */
   readonly overlays: readonly DrawnOverlay[]
 }
 
-/** Everything that decides what a tile looks like. */
+/** Everything that the appearance of a tile depends on. */
 export interface TileKey {
-  /** What all of it depends on. */
+  /** Inputs of the whole tile. */
   readonly whole: Values
-  /** From its first row on. */
+  /** By row, from the first row of the tile. */
   readonly rows: readonly RowKey[]
 }
 
@@ -43,7 +42,6 @@ function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolea
   return (furthestEnds[position - 1] ?? 0) <= overlay.from && (!next || endOf(overlay) <= next.from)
 }
 
-/** What a tile would be drawn from. */
 export function tileKey(view: OverlaysView): TileKey {
   const { geometry, palette, index, selection, draggedIds, rows, rowSettings } = view
   const end = Math.min(geometry.width, Math.max(-1, crispXOfFrame(geometry, geometry.durationInFrames)))

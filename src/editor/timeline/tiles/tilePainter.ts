@@ -10,26 +10,25 @@ import { nextTilesHistory, noTilesHistory, type TilesFrame, type TilesView } fro
 import { tileUpdate, type TileUpdate } from './tileUpdate.ts'
 
 export interface TilePainter {
-  /** Draws what a view needs and nothing that is drawn already. */
+  /** Paints only what is missing or outdated. */
   readonly show: (frame: TilesFrame) => {
-    /** Overlays drawn: at most those in view and those of one tile. */
+    /** Number of overlays drawn: at most those in view and those of one tile. */
     readonly drawn: number
-    /** There is more to draw in the next frames. */
+    /** More tiles need painting in the next frames. */
     readonly isWaiting: boolean
   }
 }
 
-/** Where tiles are put: the strip that moves, and the canvas that covers it while everything changes at once. */
+/** The strip that carries the tiles, and the canvas that covers it while everything changes at once. */
 export interface TileElements {
   readonly strip: HTMLElement
   readonly cover: HTMLCanvasElement
   readonly createCanvas: () => HTMLCanvasElement
-  /** How the canvas of a tile is drawn on. */
   readonly layerOf: (canvas: HTMLCanvasElement) => CanvasLayer
 }
 
 interface PlannedTile extends TileNeed {
-  /** Null until it is known what the tile shows. */
+  /** Null while not determined. */
   readonly update: TileUpdate | null
 }
 
@@ -48,7 +47,7 @@ function paintUpdate(layer: CanvasLayer, { part, changes }: TileUpdate): number 
   return drawn
 }
 
-/** Draws all of the view on one canvas. */
+/** Paints the whole view on one canvas. */
 function paintCover(layer: CanvasLayer, view: TilesView): number {
   const { width, height } = view.geometry
   const box = { left: 0, top: RULER_HEIGHT, width, height: Math.max(0, height - RULER_HEIGHT) }
@@ -61,8 +60,8 @@ function paintCover(layer: CanvasLayer, view: TilesView): number {
 }
 
 /**
- * The rows as opaque tiles on a strip. Scrolling moves the strip by one transform; a tile is painted once and again only if
- * something on it changed. When everything changes at once, as in a zoom, one canvas in front shows the view.
+ * The rows as opaque tiles on a strip. Scrolling moves the strip by one transform, and a tile is repainted only when
+ * its content changes. When everything changes at once, as in a zoom, one canvas covers the tiles.
  */
 export function createTilePainter(elements: TileElements): TilePainter {
   const coverLayer = createCanvasLayer(elements.cover, { isOpaque: true })
@@ -99,7 +98,7 @@ export function createTilePainter(elements: TileElements): TilePainter {
       const { view } = frame
       history = nextTilesHistory(history, frame)
       const { areRowsOther, bands, change, direction, version } = history
-      // Higher than its rows are now, a tile would lie over the next one.
+      // A tile taller than its new rows would overlap the next band.
       if (areRowsOther) pool.hideAll()
       if (change === 'all') pool.forgetAll()
       const range = visibleTileRange(view.geometry, bands)

@@ -8,28 +8,27 @@ export interface Tile {
   readonly canvas: HTMLCanvasElement
   readonly layer: CanvasLayer
   place: TilePlace
-  /** What it was painted from; null if that holds no longer. */
+  /** Key of the painted content. Null if it is outdated. */
   key: TileKey | null
-  /** The version of the content for which the key is known to hold. */
+  /** The content version for which the key was last confirmed. */
   version: number
 }
 
-/** The canvases on the strip, by the places they show. There are never more than a frame needs. */
+/** The canvases on the strip, by place, never more than a frame needs. */
 export interface TilePool {
   readonly at: (place: TilePlace) => Tile | undefined
-  /** The tile at a place. A new one gets a new canvas or, from `max` on, the one furthest from the view. */
+  /** The tile at a place. A new one gets a new canvas or, from `max` on, the canvas furthest from the view. */
   readonly take: (place: TilePlace, range: TileRange, max: number) => Tile
-  /** Removes tiles beyond `max`: a canvas out of view still costs a little in every frame. */
+  /** Removes tiles beyond `max`: even an invisible canvas costs a little in every frame. */
   readonly dropSpare: (range: TileRange, max: number) => void
-  /** Nothing that was painted holds any longer. */
+  /** Marks all tiles as outdated. */
   readonly forgetAll: () => void
   readonly hideAll: () => void
   readonly show: (tile: Tile, geometry: TimelineGeometry, band: Band) => void
-  /** Moves the strip to where the view is. */
   readonly moveTo: (geometry: TimelineGeometry, range: TileRange) => void
 }
 
-/** The strip is anchored anew beyond this distance, because compositors count in small floats. */
+/** The strip is re-anchored beyond this distance, because compositors use 32-bit floats. */
 const MAX_COLUMNS_FROM_ANCHOR = 64
 
 const keyOf = ({ column, band }: TilePlace): string => `${column}/${band}`

@@ -1,43 +1,44 @@
 import { placesOf, type TileRange, type TilePlace } from '../geometry/tileLayout.ts'
 
-/** Which way the view moved last: −1, 0 or 1. */
+/** Direction of the last movement of the view: −1, 0 or 1 per axis. */
 export interface Direction {
   readonly x: number
   readonly y: number
 }
 
-/** One tile, as far as it matters for what is painted next. */
 export interface TileNeed {
   readonly place: TilePlace
-  /** What it takes to bring it up to date, in tiles full of overlays. 0 if it shows what it should. */
+  /** Cost of bringing it up to date, in full tiles. 0 if it is up to date. */
   readonly effort: number
-  /** Everything on it is right but media that arrived since. */
+  /** Only recently loaded media is missing. */
   readonly lacksMedia: boolean
 }
 
 export interface TilesState<Need extends TileNeed> {
   readonly inView: readonly Need[]
-  /** Out of view, in the order in which they may come into it. */
+  /** Tiles out of view, by priority. */
   readonly ahead: readonly Need[]
-  /** One canvas with a drawing of the view lies over the tiles. */
+  /** The cover canvas currently hides the tiles. */
   readonly isCovered: boolean
-  /** What differs from the frame before. `all`: every tile, as in a zoom; `some`: place, overlays, selection or rows. */
+  /**
+   * Difference from the previous frame. `all`: every tile, as in a zoom. `some`: position, overlays, selection or rows.
+   */
   readonly change: 'nothing' | 'some' | 'all'
 }
 
 export interface TilesPlan<Need extends TileNeed> {
   readonly cover: 'hide' | 'keep' | 'paint'
   readonly tiles: readonly Need[]
-  /** More is left to paint in the next frames. */
+  /** More tiles need painting in the next frames. */
   readonly isWaiting: boolean
 }
 
-/** More effort than this at once does not go on tiles in view: one drawing of the view covers them. */
+/** Maximum effort per frame for tiles in view. Beyond it the cover is painted instead. */
 const MAX_IN_VIEW = 2
-/** Effort per frame for tiles that are not seen. */
+/** Maximum effort per frame for tiles out of view. */
 const MAX_UNSEEN = 1
 
-/** The first of some tiles, as many as a frame takes; one in any case. */
+/** As many tiles as fit into the effort, but at least one. */
 function firstWithin<Need extends TileNeed>(needs: readonly Need[], max: number): readonly Need[] {
   let effort = 0
   const end = needs.findIndex((need, position) => (effort += need.effort) > max && position > 0)
@@ -47,8 +48,8 @@ function firstWithin<Need extends TileNeed>(needs: readonly Need[], max: number)
 const isStale = ({ effort }: TileNeed): boolean => effort > 0
 
 /**
- * What to paint in a frame. Little is painted on the tiles in view at once; for much, one drawing of the view covers them, and
- * they follow behind it, a tile per frame. Then come the tiles ahead.
+ * Decides what to paint in a frame. Small changes in view are painted on the tiles; for large ones the cover shows the
+ * view, and the tiles follow behind it, one per frame. Tiles ahead of the movement come last.
  */
 export function planTiles<Need extends TileNeed>({
   inView,
@@ -65,15 +66,15 @@ export function planTiles<Need extends TileNeed>({
   if (stale.every(({ lacksMedia }) => lacksMedia) || (!isCovered && effort <= MAX_IN_VIEW))
     return { cover: 'hide', tiles: firstWithin(stale, MAX_IN_VIEW), isWaiting: true }
   const cover = isCovered && change === 'nothing' ? 'keep' : 'paint'
-  // Tiles painted during a zoom would be wrong in the next frame.
+  // Tiles painted during a zoom would be outdated in the next frame.
   if (!isCovered || change === 'all') return { cover, tiles: [], isWaiting: true }
   const wrongFirst = stale.toSorted((one, other) => Number(one.lacksMedia) - Number(other.lacksMedia))
   return { cover, tiles: firstWithin(wrongFirst, MAX_UNSEEN), isWaiting: true }
 }
 
 /**
- * The tiles around a view that are worth painting before they are needed: along the last movement, those ahead first. Every
- * canvas costs the browser a little in every frame, also out of view, so there are no more.
+ * The tiles next to the view, those in the direction of movement first. Every canvas costs the browser a little in
+ * every frame, so there are no more.
  */
 export function tilesAhead(range: TileRange, direction: Direction, bandCount: number): TilePlace[] {
   const columns = (column: number): TilePlace[] =>

@@ -2,22 +2,22 @@ import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import { shareOf, tileChanges, type TileChange } from './tileChanges.ts'
 import { tileKey, type TileKey } from './tileKey.ts'
 
-/** What has to be painted of a tile. */
+/** The work needed to bring a tile up to date. */
 export interface TileUpdate {
   readonly part: OverlaysView
   readonly key: TileKey
-  /** What is painted over what is there; null where all of it is painted. */
+  /** Changes to paint over the tile. Null repaints all of it. */
   readonly changes: readonly TileChange[] | null
-  /** What it takes, in tiles full of overlays. 0 if nothing has to be painted. */
+  /** Cost in full tiles. 0 if nothing has to be painted. */
   readonly effort: number
 }
 
-/** Where more of a tile than this changed, all of it is painted. */
+/** Beyond this changed share the whole tile is repainted. */
 const MAX_PAINTED_OVER = 0.5
-/** What it takes to paint a tile without overlays, or to begin to paint over one. */
+/** Cost of painting an empty tile, or of starting to paint over one. */
 const MIN_EFFORT = 0.1
 
-/** What there is to paint of a part of the content, with as little effort as what was painted before allows. */
+/** Compares a part of the content with what was painted, and chooses the cheaper way to update it. */
 export function tileUpdate(part: OverlaysView, painted: TileKey | null): TileUpdate {
   const key = tileKey(part)
   const changes = painted && tileChanges(part, { before: painted, now: key })

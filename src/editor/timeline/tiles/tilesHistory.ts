@@ -3,25 +3,23 @@ import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import type { Direction, TilesState } from './tileScheduler.ts'
 
-/** What is drawn, without the part that a tile shows. */
 export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
 
 export interface TilesFrame {
   readonly view: TilesView
-  /** What may differ from what was drawn. `content`: overlays, selection, rows, colours; `media`: what assets show, nothing else. */
+  /** What may have changed. `content`: overlays, selection, rows, colours. `media`: only the media of assets. */
   readonly changed: 'nothing' | 'media' | 'content'
 }
 
-/** What the frames up to now come to. */
+/** State accumulated over frames. */
 export interface TilesHistory {
   readonly view: Pick<TilesView, 'geometry' | 'palette'> | null
   readonly bands: readonly Band[]
   readonly direction: Direction
-  /** Counts whatever may make a tile look different. */
+  /** Increases with anything that may change a tile. */
   readonly version: number
-  /** The first version of what overlays, selection, rows and colours are now: later ones differ in media alone. */
+  /** The version of the last content change. Later versions differ only in media. */
   readonly contentVersion: number
-  /** What differs from the frame before. */
   readonly change: TilesState<never>['change']
   readonly areRowsOther: boolean
 }

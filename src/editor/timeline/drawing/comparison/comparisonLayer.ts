@@ -9,14 +9,13 @@ import { createCanvasLayer } from '../canvasLayer.ts'
 import { rowsBox } from '../gesture/ghost.ts'
 import { paintComparison, type ComparisonView } from './paintComparison.ts'
 
-/** What the drawn version is compared with, and what that is drawn with. */
 export interface ComparisonInput extends Pick<ComparisonView, 'palette' | 'fitLabel' | 'assetOf'> {
   readonly geometry: TimelineGeometry
   readonly drawn: Composition
   readonly version: ComparedVersion
 }
 
-/** The canvas on which another version is drawn over the one that is shown. It covers the rows, not the ruler. */
+/** The canvas that compares another version with the shown one. It covers the rows, not the ruler. */
 export interface ComparisonLayer {
   readonly show: (input: ComparisonInput) => void
   readonly remove: () => void
@@ -24,13 +23,13 @@ export interface ComparisonLayer {
 
 type Compared = Pick<ComparisonView, 'compared' | 'wordsOf'>
 
-/** What a proposal changes, by overlay, in words. */
+/** Descriptions of changes, by overlay. */
 function changedWords(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
   const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
   return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))
 }
 
-/** Compares two versions once, however often that is drawn. */
+/** Caches the comparison of two versions. */
 function createComparing(): (drawn: Composition, version: ComparedVersion) => Compared {
   let known: { readonly drawn: Composition; readonly version: ComparedVersion; readonly compared: Compared } | null =
     null
@@ -47,11 +46,11 @@ function createComparing(): (drawn: Composition, version: ComparedVersion) => Co
   }
 }
 
-/** An asset under the name that is known of it, where the project does not have it. */
+/** Uses the given name for an asset that the project lacks. */
 const named = (asset: TimelineAsset, name: string | undefined): TimelineAsset =>
   asset.state === 'missing' && name !== undefined ? { ...asset, name } : asset
 
-/** Puts the layer right under an element of the surface. */
+/** Inserts the layer below `above`. */
 export function createComparisonLayer(above: HTMLElement): ComparisonLayer {
   const canvas = document.createElement('canvas')
   canvas.className = 'pointer-events-none absolute left-0'

@@ -15,26 +15,24 @@ export interface ChangeLabelView {
 }
 
 export interface ChangeLabel {
-  /** What changes. */
   readonly words: string
   readonly overlay: Overlay
-  /** The block that it stands on. */
+  /** Box of the overlay. */
   readonly box: Box
 }
 
 const HEIGHT: CssPixels = 14
-/** From the edge of the block to the chip. */
+/** From the edge of the block to the label. */
 const INSET: CssPixels = 5
-/** From the edge of the chip to its words. */
 const PADDING: CssPixels = 5
-/** Beside the words on the block, and before the mark at its end. */
+/** Beside the name on the block, and before the badge at its end. */
 const GAP: CssPixels = 8
 const NARROWEST: CssPixels = 40
-/** From this height on a block has room for it below its words. */
+/** Minimum block height for a label below the name. */
 const HIGH_BLOCK: CssPixels = 40
 const RADIUS: CssPixels = 4
 
-/** Where there is room: below the words on a block, or beside them where it is a low one. */
+/** The area of the label: below the name, or beside it on a low block. */
 function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { overlay, box }: ChangeLabel): Box {
   const left = Math.max(box.left, 0) + INSET
   const right = Math.min(box.left + box.width, geometry.width) - INSET
@@ -44,7 +42,7 @@ function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { ov
   return { left: beside, top: box.top + (box.height - HEIGHT) / 2, width: right - 2 * GAP - beside, height: HEIGHT }
 }
 
-/** Says on a block what would change of it, where there is room for some words. */
+/** Labels a block with its change, if there is enough room. */
 export function paintChangeLabel(ctx: DrawContext, view: ChangeLabelView, change: ChangeLabel): void {
   const { palette, fitLabel } = view
   const room = roomFor(view, change)

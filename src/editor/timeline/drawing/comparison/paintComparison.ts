@@ -11,38 +11,38 @@ import type { FitLabel } from '../overlays/labels.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import type { Palette } from '../palette.ts'
 
-/** What another document has elsewhere, drawn over the one that is shown. The surface of the view is the layer's own. */
+/** The differences of another version. Coordinates are relative to the layer. */
 export interface ComparisonView {
   readonly geometry: TimelineGeometry
   readonly palette: Palette
   readonly fitLabel: FitLabel
   readonly assetOf: (assetId: string) => TimelineAsset
   readonly compared: readonly ComparedOverlay[]
-  /** Whose version the other one is, in a word. */
+  /** Short name of the other version. */
   readonly otherName: string
   readonly tone: ComparedTone
-  /** What the other version changes in an overlay, in words, for the chip on it; null for no chip. */
+  /** Label of a changed overlay. Null for no label. */
   readonly wordsOf: (overlayId: OverlayId) => string | null
 }
 
 const RADIUS = 4
 const BADGE_RADIUS = 7
 const DOT_RADIUS = 4
-/** Middle of the frame around what is drawn: the outline of what is selected stays to be seen around it. */
+/** Inset of the outline, so that the selection outline stays visible around it. */
 const FRAME_INSET: CssPixels = 3.5
-/** Between the lines of a hatching. */
+/** Distance between hatch lines. */
 const HATCH: CssPixels = 9
-/** How far beyond the surface a block is drawn at most. */
+/** Blocks are clamped to this distance beyond the surface. */
 const OVERHANG = 16
-/** From this width on a ghost says what it is. */
+/** Minimum width for a name on the block. */
 const WORDS_FROM: CssPixels = 34
-/** Middle of the words, below the top of a block. */
+/** Vertical centre of the name, from the top of the block. */
 const LABEL_MIDDLE: CssPixels = 11
-/** A proposal looks like no fault: only what it deletes is drawn as a danger. */
+/** A proposal is not a fault, so only its deletions use the danger colour. */
 const colorOf = ({ palette, tone }: ComparisonView, kind: ComparedOverlay['kind']): string =>
   tone === 'conflict' || kind === 'goes' ? palette.danger : palette.accent
 
-/** What stands in the mark at the end of a block; a dot alone says that something changes. */
+/** Symbol in the badge at the end of a block. Empty draws a plain dot. */
 const badgeOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
   if (tone === 'conflict') return '!'
   return kind === 'goes' ? '×' : ''
@@ -66,7 +66,7 @@ interface Placed {
   readonly box: Box
 }
 
-/** The other version's block: a dashed outline that lets through what lies below. */
+/** The other version's block: dashed and translucent. */
 function paintOther(ctx: DrawContext, view: ComparisonView, { overlay, box }: Placed): void {
   const { palette, fitLabel } = view
   const colors = palette.kinds[overlay.type]
@@ -94,7 +94,7 @@ interface Badged {
   readonly box: Box
 }
 
-/** The drawn version's block: a frame within that of the selection, and a mark at its end, where no words stand. */
+/** The shown version's block: an outline inside that of the selection, and a badge at the end. */
 function paintDrawn(ctx: DrawContext, view: ComparisonView, { kind, box }: Badged): void {
   const { palette, geometry, tone } = view
   const color = colorOf(view, kind)
@@ -119,7 +119,7 @@ function paintDrawn(ctx: DrawContext, view: ComparisonView, { kind, box }: Badge
   ctx.textAlign = 'left'
 }
 
-/** A hatching over what the other version does not have: a line along it would look like that of its volume. */
+/** Hatches an overlay that the other version deletes. A strike-through would look like the volume line. */
 function paintHatching(ctx: DrawContext, { palette }: ComparisonView, box: Box): void {
   const bottom = box.top + box.height
   ctx.save()
@@ -137,11 +137,11 @@ function paintHatching(ctx: DrawContext, { palette }: ComparisonView, box: Box):
   ctx.restore()
 }
 
-/** Where only an end lies elsewhere, the two outlines say so; an arrow along the block would look like its volume. */
+/** Whether only one edge moved. The outlines show that; an arrow along the block would look like its volume line. */
 const isTrimmed = (one: Overlay, other: Overlay): boolean =>
   one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
 
-/** From where it lies to where the other version has it, below the words of both. */
+/** An arrow from the shown position to the other one, below both names. */
 function paintArrow(ctx: DrawContext, view: ComparisonView, { from, to }: Record<'from' | 'to', Box>): void {
   const color = colorOf(view, 'moves')
   const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
@@ -166,8 +166,8 @@ function paintArrow(ctx: DrawContext, view: ComparisonView, { from, to }: Record
 }
 
 /**
- * Draws what another document has elsewhere: a ghost for what appears, a hatching for what goes, an arrow to where something
- * moves, a mark on what changes, and what of it where that is known.
+ * Draws added overlays as dashed blocks, deleted ones hatched, moved ones with an arrow, and changed ones with a badge
+ * and a label.
  */
 export function paintComparison(ctx: DrawContext, view: ComparisonView): void {
   const { geometry, compared } = view

@@ -5,18 +5,18 @@ import { createGlyphSheet, type GlyphStyle, type GlyphSheet } from '../glyphShee
 import type { FitLabel } from '../overlays/labels.ts'
 import type { TooltipColors } from '../palette.ts'
 
-/** Words at a point of the surface. */
+/** Text at a point of the surface. */
 export interface PlacedText {
   readonly x: CssPixels
   readonly y: CssPixels
   readonly words: string
 }
 
-/** A few words on a small ground. They are drawn: text in the page would be laid out and painted anew with every movement. */
+/** A tooltip on its own canvas. DOM text would cause layout and paint on every movement. */
 export interface DragTooltip {
-  /** `waiting`: it still says what was so a moment before. All letters of the font must be equally wide. */
+  /** `waiting`: the update is throttled. Requires a monospaced font. */
   readonly write: (words: string, style: TooltipStyle) => 'written' | 'waiting'
-  /** It is gone: what it says next, it says at once. */
+  /** The tooltip was hidden: the next text is drawn without throttling. */
   readonly forget: () => void
 }
 
@@ -28,14 +28,14 @@ export interface TooltipStyle {
   readonly time: Milliseconds
 }
 
-/** The widest it gets. */
+/** Maximum width. */
 export const TOOLTIP_WIDTH: CssPixels = 264
 export const TOOLTIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
-/** Words change at most so often: nobody reads faster. */
+/** Minimum time between two updates: faster ones are unreadable. */
 export const MIN_STAY: Milliseconds = 80
-/** The letters lie within the line around the ground. */
+/** Letters leave the 1-pixel border free. */
 const LETTERS_HEIGHT: CssPixels = TOOLTIP_HEIGHT - 2
 
 function paintGround(ctx: DrawContext, width: CssPixels, colors: TooltipColors): void {
@@ -60,7 +60,7 @@ interface Written {
 const isSameStyle = (one: TooltipStyle, other: TooltipStyle): boolean =>
   one.colors === other.colors && one.font === other.font && one.devicePixelRatio === other.devicePixelRatio
 
-/** `sheetOf` draws each letter once: drawing text costs ten times what copying it does. */
+/** Letters are copied from a glyph sheet, because drawing text costs about ten times as much. */
 export function createDragTooltip(
   layer: CanvasLayer,
   sheetOf: (style: GlyphStyle) => GlyphSheet = createGlyphSheet,
@@ -77,10 +77,10 @@ export function createDragTooltip(
     const { cellHeight, source } = sheet
     const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
     const changed = [...letters.keys()].filter((index) => !isSameWidth || letters[index] !== before.letters[index])
-    // All places first: to draw on the sheet after something was copied from it takes a copy of the sheet.
+    // All glyphs first: drawing on the sheet after copying from it makes the browser copy the sheet.
     const places = sheet.placesOf(changed.map((index) => letters[index] ?? ''))
     for (const [at, index] of changed.entries()) {
-      // As wide as the way to the next letter: no letter lies on another one.
+      // Each letter is as wide as its advance, so that letters do not overlap.
       const left = leftOf(index)
       const width = leftOf(index + 1) - left
       ctx.drawImage(source, places[at] ?? 0, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)

@@ -20,17 +20,17 @@ import { TOOLTIP_HEIGHT, TOOLTIP_WIDTH, type PlacedText } from './dragTooltip.ts
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
 
-/** What explains a gesture, as data: one picture, a few lines and words. */
+/** Feedback for a gesture, as data: a ghost, a few lines and two tooltips. */
 export interface GestureDrawing {
   readonly ghost: Ghost | null
-  /** The line that a snap holds at, with its reason. */
+  /** The snap line, with its reason. */
   readonly snap: PlacedText | null
-  /** Where a new row would come. */
+  /** The line at which a new row would be inserted. */
   readonly insertionY: CssPixels | null
   readonly marquee: Box | null
-  /** Where a cut would go. */
+  /** The line at which the blade would cut. */
   readonly blade: Box | null
-  /** What the gesture comes to so far. */
+  /** The tooltip at the pointer with the current values. */
   readonly value: PlacedText | null
 }
 
@@ -38,7 +38,6 @@ export interface GestureView {
   readonly geometry: TimelineGeometry
   readonly state: PointerState
   readonly dragged: readonly Overlay[]
-  /** The overlay with an id, as the document has it. */
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
   readonly assetOf: (assetId: string) => TimelineAsset
 }
@@ -52,7 +51,7 @@ function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
   return intersectionOf({ left, top, width: right - left, height: bottom - top }, rowsBox(geometry))
 }
 
-/** How far what is held is drawn from where the lens has it: onto the line where new rows would come. */
+/** Vertical offset of the ghost from its previewed row, onto the insertion line of a new row. */
 function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, dragged: readonly Overlay[]): CssPixels {
   const [first] = dragged
   if (state.insertionRow === null || !first) return 0
@@ -61,7 +60,7 @@ function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, dragg
   return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, top.row) - height / 2)
 }
 
-/** Where the placeholder of something dropped lies. */
+/** The placeholder of a dragged asset. */
 export function placeholderBox(geometry: TimelineGeometry, { place, durationInFrames }: DroppingAsset): Box {
   const box = boxOf(geometry, { from: place.frame, durationInFrames, row: place.row })
   return place.isNewRow ? { ...box, top: Math.round(box.top - box.height / 2) } : box
@@ -88,7 +87,7 @@ const newRowOf = (state: PointerState): number | null => {
 
 const LABEL_LENGTH = 28
 
-/** The frame that holds what is moved, and why; null where none does. */
+/** The frame that the drag snaps to, and why. Null if it snaps to none. */
 function heldAt(state: PointerState): { readonly snapFrame: Frames; readonly reason: SnapReason | null } | null {
   const held = 'blade' in state ? state.blade : state
   if (!held || !('snapFrame' in held) || held.snapFrame === null) return null
@@ -116,7 +115,7 @@ function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
   return intersectionOf({ left, top, width: 1, height }, rowsBox(geometry))
 }
 
-/** How far the words are from the pointer. */
+/** Distance between pointer and tooltip. */
 const VALUE_OFFSET: CssPixels = 16
 
 function valueOf({ geometry, dragged, state }: GestureView): PlacedText | null {
@@ -127,7 +126,7 @@ function valueOf({ geometry, dragged, state }: GestureView): PlacedText | null {
   return { x: Math.round(x), y: Math.round(y), words }
 }
 
-/** Where everything goes that explains the gesture under way, or what lies under the pointer. */
+/** Feedback for the current gesture, or for what is under the pointer. */
 export function gestureDrawing(view: GestureView): GestureDrawing {
   const { geometry, dragged, state } = view
   const insertionRow = newRowOf(state)

@@ -8,15 +8,15 @@ import { placing } from './placing.ts'
 import { createDragTooltip } from './dragTooltip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
-/** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
+/** The layer above the tiles: the drag ghost, with lines and tooltips. */
 export interface GestureLayer {
-  /** `waiting`: words stay a moment longer than what they tell. */
+  /** `waiting`: a tooltip is throttled and needs another frame. */
   readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
-  /** What was painted may look different now: colours, pictures, selection. */
+  /** Invalidates the painted ghost, after a change of colours, media or selection. */
   readonly forget: () => void
 }
 
-/** Canvases grow in steps, so that a trim does not make a new one per pixel. */
+/** The canvas grows in steps, so that a trim does not reallocate it for every pixel. */
 const STEP: CssPixels = 64
 const stepped = (pixels: CssPixels): CssPixels => Math.ceil(pixels / STEP) * STEP
 

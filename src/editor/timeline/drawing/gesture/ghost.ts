@@ -8,17 +8,17 @@ import {
   type TimelineGeometry,
 } from '../../geometry/timelineGeometry.ts'
 
-/** A larger group is not drawn as a whole and moved, but drawn anew as far as it is in view. */
+/** A larger ghost is repainted within the view instead of painted once and moved. */
 const WIDEST: CssPixels = 2_400
 const HIGHEST: CssPixels = 1_200
 
-/** What a gesture holds, as one picture. */
+/** The dragged overlays as one image. */
 export interface Ghost {
-  /** Where it lies on the surface. */
+  /** Position on the surface. */
   readonly box: Box
-  /** How far below the place that the overlays name. */
+  /** Offset below the rows that the overlays name. */
   readonly shiftY: CssPixels
-  /** What decides how it looks, wherever it lies; null where it must be drawn anew each time. */
+  /** Cache key of its appearance, independent of its position. Null if it must be repainted every frame. */
   readonly key: readonly number[] | null
 }
 
@@ -37,14 +37,14 @@ function unionOf(boxes: readonly Box[]): Box | null {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The part of the surface in which rows show. */
+/** The part of the surface below the ruler. */
 export function rowsBox(geometry: TimelineGeometry): Box {
   return { left: 0, top: RULER_HEIGHT, width: geometry.width, height: Math.max(0, geometry.height - RULER_HEIGHT) }
 }
 
 /**
- * The picture of the overlays that a gesture holds, or null where none is in view. While they move as one (`keepsShape`)
- * and are not too many, the picture can be moved instead of drawn.
+ * The ghost of the dragged overlays, or null if none is in view. With `keepsShape`, a small enough ghost is moved
+ * instead of repainted.
  */
 export function ghostOf(
   geometry: TimelineGeometry,
@@ -58,7 +58,7 @@ export function ghostOf(
   const visible = intersectionOf(box, rowsBox(geometry))
   if (visible.width <= 0 || visible.height <= 0) return null
   if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, key: null }
-  // In frames: in whole pixels the same length is one more or less with every other place, and would be drawn anew for that.
+  // In frames, because the same length rounds to different pixel widths at different positions.
   const first = Math.min(...dragged.map(({ from }) => from))
   const key = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
     from - first,

@@ -11,13 +11,12 @@ import { paintOverlay } from '../overlays/paintOverlay.ts'
 
 export interface GhostView extends OverlayView {
   readonly state: PointerState
-  /** The overlays that the gesture changes, as the lens shows them. */
+  /** Changed overlays, as previewed. */
   readonly dragged: readonly Overlay[]
-  /** The overlay with an id, as the document has it. */
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
 }
 
-/** The type of overlay that an asset becomes; a video while it is not known. */
+/** The overlay type of an asset. Assumes a video while the type is unknown. */
 function kindOfAsset(asset: SourceMedia | null): OverlayType {
   if (asset?.type === 'music') return 'sound'
   return asset?.type === 'image' ? 'image' : 'video'
@@ -47,14 +46,14 @@ function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAs
   ctx.fillText(text, Math.max(left, 0) + 7, box.top + 9)
 }
 
-/** The edge that a press would move, or null. */
+/** The edge that a press would drag, or null. */
 function edgeOf(grip: Grip | null, overlayId: OverlayId): 'start' | 'end' | null {
   if (grip?.kind === 'trim') return grip.edge
   if (grip?.kind !== 'roll') return null
   return grip.leftId === overlayId ? 'end' : 'start'
 }
 
-/** What a press on the overlay under the pointer would take hold of. */
+/** Highlights what a press on the hovered overlay would grab. */
 function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: Idle): void {
   if (!hit || !('overlay' in hit)) return
   const drawn = boxOf(view.geometry, hit.overlay)
@@ -72,7 +71,7 @@ function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: I
   ctx.fill()
 }
 
-/** Draws what a gesture holds, or what a press would take hold of. The surface of the view is the ghost's box. */
+/** Draws the dragged overlays, or the hover highlights. The view's surface is the box of the ghost. */
 export function paintGhost(ctx: DrawContext, view: GhostView): void {
   const { geometry, state, dragged } = view
   ctx.clearRect(0, 0, geometry.width, geometry.height)

@@ -1,12 +1,12 @@
 import type { CssPixels } from '../../../../base/units.ts'
 import { moveElement } from '../moveElement.ts'
 
-/** Shows an element at a place, or nowhere. `isHeld`: a gesture lasts, so it may come back at any moment. */
+/** Positions an element, or hides it. `isHeld`: a gesture is in progress, so it may reappear at any moment. */
 export type Place = (at: { readonly x: CssPixels; readonly y: CssPixels } | null, isHeld: boolean) => void
 
 const OUT_OF_SIGHT: CssPixels = -65_536
 
-/** While a gesture lasts, what is nowhere waits out of sight: showing and hiding would paint the page anew each time. */
+/** During a gesture, elements are parked off-screen: toggling `visibility` would repaint the page each time. */
 export function placing(element: HTMLElement): Place {
   const { style } = element
   return (at, isHeld) => {

@@ -2,7 +2,6 @@ import { assertNever } from '../../../../base/assertNever.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import type { SnapReason } from '../../geometry/snapping.ts'
 
-/** Why the line holds. */
 export function snapReasonText(reason: SnapReason, labelOf: (overlayId: OverlayId) => string): string {
   switch (reason.kind) {
     case 'start':

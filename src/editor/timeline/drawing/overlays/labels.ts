@@ -1,13 +1,12 @@
 import type { CssPixels } from '../../../../base/units.ts'
 
-/** Cuts a text so that it fits a width, with an ellipsis; empty where not even two letters fit. */
+/** Truncates a text to a width, with an ellipsis. Empty if not even two letters fit. */
 export interface FitLabel {
   (text: string, font: string, width: CssPixels): string
-  /** The width of a text, measured once. */
   readonly widthOf: (text: string, font: string) => CssPixels
 }
 
-/** A `FitLabel` that measures each text once per font. */
+/** Measures each text once per font. */
 export function createFitLabel(measure: (text: string, font: string) => CssPixels): FitLabel {
   const widths = new Map<string, CssPixels>()
   const widthOf = (text: string, font: string): CssPixels => {

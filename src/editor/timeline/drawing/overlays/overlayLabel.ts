@@ -11,7 +11,7 @@ const shapeNames = {
   arrow: 'Arrow',
 } as const
 
-/** The words on an overlay's block. */
+/** The name on an overlay's block. */
 export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => TimelineAsset): string {
   switch (overlay.type) {
     case 'video':

@@ -3,7 +3,7 @@ import { HEADER_HEIGHT } from '../../geometry/hitTest.ts'
 import type { Box } from '../../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 
-/** Where the parts of a block go. */
+/** The parts of a block. */
 export interface OverlayStrips {
   readonly header: Box
   readonly picture: Box | null
@@ -13,7 +13,7 @@ export interface OverlayStrips {
 const VIDEO_SOUND_HEIGHT = 14
 
 /**
- * Divides a block: a header with the name, then what the source holds.
+ * Divides a block into a header with the name, and strips for picture and sound.
  *
  *     ┌ name ───────── 1.5× ┐
  *     │ picture picture pic │

@@ -5,14 +5,14 @@ import type { OverlayView } from './overlayView.ts'
 
 const TOP_LINE = 2
 
-/** One narrow overlay, or a stretch of neighbours of one look that is drawn as one. */
+/** One narrow overlay, or several adjacent ones of the same appearance. */
 export interface Bar {
   readonly type: OverlayType
   readonly isSelected: boolean
   readonly box: Box
 }
 
-/** Draws a bar with a bright upper edge: what is left of overlays that are too narrow for an outline. */
+/** Draws overlays that are too narrow for an outline: a fill with a bright upper edge. */
 export function paintBar(ctx: DrawContext, view: Pick<OverlayView, 'palette'>, bar: Bar): void {
   const { box } = bar
   const colors = view.palette.kinds[bar.type]

@@ -3,7 +3,7 @@ import type { Box } from '../../geometry/timelineGeometry.ts'
 import type { DrawContext } from '../drawContext.ts'
 import type { OverlayView } from './overlayView.ts'
 
-/** Draws each cue of a caption overlay at its time, with its words where there is room. */
+/** Draws the cues of a caption overlay, with their text if it fits. */
 export function paintCues(
   ctx: DrawContext,
   view: OverlayView,

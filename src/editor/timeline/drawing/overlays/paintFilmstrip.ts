@@ -9,13 +9,13 @@ interface Tiles {
   readonly last: number
 }
 
-/** Tiles of a width from the left edge of a box, as far as they are in view. */
+/** The tiles that are in view, counted from the left edge of the box. */
 function visibleTiles(box: Box, tileWidth: number, geometry: TimelineGeometry): Tiles {
   const end = Math.min(box.width, geometry.width - box.left)
   return { first: Math.max(0, Math.floor(-box.left / tileWidth)), last: Math.ceil(end / tileWidth) }
 }
 
-/** Fills a strip with the frames of a video: each tile shows the source at its own left edge. */
+/** Fills a strip with frames of a video. Each tile shows the source at its left edge. */
 export function paintFilmstrip(
   ctx: DrawContext,
   geometry: TimelineGeometry,
@@ -44,7 +44,6 @@ export function paintFilmstrip(
   }
 }
 
-/** Fills a strip with one picture, repeated. */
 export function paintThumbnail(
   ctx: DrawContext,
   geometry: TimelineGeometry,

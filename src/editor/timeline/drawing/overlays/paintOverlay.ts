@@ -12,22 +12,20 @@ import { paintSource } from './paintSource.ts'
 import { paintWords } from './paintWords.ts'
 
 const RADIUS = 4
-/** How far beyond the surface a block is drawn at most. */
+/** Blocks are clamped to this distance beyond the surface. */
 const OVERHANG = 16
 
-/** The visible part of a block, one pixel short on the right, so that neighbours stay apart. */
+/** The visible part of a block, one pixel short so that adjacent blocks stay apart. */
 function visibleBlock(box: Box, width: number): Box {
   const left = Math.max(box.left, -OVERHANG)
   const right = Math.min(box.left + Math.max(1, box.width - 1), width + OVERHANG)
   return { ...box, left, width: Math.max(1, right - left) }
 }
 
-/** All of a block, one pixel short on the right. */
 const bodyOf = (box: Box): Box => ({ ...box, width: Math.max(1, box.width - 1) })
 
 interface Drawn {
   readonly overlay: Overlay
-  /** The visible part of its box. */
   readonly block: Box
 }
 
@@ -49,14 +47,14 @@ function paintFrame(ctx: DrawContext, view: OverlayView, { overlay, block }: Dra
   ctx.globalAlpha = 1
 }
 
-/** Whether something inside would stick out at the rounded corners. */
+/** Whether its content would show outside the rounded corners. */
 function reachesCorners(overlay: Overlay, asset: TimelineAsset | null): boolean {
   if (asset && asset.state !== 'ready') return true
   if (overlay.type === 'sound') return Boolean(overlay.styles.fadeInFrames) || Boolean(overlay.styles.fadeOutFrames)
   return overlay.type === 'video' || overlay.type === 'image' || overlay.type === 'caption'
 }
 
-/** Rounds the lower corners by painting the row over them: a clip costs many times as much. */
+/** Rounds the lower corners by painting the row colour over them: clipping costs many times as much. */
 function paintCorners(ctx: DrawContext, view: OverlayView, block: Box): void {
   const bottom = block.top + block.height
   const right = block.left + block.width
@@ -98,7 +96,7 @@ function paintContent(ctx: DrawContext, view: OverlayView, drawn: Drawn & { read
     paintWords(ctx, view, { overlay, body, header: strips.header, asset })
 }
 
-/** Draws one overlay where it lies: its block, what it holds, its marks and its words, by the width there is. */
+/** Draws one overlay, in as much detail as its width allows. */
 export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
   const { geometry, palette } = view
   const box = boxOf(geometry, overlay)
@@ -119,10 +117,10 @@ export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overl
   if (isSelected) paintFadeHandles(ctx, view, { overlay, box: body })
 }
 
-/** The volume of a sound is always seen, that of a video while it is selected. */
+/** The volume line of a sound is always shown, that of a video only while it is selected. */
 const hasVolumeLine = ({ type }: Overlay): boolean => type === 'sound'
 
-/** Draws what a selection adds to an overlay that is wide enough for an outline, over the overlay as it was drawn before. */
+/** Draws the selection of an overlay over its painted block. The overlay must be wide enough for an outline. */
 export function paintSelection(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
   const box = boxOf(view.geometry, overlay)
   const body = bodyOf(box)

@@ -6,7 +6,7 @@ import type { OverlayView } from './overlayView.ts'
 import { paintFilmstrip, paintThumbnail } from './paintFilmstrip.ts'
 import { paintWaveform } from './paintWaveform.ts'
 
-/** Fills the strips of a block with what its source holds: pictures, and the loudness at the overlay's volume. */
+/** Draws the picture of a source, and its waveform at the overlay's volume. */
 export function paintSource(
   ctx: DrawContext,
   view: OverlayView,

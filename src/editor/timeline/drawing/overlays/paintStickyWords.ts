@@ -9,9 +9,9 @@ import type { OverlaysView } from './overlayView.ts'
 import { LOCKED_DIMMING } from '../paintRowState.ts'
 import { WORDS_INSET, wordsOf } from './paintWords.ts'
 
-/** Width of the layer that holds the words at the left edge. */
+/** Width of the layer for labels at the left edge. */
 export const STICKY_PIXELS: CssPixels = 240
-/** The frame of a selected block stays free. */
+/** Leaves the outline of a selected block visible. */
 const FRAME = 2
 const MARGIN = 5
 
@@ -41,7 +41,7 @@ function paintWordsOf(ctx: DrawContext, view: OverlaysView, overlay: Overlay): v
   ctx.fillText(text, WORDS_INSET, header.top + header.height / 2 + 0.5)
 }
 
-/** Draws the words of overlays that begin left of the view at its left edge, over whatever their tile shows there. */
+/** Draws the labels of overlays that start left of the view, over their tiles. */
 export function paintStickyWords(ctx: DrawContext, view: OverlaysView): void {
   const { geometry, index, draggedIds, rows, rowSettings } = view
   ctx.clearRect(0, 0, STICKY_PIXELS, geometry.height)

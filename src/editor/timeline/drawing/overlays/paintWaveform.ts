@@ -4,13 +4,13 @@ import type { Box, TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import type { DrawContext } from '../drawContext.ts'
 import { peakWithin, type PeakPyramid } from './peakPyramid.ts'
 
-/** Width of one column, fixed to the overlay, so that the shape does not shimmer while scrolling. */
+/** Columns are aligned to the overlay, so that the waveform does not shimmer while scrolling. */
 const COLUMN_PIXELS = 2
 
-/** Room below which the shape stands on the bottom line instead of around the middle. */
+/** In lower strips the waveform grows from the bottom instead of the middle. */
 const MIRRORED_FROM = 22
 
-/** Draws the loudness of an overlay's source as one filled shape. `gain` scales it by the overlay's volume. */
+/** Draws a waveform as one filled shape. `gain` scales it by the overlay's volume. */
 export function paintWaveform(
   ctx: DrawContext,
   geometry: TimelineGeometry,
@@ -24,7 +24,7 @@ export function paintWaveform(
   },
 ): void {
   const { overlay, strip } = drawn
-  // One column more on either side, so that the shapes of two tiles meet.
+  // One extra column on either side, so that the shapes of adjacent tiles meet.
   const first = Math.max(0, Math.floor(-strip.left / COLUMN_PIXELS) - 1)
   const last = Math.min(
     Math.ceil(strip.width / COLUMN_PIXELS),

@@ -7,16 +7,15 @@ import { overlayLabel } from './overlayLabel.ts'
 import type { OverlayView } from './overlayView.ts'
 import { paintBadge } from './paintDecorations.ts'
 
-/** The name of media whose own name nobody knows any more. */
+/** Name of media whose file name is unknown. */
 const MISSING_MEDIA = 'Missing media'
 
-/** Space left of the words. */
 export const WORDS_INSET: CssPixels = 7
 const BADGE_FROM: CssPixels = 44
 
 const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
 
-/** The name of an overlay with the state of its media, where that is worth a word. */
+/** The name of an overlay, with the state of its media unless that is ready. */
 export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
   const label = overlayLabel(overlay, assetOf)
   if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : `Missing: ${label}`
@@ -24,7 +23,7 @@ export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: 
   return asset?.state === 'processing' ? `Preparing: ${label}` : label
 }
 
-/** The name of an overlay with its speed, or its emoji. */
+/** Draws the name and speed of an overlay, or its emoji. */
 export function paintWords(
   ctx: DrawContext,
   view: OverlayView,

@@ -1,4 +1,7 @@
-/** Peaks at halved resolutions: level `n` holds the maximum of every 2ⁿ buckets. Any stretch is then read in three steps or fewer. */
+/**
+ * Peaks at halved resolutions: level `n` holds the maximum of every 2ⁿ buckets, so any range is read in three steps or
+ * fewer.
+ */
 export type PeakPyramid = readonly Uint8Array[]
 
 export function buildPeakPyramid(values: Uint8Array): PeakPyramid {
@@ -16,7 +19,7 @@ export function buildPeakPyramid(values: Uint8Array): PeakPyramid {
   return levels
 }
 
-/** The largest peak in `[start, end)` of bucket positions, which may be fractional. Nothing there is 0. */
+/** The largest peak in `[start, end)`, in fractional bucket positions. 0 if the range is empty. */
 export function peakWithin(pyramid: PeakPyramid, start: number, end: number): number {
   const span = Math.max(1, end - start)
   const level = Math.min(pyramid.length - 1, Math.floor(Math.log2(span)))
@@ -30,7 +33,7 @@ export function peakWithin(pyramid: PeakPyramid, start: number, end: number): nu
   return highest
 }
 
-/** Remembers the pyramid of each peak array for as long as the array lives. */
+/** Caches the pyramid of a peak array for as long as the array lives. */
 export function createPeakPyramids(): (values: Uint8Array) => PeakPyramid {
   const known = new WeakMap<Uint8Array, PeakPyramid>()
   return (values) => {

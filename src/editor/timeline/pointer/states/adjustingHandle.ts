@@ -18,7 +18,7 @@ function framesOf(overlay: Overlay, part: Part): Frames {
   return (part === 'fadeIn' ? overlay.styles.fadeInFrames : overlay.styles.fadeOutFrames) ?? 0
 }
 
-/** The longest value that leaves the other fade as it is. */
+/** The maximum that does not overlap the other fade. */
 function longest(overlay: Overlay, part: Part): Frames {
   if (part === 'transition') return overlay.durationInFrames
   return overlay.durationInFrames - framesOf(overlay, part === 'fadeIn' ? 'fadeOut' : 'fadeIn')
@@ -38,7 +38,6 @@ function editOf(overlay: Overlay, part: Part, frames: Frames): EditRequest | nul
   return { name: 'changeOverlays', input: { overlayIds, changes: { styles } } }
 }
 
-/** Grabs a fade or transition handle, which follows at once. */
 export function enterAdjusting(
   pointing: PointingOverlay,
   part: Part,
@@ -76,7 +75,7 @@ function reduce(state: AdjustingHandle, input: TimelineInput, view: PointerView)
   return reduceDrag(state, input, { view, follow, hasChanged: state.frames !== state.initialFrames })
 }
 
-/** A fade handle or the end of a transition follows the pointer. */
+/** Drags a fade handle or the end of a transition. */
 export const adjustingHandle: PointerBehaviour<AdjustingHandle> = {
   reduce,
   cursor: () => 'col-resize',

@@ -9,7 +9,7 @@ import { idle, type AdjustingVolume } from '../pointerState.ts'
 
 const PERCENT = 100
 
-/** Takes hold of the volume line of an overlay that has one; it comes to the pointer at once. */
+/** Grabs the volume line, which jumps to the pointer at once. */
 export function enterVolume(overlayId: number, point: SurfacePoint, view: PointerView): PointerStep {
   const overlay = view.index.overlayById.get(overlayId)
   if (!overlay || (overlay.type !== 'video' && overlay.type !== 'sound')) return step(idle)
@@ -38,7 +38,7 @@ function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView)
   return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
 }
 
-/** The volume line follows the pointer, in whole percents. */
+/** Drags the volume line, in whole percent. */
 export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
   reduce,
   cursor: () => 'ns-resize',

@@ -13,7 +13,7 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type BladePlace, type Blading } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
-/** Where the blade lies at a point: on the overlay there, or with Shift across all rows; null where it would cut nothing. */
+/** Where the blade would cut: the overlay at a point, or all rows with Shift. Null if it would cut nothing. */
 export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: SnapTargets): BladePlace | null {
   const hit = hitTest(view, point.x, point.y)
   if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null
@@ -26,7 +26,7 @@ export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: Sna
 
 const isCut = (overlay: Overlay, frame: number): boolean => frame > overlay.from && frame < endOf(overlay)
 
-/** What the blade cuts: nothing in a locked row, and nothing at its very edge. */
+/** Overlays to cut. Excludes locked rows, and cuts exactly at an edge. */
 function overlaysUnder(view: PointerView, { frame, overlayId }: BladePlace): Overlay[] {
   if (overlayId !== null) {
     const overlay = view.index.overlayById.get(overlayId)
@@ -54,7 +54,7 @@ function reduce(state: Blading, input: TimelineInput, view: PointerView): Pointe
   return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
 }
 
-/** The blade is down: it may still be moved, a release cuts, Escape does not. Shift cuts all rows. */
+/** The blade is down: it can still move, cuts on release, and Escape cancels. Shift cuts all rows. */
 export const blading: PointerBehaviour<Blading> = {
   reduce,
   cursor: () => 'crosshair',

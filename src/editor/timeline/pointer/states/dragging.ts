@@ -9,30 +9,28 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type PointerState } from '../pointerState.ts'
 import { snapped, type Snapped } from '../snapped.ts'
 
-/** How far a press may wander and still be a click. */
+/** Maximum movement of a click. */
 const CLICK_PIXELS = 4
 
-/** Whether two points are further apart than a click may wander. */
 export function isDrag(origin: SurfacePoint, point: SurfacePoint): boolean {
   return Math.hypot(point.x - origin.x, point.y - origin.y) >= CLICK_PIXELS
 }
 
-/** What there is to snap to. */
 export type TargetsView = Pick<PointerView, 'index' | 'playheadFrame' | 'marks'>
 
-/** What a drag that begins now can snap to, without what it takes along. */
+/** Snap targets of a drag, without the dragged overlays. */
 export function targetsOf(view: TargetsView, excluded: ReadonlySet<OverlayId>): SnapTargets {
   const { index, playheadFrame, marks } = view
   return snapTargetsOf({ overlays: index.overlayById.values(), playheadFrame, marks }, excluded)
 }
 
-/** The whole movement of a drag, snapped where one of its edges comes near to something. */
+/** The total movement of a drag, snapped by one of its edges. */
 export function snappedDrag(
   drag: { readonly origin: SurfacePoint; readonly originFrame: number; readonly snapTargets: SnapTargets },
   edges: readonly Frames[],
   { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): Snapped {
-  // Ctrl or ⌘ that was there at the press means something else by now.
+  // Ctrl or ⌘ already held at the press selects another mode instead of suspending snapping.
   const isSuspended = point.isCommand && !drag.origin.isCommand
   return snapped(frameOfX(view.geometry, point.x) - drag.originFrame, edges, {
     view,
@@ -41,7 +39,7 @@ export function snappedDrag(
   })
 }
 
-/** What all drags of a gesture have in common: a release makes what they show, Escape drops it. */
+/** Common handling of drags: release commits the preview, Escape discards it. */
 export function reduceDrag<State extends PointerState>(
   state: State,
   input: TimelineInput,

@@ -13,12 +13,12 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type DroppingAsset } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
-/** Length of the placeholder for what has no length of its own, or hides it while it is dragged. */
+/** Placeholder length for assets without a length, or whose length the browser hides during the drag. */
 const UNKNOWN_LENGTH_MS = 5_000
 
 type DragOver = Extract<TimelineInput, { type: 'dragOver' }>
 
-/** Ctrl or ⌘ inserts, Alt overwrites; else it lies beside what is there, or in a new row above it. */
+/** Ctrl or ⌘ inserts, Alt overwrites. Otherwise the drop avoids other overlays, in a new row if necessary. */
 function placeAt(
   { durationInFrames }: Pick<DroppingAsset, 'durationInFrames'>,
   frame: Frames,
@@ -45,14 +45,14 @@ function placed(
   view: PointerView,
 ): DroppingAsset {
   const { durationInFrames, snapTargets } = state
-  // Ctrl or ⌘ inserts here; it does not suspend snapping.
+  // Ctrl or ⌘ means insert here, so it does not suspend snapping.
   const how = { view, snapTargets, isSuspended: false }
   const { frames: wanted, snapFrame } = snapped(frameOfX(view.geometry, point.x), [0, durationInFrames], how)
   const place = placeAt(state, Math.max(0, wanted), { point, view })
   return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? snapFrame : null }
 }
 
-/** Something droppable came over the surface: a placeholder of its true length shows where it would land. */
+/** Shows a placeholder of the asset's length where it would land. */
 export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
   const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
   const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
@@ -93,7 +93,7 @@ function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): 
   }
 }
 
-/** A library asset or desktop files hang over the surface until they are dropped or leave. */
+/** A library asset or desktop files are dragged over the surface, until they are dropped or leave. */
 export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   reduce,
   cursor: () => 'copy',

@@ -10,7 +10,7 @@ import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Marqueeing } from '../pointerState.ts'
 
-/** A press on empty space: a rectangle may come of it. With Shift or Ctrl/⌘ what is selected stays so. */
+/** Starts a possible rectangle. With Shift or Ctrl/⌘ the current selection is kept. */
 export function marqueeFrom(view: PointerView, point: SurfacePoint): Marqueeing {
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)
@@ -37,7 +37,7 @@ function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): Poin
   return step(next)
 }
 
-/** What is selected while the rectangle is drawn: only the timeline shows it, until the release. */
+/** The selection while the rectangle is drawn, shown only on the timeline until release. */
 export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
   new Set([...kept, ...touched])
 
@@ -46,7 +46,7 @@ function reduce(state: Marqueeing, input: TimelineInput, view: PointerView): Poi
   return reduceFollowing(state, input, { view, follow, scroller: acrossRows, onUp })
 }
 
-/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
+/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds. A click on empty space clears the selection. */
 export const marqueeing: PointerBehaviour<Marqueeing> = {
   reduce,
   cursor: () => 'crosshair',

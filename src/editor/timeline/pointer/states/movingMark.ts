@@ -19,7 +19,6 @@ function frameOf({ marks }: PointerView, mark: Mark): Frames | null {
   return marks.markers.find(({ id }) => id === mark.markerId)?.frame ?? null
 }
 
-/** Takes hold of a marker or an end of the marked range. */
 export function enterMovingMark(mark: Mark, point: SurfacePoint, view: PointerView): PointerStep {
   const frame = frameOf(view, mark)
   if (frame === null) return step(idle)
@@ -29,14 +28,14 @@ export function enterMovingMark(mark: Mark, point: SurfacePoint, view: PointerVi
       ? { ...marks, markers: marks.markers.filter(({ id }) => id !== mark.markerId) }
       : { ...marks, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: null }
   const all = targetsOf({ ...view, marks: others }, new Set())
-  // What it may not lie on cannot hold it.
+  // A position that is not allowed cannot be a snap target.
   const snapTargets = { ...all, frames: all.frames.filter((at) => isAllowed(marks, mark, at)) }
   const originFrame = frameOfX(view.geometry, point.x)
   const places = { origin: point, originFrame, pointer: point, initialFrame: frame, frame }
   return step({ name: 'MovingMark', mark, ...places, snapTargets, snapFrame: null })
 }
 
-/** A marker that would lie on another, or an end of the range that would pass the other, stays where it was. */
+/** Markers may not share a frame, and the in point must stay before the out point. */
 function isAllowed({ inFrame, markers, outFrame }: Marks, mark: Mark, frame: Frames): boolean {
   if (mark.kind === 'marker') {
     return markers.every(({ id, frame: other }) => id === mark.markerId || other !== frame)
@@ -72,7 +71,7 @@ function reduce(state: MovingMark, input: TimelineInput, view: PointerView): Poi
   })
 }
 
-/** A marker or an end of the marked range follows the pointer. A click on it goes there. */
+/** Drags a marker, in point or out point. A click seeks to it. */
 export const movingMark: PointerBehaviour<MovingMark> = {
   reduce,
   cursor: () => 'ew-resize',

@@ -14,7 +14,7 @@ import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
 
-/** A new row is only offered once the pointer has left the height it was pressed at. */
+/** A new row is only offered after this much vertical movement. */
 const INSERTION_FROM_PIXELS = 10
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high) + 0
@@ -47,7 +47,7 @@ interface Movement {
   readonly snapFrame: Frames | null
 }
 
-/** Where the hand wants the group: Shift keeps it to the row or to its time, whichever the hand left less. */
+/** The requested position. Shift locks the axis with the larger movement. */
 function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: SurfacePoint; view: PointerView }): Movement {
   const { point, view } = at
   const zone = dropZoneAt(view.geometry, point.y)
@@ -64,7 +64,7 @@ interface Placement {
   readonly insertionRow: number | null
 }
 
-/** Where the group can be: beside what lies there, or in new rows above it. Nothing is hidden under something else. */
+/** The position nearest to the requested one without overlaps, in new rows if necessary. */
 function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): Placement {
   const { group, mode } = state
   if (mode === 'insert') return { shift: wanted, insertionRow: null }
@@ -79,7 +79,10 @@ function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): P
   return { shift: wanted, insertionRow: topRowOf(group) + wanted.rows }
 }
 
-/** On the way to new rows the group is shown where the hand is, but never in a locked row, where nothing can be. */
+/**
+ * While new rows are offered, the preview follows the pointer but never enters a locked row, where the edit would be
+ * refused.
+ */
 function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement, view: PointerView): number {
   const isRefused = insertionRow !== null && group.some(({ row }) => view.isLocked(row + shift.rows))
   return isRefused ? 0 : shift.rows
@@ -116,7 +119,7 @@ function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): 
   })
 }
 
-/** Into new rows, as many as the group takes up: what lay there and below is that much further down. */
+/** Drops into as many new rows as the group spans, pushing existing rows down. */
 function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow: number): PointerStep {
   const { group } = state
   const top = topRowOf(group)
@@ -129,7 +132,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
     const edits = [...inserts, place]
     return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Copy to a new row', selects: true })
   }
-  // A group across the line is torn apart by the new rows, so its two parts come together by different ways.
+  // New rows may split a group that spans the insertion line, so its parts move by different distances.
   const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
   const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): EditRequest => {
     const overlayIds = overlays.map(({ id }) => id)
@@ -148,7 +151,9 @@ function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView):
   return reduceDrag(state, input, { view, follow, scroller: acrossRows, hasChanged })
 }
 
-/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis; Alt at the press copies, Ctrl/⌘ inserts. */
+/**
+ * Drags the selection. Ctrl/⌘ suspends snapping and Shift locks an axis; at the press, Alt copies and Ctrl/⌘ inserts.
+ */
 export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   reduce,
   cursor: ({ mode }) => cursors[mode],

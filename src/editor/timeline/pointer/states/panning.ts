@@ -22,7 +22,7 @@ function reduce(state: Panning, input: TimelineInput, view: PointerView): Pointe
   return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
 }
 
-/** The view follows the pointer as if held by it; a second finger zooms. */
+/** Drags the view. A second finger zooms. */
 export const panning: PointerBehaviour<Panning> = {
   reduce,
   cursor: () => 'grabbing',

@@ -8,10 +8,9 @@ import { idle, type Pinching } from '../pointerState.ts'
 
 type Pinch = Extract<TimelineInput, { type: 'pinch' }>
 
-/** Fingers closer than this say nothing about a zoom. */
+/** Minimum finger distance: below it the zoom would be erratic. */
 const CLOSEST_PIXELS = 8
 
-/** The second finger came down. */
 export function enterPinching({ centre, distance }: Pinch, view: PointerView): Pinching {
   const { geometry } = view
   return {
@@ -39,7 +38,7 @@ function reduce(state: Pinching, input: TimelineInput, view: PointerView): Point
   return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
 }
 
-/** Two fingers hold the view: what lay between them stays between them. One of them alone moves nothing. */
+/** Two fingers zoom and scroll: the content between them stays between them. A single remaining finger does nothing. */
 export const pinching: PointerBehaviour<Pinching> = {
   reduce,
   cursor: () => 'grabbing',

@@ -20,10 +20,9 @@ import { trimmingEdge } from './trimmingEdge.ts'
 
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
-/** No limit but the edit's own. */
+/** The edit applies its own limits. */
 const NO_LIMITS = { min: -Infinity, max: Infinity }
 
-/** The first step of a drag, once it is one. */
 function firstStep(
   state: PointingOverlay,
   grip: DragGrip,
@@ -76,7 +75,7 @@ function firstStep(
   }
 }
 
-/** A cut and a stretched overlay are one thing; all other drags take the whole selection along. */
+/** Rolling drags both sides of the cut, and a rate stretch one overlay. All other drags take the selection along. */
 function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): readonly OverlayId[] {
   if (grip.kind === 'roll') return [grip.leftId, grip.rightId]
   const isAlone = grip.kind === 'trim' && grip.mode === 'rate'
@@ -114,7 +113,7 @@ function reduce(state: PointingOverlay, input: TimelineInput, view: PointerView)
   return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
 }
 
-/** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
+/** The button is down on an overlay: a release is a click, a longer movement starts the drag of the grip. */
 export const pointingOverlay: PointerBehaviour<PointingOverlay> = {
   reduce,
   cursor: ({ grip }) => cursorOfGrip(grip, true),

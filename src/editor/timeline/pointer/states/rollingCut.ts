@@ -25,7 +25,7 @@ function reduce(state: RollingCut, input: TimelineInput, view: PointerView): Poi
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** The cut between two overlays follows the pointer; the edit keeps both within their sources. */
+/** Drags the cut between two overlays. The edit keeps both within their sources. */
 export const rollingCut: PointerBehaviour<RollingCut> = {
   reduce,
   cursor: () => 'col-resize',

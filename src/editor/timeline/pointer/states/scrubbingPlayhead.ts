@@ -12,7 +12,6 @@ function frameAt(view: PointerView, point: SurfacePoint): number {
   return Math.min(Math.max(0, Math.round(frameOfX(view.geometry, point.x))), Math.max(0, last))
 }
 
-/** A press in the ruler puts the playhead there at once. */
 export function enterScrubbing(view: PointerView, point: SurfacePoint): PointerStep {
   const frame = frameAt(view, point)
   return step({ name: 'ScrubbingPlayhead', pointer: point, frame }, { type: 'seek', frame })
@@ -28,7 +27,7 @@ function reduce(state: ScrubbingPlayhead, input: TimelineInput, view: PointerVie
   return reduceFollowing(state, input, { view, follow, scroller: inTime, onUp: () => step(idle) })
 }
 
-/** The playhead follows the pointer; at an edge the view follows too. */
+/** Drags the playhead, scrolling at the edges. */
 export const scrubbingPlayhead: PointerBehaviour<ScrubbingPlayhead> = {
   reduce,
   cursor: () => 'ew-resize',

@@ -23,7 +23,7 @@ function reduce(state: SlidingOverlays, input: TimelineInput, view: PointerView)
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** The selection moves between its neighbours, which give way with the edges that touch. */
+/** Slides the selection between its neighbours, whose touching edges are trimmed. */
 export const slidingOverlays: PointerBehaviour<SlidingOverlays> = {
   reduce,
   cursor: () => 'col-resize',

@@ -11,7 +11,7 @@ function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): 
   const deltaFrames = Math.round(frameOfX(view.geometry, point.x) - state.originFrame) + 0
   const next = { ...state, pointer: point, deltaFrames }
   if (deltaFrames === state.deltaFrames) return step(next)
-  // The pictures go with the hand, so what is shown comes earlier in the source as they go right.
+  // The content follows the pointer, so dragging right shows earlier source frames.
   const input = { overlayIds: [...state.overlayIds], deltaFrames: 0 - deltaFrames }
   return step(next, { type: 'updateGesture', edit: { name: 'slipOverlays', input } })
 }
@@ -20,7 +20,7 @@ function reduce(state: SlippingSource, input: TimelineInput, view: PointerView):
   return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** The source runs under overlays that stay where they are; nothing to snap to. */
+/** Slips the source range of overlays that stay in place. There is nothing to snap to. */
 export const slippingSource: PointerBehaviour<SlippingSource> = {
   reduce,
   cursor: () => 'col-resize',

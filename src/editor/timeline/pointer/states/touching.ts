@@ -12,16 +12,15 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Touching } from '../pointerState.ts'
 import { panning } from './panning.ts'
 
-/** How long a finger must rest to pick something up. */
+/** Duration of a long press. */
 export const PICK_UP_MS: Milliseconds = 400
 
-/** A tap selects what it hits, or nothing. */
 function tap(state: Touching, view: PointerView): PointerStep {
   const hit = hitTest(view, state.origin.x, state.origin.y)
   return step(idle, { type: 'select', overlayIds: hit && 'overlay' in hit ? [hit.overlay.id] : [] })
 }
 
-/** The finger rested: it holds the overlay under it, or begins a rectangle. */
+/** A long press grabs the overlay below, or starts a rectangle. */
 function pickUp(state: Touching, view: PointerView): PointerStep {
   const { origin } = state
   const hit = hitTest(view, origin.x, origin.y)
@@ -34,7 +33,7 @@ function pickUp(state: Touching, view: PointerView): PointerStep {
   })
 }
 
-/** A movement before that scrolls. */
+/** A movement before the long press scrolls. */
 function scroll(state: Touching, point: SurfacePoint, view: PointerView): PointerStep {
   const { origin } = state
   if (!isDrag(origin, point)) return step(state)
@@ -51,7 +50,7 @@ function reduce(state: Touching, input: TimelineInput, view: PointerView): Point
   return reduceFollowing(state, input, { view, follow: scroll, onUp: () => tap(state, view) })
 }
 
-/** A finger is down: a tap selects, a movement scrolls, a rest picks up, a second finger zooms. */
+/** A finger is down: a tap selects, a movement scrolls, a long press picks up, a second finger zooms. */
 export const touching: PointerBehaviour<Touching> = {
   reduce,
   cursor: () => 'grabbing',

@@ -34,7 +34,7 @@ function reduce(state: TrimmingEdge, input: TimelineInput, view: PointerView): P
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** One edge of the selection follows the pointer; the edit keeps it within the source and at one frame or more. */
+/** Drags one edge of the selection. The edit keeps it within the source, and at least one frame long. */
 export const trimmingEdge: PointerBehaviour<TrimmingEdge> = {
   reduce,
   cursor: ({ edge, mode }) => cursorOfGrip({ kind: 'trim', edge, mode }, true),
