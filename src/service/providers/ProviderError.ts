@@ -1,6 +1,6 @@
 import type { Facts, Refusal } from '../../base/result.ts'
 
-/** What a provider could not do, in words that a person may read. The cause is for the log alone. */
+/** A failure of a provider, with a message for people. The cause is for the log only. */
 export class ProviderError extends Error {
   readonly code: string
   readonly facts: Facts | undefined

@@ -6,26 +6,27 @@ import type { StockItem } from '../../contract/toolResults.ts'
 
 export interface PlannableAsset extends SourceMedia {
   readonly tags: readonly string[]
-  /** The beginning of what is said in it; null without a transcript. */
+  /** Start of its transcript; null without one. */
   readonly excerpt: string | null
-  /** Whether its words have times: then fillers can be found. */
+  /** Whether its words have times, which finding filler words requires. */
   readonly hasTranscript: boolean
 }
 
-/** Everything that a planner may know. It reads nothing by itself but stock. */
+/** The input of a planner. Planners read nothing else, except stock. */
 export interface PlanRequest {
   readonly prompt: string
   readonly composition: Composition
   readonly assets: readonly PlannableAsset[]
-  /** Completed ones. */
+  /** Completed ones only. */
   readonly voiceovers: readonly { readonly voiceoverId: string; readonly script: string; readonly language: string }[]
   readonly captions: readonly { readonly captionId: string; readonly assetId: string; readonly language: string }[]
   readonly findStock: (kind: 'video' | 'image', query: string) => Promise<readonly StockItem[]>
 }
 
 /**
- * Plans edits from a request in words. A refusal says what it cannot do, for a person; a fault of the provider is a refusal with
- * the code `planner_unavailable` (no answer) or `plan_invalid` (an answer that is none). Its steps are still to be tried.
+ * Plans edits from a written request. A refusal explains to a person what the planner cannot do; provider faults are
+ * refusals with the code `planner_unavailable` (no answer) or `plan_invalid` (an unusable answer). The caller must
+ * check the steps by a dry run.
  */
 export interface Planner {
   readonly name: string

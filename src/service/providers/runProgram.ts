@@ -1,13 +1,13 @@
-/** One run of a program that a provider asks for. It gets no input and no shell. */
+/** A run of a program for a provider, without input and without a shell. */
 export interface ProgramRun {
   readonly command: string
   readonly arguments: readonly string[]
-  /** Wall-clock bound in milliseconds. */
+  /** Wall-clock limit. */
   readonly deadlineMs: number
-  /** Bound of standard output. */
+  /** Limit of standard output. */
   readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
 }
 
-/** Starts a program and waits for its end; throws where it does not end well. The service hands its one process wrapper in. */
+/** Runs a program to its end; throws if it fails. Injected, because providers must not import the process wrapper. */
 export type RunProgram = (run: ProgramRun) => Promise<{ readonly output: Buffer }>

@@ -1,11 +1,10 @@
 import type { SpeechToText } from './speechToText.ts'
 import type { TextToSpeech } from './textToSpeech.ts'
 
-/** What this host can do with speech. Null: nothing that could do it is set up or installed. */
+/** The speech providers of this host. Null if none is configured or installed. */
 export interface Speech {
-  /** Hears what is said in media. */
   readonly recognizer: SpeechToText | null
-  /** Finds the times of words that are known; the offline one where there is one, because it costs nothing. */
+  /** Aligns known words with audio. The offline recogniser is preferred, because it is free. */
   readonly aligner: SpeechToText | null
   readonly speaker: TextToSpeech | null
 }

@@ -2,20 +2,20 @@ import type { CaptionWord } from '../../composition/overlays/caption.ts'
 
 export interface Recognition {
   readonly language: string
-  /** Every word with its time from the start of the sound, in order. */
+  /** In order, with times from the start of the audio. */
   readonly words: readonly CaptionWord[]
-  /** The recogniser only drafts: to be read before use. */
+  /** Whether the result is draft quality, to be proofread before use. */
   readonly isDraft: boolean
 }
 
-/** Hears words. Throws `ProviderError` where it cannot. */
+/** Recognises speech. Throws `ProviderError` if it fails. */
 export interface SpeechToText {
   readonly name: string
-  /** Longest sound that it takes at once. Longer ones are handed over in pieces, cut where nothing is said. */
+  /** Maximum duration per call. Callers split longer audio at silences. */
   readonly maxMs: number
   /**
    * @param soundPath mono WAV, 16 kHz, 16 bit
-   * @param wanted language: a tag, or null where nobody said; knownText: what is said, where that is known
+   * @param wanted language: a tag, or null to detect it; knownText: the spoken text, if known
    */
   readonly recognize: (
     soundPath: string,

@@ -5,12 +5,12 @@ export const STOCK_METADATA_MS = 10_000
 export const STOCK_DOWNLOAD_MS = 60_000
 
 /**
- * Why stock could not be had. Only the first may be tried again.
+ * Failures of a stock library. Only the first may be retried.
  *
- * - `stock_unavailable`: no answer, or one that makes no sense
- * - `stock_not_found`: there is no such item, or not any more
- * - `stock_too_large`: no file of it fits
- * - `stock_unsupported`: it is no file that can be used
+ * - `stock_unavailable`: no response, or an unexpected one
+ * - `stock_not_found`: the item does not exist, or no longer
+ * - `stock_too_large`: none of its files fits the limit
+ * - `stock_unsupported`: the file is of no supported format
  */
 export type StockFault = 'stock_unavailable' | 'stock_not_found' | 'stock_too_large' | 'stock_unsupported'
 
@@ -21,7 +21,7 @@ export interface StockQuery {
   readonly limit: number
 }
 
-/** One item with what its file will be like once it is an asset. */
+/** An item with the metadata of its future asset. */
 export interface StockMedia {
   readonly item: StockItem
   readonly media: {
@@ -35,17 +35,17 @@ export interface StockMedia {
   readonly filename: string
 }
 
-/** Finds and fetches stock media. Throws `ProviderError` with a code of `StockFault` where it cannot. */
+/** Searches and downloads stock media. Throws `ProviderError` with a code of `StockFault`. */
 export interface StockLibrary {
   /** Spec: `<stock_provider>`: the one supported value. */
   readonly provider: string
-  /** Best ones first. */
+  /** Ordered by relevance. */
   readonly search: (query: StockQuery, signal: AbortSignal) => Promise<readonly StockItem[]>
-  /** One item by its id; null where there is none. */
+  /** Null if there is no such item. */
   readonly find: (kind: 'video' | 'image', id: string, signal: AbortSignal) => Promise<StockMedia | null>
   /**
-   * Writes the file of an item, in one attempt: who asks tries again. What was written of a failed attempt stays. Null where there is
-   * no such item.
+   * Downloads the file of an item in a single attempt; the caller retries. A failed attempt leaves a partial file. Null
+   * if there is no such item.
    */
   readonly download: (
     wanted: { readonly kind: 'video' | 'image'; readonly id: string },

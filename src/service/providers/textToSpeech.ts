@@ -2,16 +2,16 @@ import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { Voice } from '../../contract/operations/voiceovers.ts'
 
 export interface SpokenScript {
-  /** A WAV or MP3 file that now exists at `outputPath`. */
+  /** Type of the WAV or MP3 file at `outputPath`. */
   readonly mimeType: 'audio/wav' | 'audio/mpeg'
-  /** Times of the words from the start of the sound; null where the voice does not tell them. */
+  /** Word times from the start of the audio; null if the voice does not report them. */
   readonly words: readonly CaptionWord[] | null
 }
 
-/** Speaks. Throws `ProviderError` where it cannot. */
+/** Synthesizes speech. Throws `ProviderError` if it fails. */
 export interface TextToSpeech {
   readonly name: string
-  /** Whether speaking a script twice costs nothing: else a submission whose end nobody knows is not repeated. */
+  /** Whether repeating a submission is free. If not, a submission with an unknown outcome is not repeated. */
   readonly isRepeatable: boolean
   readonly voices: () => Promise<readonly Voice[]>
   readonly speak: (

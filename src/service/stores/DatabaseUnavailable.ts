@@ -1,7 +1,4 @@
-/**
- * The database cannot be reached, or leaves a statement without an answer: whether it took effect is unknown then. The same work may
- * well succeed in a moment.
- */
+/** The database is unreachable or did not answer a statement, which may have taken effect. A retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../../base/result.ts'
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 
-/** Why something failed, as it is stored and shown. Rows of earlier versions have no facts. */
+/** The reason of a failure, as stored and shown. Rows of earlier versions have no facts. */
 export interface SafeError {
   readonly code: string
   readonly facts?: Facts | undefined

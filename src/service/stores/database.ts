@@ -4,12 +4,12 @@ import type { Milliseconds } from '../../base/units.ts'
 import { type StatementLimits, withDeadlines } from './statementDeadline.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Byte counts and counts fit a number; `pg` would hand them over as text. */
+/** Counts and sizes fit a number; `pg` returns bigint as text by default. */
 const bigintType = 20
 
 export interface OpenDatabase {
   readonly db: Db
-  /** Whether the database could not be reached at some time since a moment of `performance.now()`. */
+  /** Whether the database was unreachable at any time since `moment`, a value of `performance.now()`. */
   readonly wasUnavailableSince: (moment: Milliseconds) => boolean
   readonly close: () => Promise<void>
 }
@@ -17,18 +17,18 @@ export interface OpenDatabase {
 const MAX_CONNECTIONS = 20
 
 export interface DatabaseLimits extends StatementLimits {
-  /** Longest wait for a free or new connection. Requests that hold one and want another would otherwise wait for each other for good. */
+  /** Longest wait for a connection. Without it, requests that hold one connection and need another could deadlock. */
   readonly connectionMs: Milliseconds
 }
 
-/** A request is answered within ten seconds, whatever the database does. */
+/** Every request is answered within ten seconds, whatever the database does. */
 const requestLimits: DatabaseLimits = { connectionMs: 4_000, silenceMs: 4_000, maxMs: 9_000 }
-/** The server ends a slow statement before this side gives its connection up. */
+/** The server cancels a slow statement before the client drops its connection. */
 const SERVER_MARGIN_MS = 500
 /** How long an abandoned transaction may keep its locks: far longer than moving a file takes. */
 const IDLE_TRANSACTION_MS = 5 * 60_000
 
-/** Opens a pool of connections. `onFault` hears of connections that broke; the pool replaces them by itself. */
+/** Opens a connection pool. `onFault` is called for broken connections, which the pool replaces. */
 export function openDatabase(
   connectionString: string,
   onFault: (error: Error) => void,
@@ -47,7 +47,7 @@ export function openDatabase(
     },
   })
   pool.on('error', onFault)
-  // A connection that breaks in use says so to its query and beside it; unheard, that would end the process.
+  // A broken connection fails its query and also emits an error, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onFault))
   let unavailableAt = -Infinity
   const guarded = withDeadlines(pool, limits, () => (unavailableAt = performance.now()))

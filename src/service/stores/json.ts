@@ -1,4 +1,4 @@
-/** Writes a value for a JSON column; null stays SQL's null. */
+/** Serialises a value for a JSON column; null stays SQL null. */
 export function jsonText<T>(value: T): null extends T ? string | null : string
 export function jsonText(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value)

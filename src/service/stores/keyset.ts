@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Where a page begins: after the row with this time and id, in descending order of both. */
+/** A page starts after the row with this time and id, in descending order of both. */
 export interface PagePosition {
   readonly time: Date
   readonly id: string
@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly after: PagePosition | null
 }
 
-/** Keeps the rows after a position. Stable while rows are inserted: a new row comes before every page that was read. */
+/** Selects the rows after a position. Stable under inserts: new rows precede every page already read. */
 export function afterPosition(column: 'created_at' | 'updated_at', after: PagePosition | null): RawBuilder<boolean> {
   if (after === null) return sql<boolean>`true`
   return sql<boolean>`(${sql.ref(column)}, id) < (${after.time}::timestamptz(3), ${after.id}::uuid)`

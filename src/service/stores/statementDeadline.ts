@@ -4,17 +4,18 @@ import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { isDatabaseAway } from './isDatabaseLost.ts'
 
 export interface StatementLimits {
-  /** Longest wait for one statement while the database answers others. */
+  /** Longest wait for a statement while the database answers others. */
   readonly maxMs: Milliseconds
-  /** Longest silence of the database while statements wait: a frozen one answers none. */
+  /** Longest silence of the database while statements wait. A frozen database answers none. */
   readonly silenceMs: Milliseconds
 }
 
 /**
- * Gives every statement of a pool a deadline on this side: a frozen server enforces none of its own. A connection that missed it is
- * destroyed, because its answer may still come and would be taken for that of the next statement.
+ * Gives every statement of a pool a client-side deadline, because a frozen server enforces none. A connection that
+ * missed it is destroyed: its late answer would be taken for that of the next statement.
  *
- * @param onUnavailable fires with each `DatabaseUnavailable`, which stands for whatever the pool and its connections throw then
+ * @param onUnavailable called with each `DatabaseUnavailable`, which replaces the errors of the pool and its
+ * connections
  */
 export function withDeadlines(pool: PostgresPool, limits: StatementLimits, onUnavailable: () => void): PostgresPool {
   const unavailable = (error: unknown): never => {
@@ -35,7 +36,7 @@ export function withDeadlines(pool: PostgresPool, limits: StatementLimits, onUna
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Waits for an answer. Past the deadline it gives up and throws `DatabaseUnavailable`. */
+/** Waits for an answer. After the deadline, calls `giveUp` and throws `DatabaseUnavailable`. */
 type AwaitAnswer = <T>(answer: Promise<T>, giveUp: () => void) => Promise<T>
 
 function createAwaitAnswer({ maxMs, silenceMs }: StatementLimits): AwaitAnswer {
@@ -53,10 +54,10 @@ function createAwaitAnswer({ maxMs, silenceMs }: StatementLimits): AwaitAnswer {
       giveUp()
     }
     const plan = (): void => {
-      // After a busy stretch of this process the timer is due before the answers that have arrived are read.
+      // In a busy process, the timer may fire before answers that have arrived are read.
       timer = setTimeout(() => (afterReading = setImmediate(check)), Math.max(0, leftMs()))
     }
-    // A connection that broke, or was destroyed with another statement's deadline, is no sign of life.
+    // A rejection of a broken or destroyed connection does not prove that the server is alive.
     const answered = answer.then((result) => {
       answeredAt = performance.now()
       return result

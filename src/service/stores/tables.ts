@@ -9,7 +9,7 @@ import type { MessageRow } from './workspace/messageTable.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
-/** The tables as `migrations/` makes them. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
+/** The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
 export interface Tables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: { readonly id: string; readonly name: string; readonly created_at: Date }
@@ -28,7 +28,7 @@ export interface Tables {
   readonly compositions: CompositionRow
   readonly composition_revisions: RevisionRow
   readonly jobs: JobRow
-  /** When each workspace made its last step of an editor job. */
+  /** The last step of each workspace's editor jobs. */
   readonly editor_paces: { readonly workspace_id: string; readonly stepped_at: Date }
   readonly renders: RenderRow
   readonly render_outputs: RenderOutputRow
@@ -43,7 +43,7 @@ export interface Tables {
   readonly obsolete_blobs: { readonly key: string; readonly created_at: Date }
 }
 
-/** A database, or a transaction of it. */
+/** A database or one of its transactions. */
 export type Db = Kysely<Tables>
 
 export interface ApiKeyRow {
@@ -64,7 +64,7 @@ export interface SessionRow {
   readonly hash: string
   readonly workspace_id: string
   readonly creator_id: string
-  /** The key that opened the session; it ends with the key. Null when the start link opened it. */
+  /** The key that opened the session, which ends with it. Null if the start link opened it. */
   readonly api_key_id: string | null
   readonly permissions: Json<readonly Permission[]>
   readonly created_at: Date
@@ -84,18 +84,18 @@ export interface UploadRow {
   readonly workspace_id: string
   readonly project_id: string
   readonly creator_id: string
-  /** Of the asset that the completed upload becomes. */
+  /** The id reserved for the asset. */
   readonly asset_id: string
   readonly type: MediaType
   readonly container: MediaContainer
   readonly filename: string
   readonly mime_type: string
   readonly size_bytes: number
-  /** What the reservation counts: the largest file of its type. */
+  /** Bytes counted towards the limit: the maximum file size of the type. */
   readonly reserved_bytes: number
   readonly status: 'reserved' | 'completed' | 'failed'
   readonly error: Json<SafeError | null>
-  /** When the cleanup removed what an expired reservation had received. */
+  /** When the cleanup deleted the bytes of an expired reservation. */
   readonly cleaned_at: Date | null
   readonly created_at: Date
   readonly expires_at: Date
@@ -107,7 +107,7 @@ export interface StoredFile {
   readonly sizeBytes: number
 }
 
-/** The files that preparation made, with what is needed to read them. */
+/** Files created by preparation, with the metadata to read them. */
 export interface PreparedFiles {
   readonly thumbnail: StoredFile | null
   readonly proxy: StoredFile | null
@@ -137,7 +137,7 @@ export interface AssetRow {
   readonly name: string
   readonly mime_type: string
   readonly size_bytes: number
-  /** Null where the file was refused and removed. */
+  /** Null if the file was refused and deleted. */
   readonly source_key: string | null
   readonly duration_ms: number | null
   readonly width: number | null
@@ -148,7 +148,7 @@ export interface AssetRow {
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
   readonly preparation_attempts: number
-  /** Why the preparation failed or, while it is still to be made, why it waits. */
+  /** The reason of a failed preparation or, while it is in progress, of its wait. */
   readonly preparation_error: Json<SafeError | null>
   readonly prepared: Json<PreparedFiles | null>
   readonly created_at: Date
@@ -167,7 +167,7 @@ export interface CompositionRow {
   readonly updated_at: Date
 }
 
-/** A composition as it was saved once, with who saved it and what that changed. */
+/** A saved version of a composition with its author and a summary of its changes. */
 export interface RevisionRow {
   readonly composition_id: string
   readonly updated_at: Date
@@ -176,7 +176,7 @@ export interface RevisionRow {
   readonly composition: Json<Composition>
   readonly actor_kind: RevisionActor['kind']
   readonly actor_name: string
-  /** Null where nobody knows, or the member is gone. */
+  /** Null if unknown, or the member was removed. */
   readonly creator_id: string | null
   readonly why: string | null
   readonly summary: Json<RevisionSummary>
@@ -190,14 +190,14 @@ export interface RenderRow {
   readonly job_id: string
   readonly workspace_id: string
   readonly project_id: string
-  /** Null once the composition is deleted. */
+  /** Null after the composition is deleted. */
   readonly composition_id: string | null
-  /** The composition as it was when the render was accepted. */
+  /** The composition at the time of acceptance. */
   readonly composition: Json<Composition>
   readonly settings: Json<ExportSettings>
   readonly source_asset_ids: string[]
   readonly credit_cost: number
-  /** Renders with lower ones begin first: see `renderStore.nextTurn`. */
+  /** Lower turns start first: see `renderStore.nextTurn`. */
   readonly turn: number
   readonly created_at: Date
 }

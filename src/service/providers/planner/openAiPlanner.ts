@@ -16,10 +16,10 @@ const DEADLINE_MS = 90_000
 const NAME = 'planner'
 
 export interface ChatEndpoint {
-  /** Up to what comes before `/chat/completions`, without a slash at the end. */
+  /** The part before `/chat/completions`, without a trailing slash. */
   readonly url: string
   readonly key: string | null
-  /** Null: the first one that the server lists. */
+  /** Null for the first model that the server lists. */
   readonly model: string | null
   readonly deadlineMs?: number
 }
@@ -34,7 +34,7 @@ async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Prom
   return models.success ? (models.data.data[0]?.id ?? null) : null
 }
 
-/** The answer of a model to a request, whatever it is. */
+/** The unchecked answer of the model. */
 async function ask(
   endpoint: ChatEndpoint,
   { model, request, signal }: { model: string; request: PlanRequest; signal: AbortSignal },
@@ -64,8 +64,8 @@ async function ask(
 }
 
 /**
- * Plans by any server that speaks OpenAI's chat protocol: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. One question, no
- * retry. What comes back is parsed leniently and checked strictly; faults of the server are refusals.
+ * Plans with any server of the OpenAI chat API: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. Sends one request
+ * without retries. Answers are parsed leniently and checked strictly; server faults are refusals.
  */
 export function openAiPlanner(endpoint: ChatEndpoint): Planner {
   const { deadlineMs = DEADLINE_MS } = endpoint

@@ -22,7 +22,7 @@ interface Progress {
 
 const TOO_MANY = `That takes more than ${MAX_PLAN_STEPS} steps, and a plan holds ${MAX_PLAN_STEPS} at most. Ask for it in parts.`
 
-/** Tries the steps of one wish on what stands so far. */
+/** Applies the steps of one wish to the current state. */
 function tried({ state, steps }: Progress, wish: Intended, simulation: Simulation): Result<Progress> {
   let document = state.document
   let createdIds: readonly number[] = []
@@ -53,8 +53,8 @@ function tried({ state, steps }: Progress, wish: Intended, simulation: Simulatio
 }
 
 /**
- * Reads wishes one after the other, each on what those before it leave. Where one is not understood, it is tried together with
- * the next one: “add a fade in and fade out to the music”.
+ * Reads wishes in order, each on the result of the previous ones. A wish that is not understood is read again together
+ * with the next one, as in “add a fade in and fade out to the music”.
  */
 async function planned(
   clauses: readonly Clause[],
@@ -104,8 +104,8 @@ function refuseLong(prompt: string): Refusal | null {
 }
 
 /**
- * Plans everyday edits by rules: offline, and the same for the same request. Every word must be understood; otherwise the whole
- * request is refused with `plan_refused` and the part that was not.
+ * Plans everyday edits by rules: offline and deterministic. Every word must be understood; otherwise the whole request
+ * is refused with `plan_refused`, naming the part that was not.
  */
 export function rulesPlanner(): Planner {
   return {

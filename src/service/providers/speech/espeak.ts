@@ -9,7 +9,7 @@ interface EspeakVoice {
   readonly name: string
 }
 
-/** The voices of espeak-ng, one for each language. `listing` is what `espeak-ng --voices` prints. */
+/** The voices of espeak-ng, one per language. `listing` is the output of `espeak-ng --voices`. */
 export function espeakVoices(command: string, listing: string, run: RunProgram): LocalVoices {
   const installed = voicesOf(listing)
   return {
@@ -39,7 +39,7 @@ export function espeakVoices(command: string, listing: string, run: RunProgram):
   }
 }
 
-/** Lines such as ` 5  en-gb  --/M  English_(Great_Britain) gmw/en  (en 2)`, after one of headings. */
+/** Parses lines such as ` 5  en-gb  --/M  English_(Great_Britain) gmw/en  (en 2)` after a heading. */
 function voicesOf(listing: string): EspeakVoice[] {
   const found = new Map<string, EspeakVoice>()
   for (const line of listing.split('\n').slice(1)) {

@@ -5,12 +5,12 @@ import type { RunProgram } from '../runProgram.ts'
 import type { LocalVoices } from './localVoices.ts'
 import { timedWords } from './timedWords.ts'
 
-/** Voices of Debian, by the name that festival calls them by. */
+/** Debian's voices, with their names in festival. */
 const voices = [
   { id: 'festival:slt', name: 'Slt', scheme: 'voice_cmu_us_slt_arctic_hts', folder: 'cmu_us_slt_arctic_hts' },
 ]
 
-/** English voices of festival that are among `folders`. They tell when each word is spoken. */
+/** The English voices of festival whose folders exist. They report the times of words. */
 export function festivalVoices(command: string, folders: readonly string[], run: RunProgram): LocalVoices {
   const installed = voices.filter(({ folder }) => folders.includes(folder))
   return {
@@ -36,7 +36,7 @@ export function festivalVoices(command: string, folders: readonly string[], run:
   }
 }
 
-/** What festival can read: plain ASCII without the two signs that could end a string of its language. */
+/** Reduces a script to what festival can read: ASCII without the two characters that could end a string literal. */
 function plainScript(script: string): string {
   return script
     .normalize('NFKD')
@@ -47,7 +47,7 @@ function plainScript(script: string): string {
     .replaceAll(/[^\x20-\x7e]+/gu, (odd) => (/^\p{M}+$/u.test(odd) ? '' : ' '))
 }
 
-/** Says the script, keeps the sound and prints when each word begins and ends, by the token of the text that it belongs to. */
+/** A program that speaks the script, saves the audio and prints the start and end of each word, grouped by token. */
 function programOf(scheme: string, script: string, outputPath: string): string {
   return `(${scheme})
 (set! spoken (Utterance Text "${plainScript(script)}"))
@@ -65,7 +65,7 @@ function programOf(scheme: string, script: string, outputPath: string): string {
 `
 }
 
-/** Times by the words of the script. Null where festival parts the text in another way than white space does. */
+/** Word times by the words of the script. Null if festival tokenises the text differently than at white space. */
 function wordsOf(script: string, output: string): CaptionWord[] | null {
   const tokens = output
     .split('TOKEN\n')
@@ -78,7 +78,7 @@ function wordsOf(script: string, output: string): CaptionWord[] | null {
       return { start: spoken[0]?.[0] ?? Number.NaN, end: spoken.at(-1)?.[1] ?? Number.NaN }
     })
   const texts = wordSpans(script).map(({ text }) => text)
-  // A sign that is not spoken, such as a dash, is a token too, without times.
+  // Unspoken characters such as dashes are tokens without times.
   if (tokens.length !== texts.length) return null
   const words = timedWords(tokens.map(({ start, end }, index) => ({ text: texts[index] ?? '', start, end })))
   return words.length === 0 ? null : words

@@ -4,7 +4,7 @@ import type { LocalVoices } from './localVoices.ts'
 
 const voiceNames: Readonly<Record<string, string>> = { slt: 'Slt', rms: 'Rms', awb: 'Awb', kal: 'Kal' }
 
-/** English voices that are built into flite. `listing` is what `flite -lv` prints. */
+/** The English voices built into flite. `listing` is the output of `flite -lv`. */
 export function fliteVoices(command: string, listing: string, run: RunProgram): LocalVoices {
   const listed = listing.replace(/^.*:/u, '').trim().split(/\s+/u)
   const installed = Object.keys(voiceNames).filter((name) => listed.includes(name))

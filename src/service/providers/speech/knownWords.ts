@@ -2,7 +2,7 @@ import { sharedOut } from '../../../composition/captionWords/estimatedWords.ts'
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** A word as a pronouncing dictionary spells it. */
+/** Normalises a word to the spelling of the pronouncing dictionary. */
 const spelled = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,14 +11,13 @@ const spelled = (text: string): string =>
     .replaceAll(/[^a-z']/gu, '')
     .replaceAll(/^'+|(?<!')'+$/gu, '')
 
-/** One word of a known text, with what is to be found of it. */
 export interface KnownWord {
   readonly text: string
-  /** As the dictionary has it, one or more for `pay-off`; none where it does not know it all. */
+  /** Its dictionary entries, several for `pay-off`; none if any part is unknown. */
   readonly sounds: readonly string[]
 }
 
-/** The words of a known text with those that a recogniser can listen for. */
+/** Splits a known text into words with their dictionary entries. */
 export function knownWords(text: string, dictionary: ReadonlySet<string>): KnownWord[] {
   return wordSpans(text).map((span) => {
     const parts = span.text
@@ -29,15 +28,15 @@ export function knownWords(text: string, dictionary: ReadonlySet<string>): Known
   })
 }
 
-/** The grammar of one sentence in JSGF: exactly these words in this order. */
+/** A JSGF grammar of one sentence: exactly these words in this order. */
 export function sentenceGrammar(words: readonly KnownWord[]): string {
   const sentence = words.flatMap(({ sounds }) => sounds).join(' ')
   return `#JSGF V1.0;\ngrammar known;\npublic <sentence> = ${sentence};\n`
 }
 
 /**
- * The words of a text with the times at which their sounds were heard. Words that the dictionary does not know share the time between
- * their neighbours. Null where another number of sounds was heard than listened for.
+ * Assigns recognised times to the words of a text. Words missing from the dictionary divide the time between their
+ * neighbours. Null if the number of recognised words differs.
  */
 export function alignedWords(
   words: readonly KnownWord[],

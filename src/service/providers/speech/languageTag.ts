@@ -1,6 +1,6 @@
 let tagByName: Map<string, string> | null = null
 
-/** A language that a recogniser names (`english`, `en`, `pt-BR`) as a tag; `und` where it is not known. */
+/** Converts a recogniser's language (`english`, `en`, `pt-BR`) to a tag; `und` if unknown. */
 export function languageTag(name: string): string {
   const wanted = name.trim().toLowerCase()
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/u.test(wanted) && wanted.length <= 20) return canonicalLanguage(name.trim())
@@ -20,7 +20,7 @@ function englishNames(): Map<string, string> {
   )
 }
 
-/** One spelling for each language tag: `EN-us` is `en-US`. A tag that no list knows is taken as it is, in lower case. */
+/** The canonical spelling of a language tag, such as `en-US` for `EN-us`. Invalid tags become lower case. */
 export function canonicalLanguage(tag: string): string {
   try {
     const [canonical = tag] = Intl.getCanonicalLocales(tag)
@@ -31,7 +31,7 @@ export function canonicalLanguage(tag: string): string {
   }
 }
 
-/** Whether two tags are of one language, whatever the region: `en` and `en-GB`. */
+/** Whether two tags have the same language in any region, such as `en` and `en-GB`. */
 export function isSameLanguage(left: string, right: string): boolean {
   const primary = (tag: string): string => canonicalLanguage(tag).split('-')[0] ?? tag
   return primary(left) === primary(right)

@@ -5,13 +5,13 @@ import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
 
 type SpeakRequest = Parameters<TextToSpeech['speak']>[0]
 
-/** The voices of one program on this machine. */
+/** The voices of one installed program. */
 export interface LocalVoices {
   readonly voices: readonly Voice[]
   readonly speak: (request: SpeakRequest, signal: AbortSignal) => Promise<SpokenScript>
 }
 
-/** Every voice that is installed on this machine, as one provider. Null where there is none. */
+/** Combines all installed voices into one provider. Null if there are none. */
 export function localSpeaker(programs: readonly LocalVoices[]): TextToSpeech | null {
   const voices = programs.flatMap((program) => program.voices)
   if (voices.length === 0) return null

@@ -12,16 +12,16 @@ import { punctuatedWords } from './punctuatedWords.ts'
 import { timedWords } from './timedWords.ts'
 
 export interface SpeechEndpoint {
-  /** Such as `http://127.0.0.1:8000/v1`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:8000/v1`, without a trailing slash. */
   readonly url: string
   readonly key: string | null
   readonly model: string
-  /** Longest wait for one answer. */
+  /** Deadline of one request. */
   readonly deadlineMs?: number
 }
 
 const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() })
-/** What servers of this protocol have in common; whisper.cpp puts the words into the segments. */
+/** The common subset of servers with this API. whisper.cpp nests the words in the segments. */
 const answerSchema = z.object({
   text: z.string(),
   language: z.string().nullish(),
@@ -32,11 +32,14 @@ const answerSchema = z.object({
 })
 type Answer = z.output<typeof answerSchema>
 
-/** Any server with OpenAI's `POST /audio/transcriptions`: Whisper by its maker, faster-whisper, whisper.cpp, LocalAI, vLLM. */
+/**
+ * Transcription by any server with OpenAI's `POST /audio/transcriptions`: OpenAI, faster-whisper, whisper.cpp, LocalAI,
+ * vLLM.
+ */
 export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_000 }: SpeechEndpoint): SpeechToText {
   return {
     name: 'openai-compatible',
-    // 16 kHz, 16 bit, mono: below 20 MB, where servers take 25.
+    // Below 20 MB at 16 kHz, 16 bit, mono; servers accept 25 MB.
     maxMs: 600_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       const form = new FormData()
@@ -65,7 +68,7 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
   }
 }
 
-/** What the server heard, as precise as what was asked for. */
+/** The detected language, with the region of the requested tag if it is the same language. */
 function heardLanguage(answer: Answer, asked: string | null): string {
   const heard = languageTag(answer.language ?? '')
   return heard === 'und' || asked?.split('-')[0] === heard ? (asked ?? heard) : heard
@@ -89,7 +92,7 @@ function wordsOf({ text, words, segments }: Answer): CaptionWord[] {
   return timedWords(estimated.map((word) => ({ text: word.text, start: word.startMs / 1000, end: word.endMs / 1000 })))
 }
 
-/** The known text in the times of what was heard. */
+/** Assigns recognised times to the known text. */
 function saidWords(words: readonly CaptionWord[], knownText: string): CaptionWord[] {
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return []

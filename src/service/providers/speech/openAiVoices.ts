@@ -7,14 +7,14 @@ import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
 import { sendRequest, jsonOf, requireSuccess, type ServerResponse } from './sendRequest.ts'
 import type { SpeechEndpoint } from './openAiTranscription.ts'
 
-/** Voices that servers of this protocol know where they list none. */
+/** The API's default voices, for servers without a list. */
 const presetIds = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 
 const LIST_LIFETIME_MS = 60_000
 const MAX_VOICES = 500
 
 const voiceId = z.string().min(1).max(200)
-/** A list of ids, or of objects with one; bare or under `voices` or `data`. */
+/** A list of ids or of objects with an id, either bare or under `voices` or `data`. */
 const listedSchema = z.union([
   voiceId.transform((id) => ({ id, name: id, languages: [] as string[] })),
   z
@@ -42,7 +42,7 @@ const answerSchema = z.union([
   z.object({ data: listSchema }).transform(({ data }) => data),
 ])
 
-/** Any server with OpenAI's `POST /audio/speech`: its maker's, Kokoro, LocalAI, openedai-speech, vLLM. */
+/** Speech by any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech, vLLM. */
 export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
   let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
   let asking: Promise<readonly Voice[]> | null = null
@@ -59,7 +59,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
     isRepeatable: false,
     voices: async () => {
       if (known !== null && performance.now() - known.at <= LIST_LIFETIME_MS) return known.voices
-      // Whoever asks meanwhile waits for the same answer.
+      // Concurrent callers share one request.
       asking ??= list().finally(() => {
         asking = null
       })
@@ -95,7 +95,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
   }
 }
 
-/** Where a server has no list, or one that is not understood, the presets stand for it. */
+/** Parses the list of voices. The presets replace a missing or unreadable list. */
 function voicesOf(answer: ServerResponse, model: string): Voice[] {
   if (answer.status === 401 || answer.status === 403 || answer.status >= 500) requireSuccess(answer)
   const listed = answer.status === 200 ? readList(answer) : null
@@ -114,7 +114,7 @@ function readList(answer: ServerResponse): z.output<typeof listSchema> | null {
   }
 }
 
-/** By the first bytes: some servers send WAV whatever was asked for. */
+/** Detects the type by the first bytes, because some servers always send WAV. */
 function soundType(bytes: Uint8Array): SpokenScript['mimeType'] | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'audio/wav'

@@ -9,21 +9,21 @@ import { alignedWords, knownWords, sentenceGrammar } from './knownWords.ts'
 import { pocketsphinxWords } from './pocketsphinxWords.ts'
 import { timedWords } from './timedWords.ts'
 
-/** What stands for a second of a 16 kHz, 16 bit, mono WAV. */
+/** 16 kHz, 16 bit, mono. */
 const BYTES_PER_MS = 32
-/** Words that the dictionary must know of a text before listening for it makes sense. */
+/** Minimum share of words in the dictionary for an alignment. */
 const MIN_KNOWN_SHARE = 0.7
 
 interface Installation {
   readonly command: string
-  /** Holds the acoustic model `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
+  /** Contains the acoustic model `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
   readonly modelFolder: string
   readonly run: RunProgram
 }
 
 /**
- * English speech by Debian's pocketsphinx. What it hears by itself is a draft; where the text is known, it finds the times of its
- * words, and that is exact.
+ * English speech recognition by Debian's pocketsphinx. Free recognition is draft quality; the alignment of a known text
+ * is exact.
  */
 export function createPocketsphinx({ command, modelFolder, run }: Installation): SpeechToText {
   const dictionaryPath = join(modelFolder, 'cmudict-en-us.dict')
@@ -34,7 +34,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
     try {
       const { output } = await run({
         command,
-        // Its own cutting at silences loses words and the order of a known sentence.
+        // Its own segmentation at silences loses words and breaks the order of a known sentence.
         arguments: [
           '-infile',
           soundPath,
@@ -93,8 +93,8 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
 }
 
 /**
- * Whether somebody can have said a word in its time. In noise the recogniser hears short words that last for seconds.
- * Open point: the longest time of a drafted word — 1 s and 0.2 s for each letter, at most 3 s.
+ * Whether a word's duration is plausible. In noise, the recogniser reports short words that last for seconds. Open
+ * point: maximum duration of a drafted word — 1 s plus 0.2 s per letter, at most 3 s.
  */
 function canBeSaid({ text, startMs, endMs }: CaptionWord): boolean {
   return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)

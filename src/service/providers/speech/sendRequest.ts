@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../ProviderError.ts'
 
-/** One request to a server of another party. */
+/** A request to an external server. */
 export interface ServerRequest {
   readonly url: string
   readonly key: string | null
@@ -11,7 +11,7 @@ export interface ServerRequest {
   readonly body?: FormData | string
   readonly accept?: string
   readonly deadlineMs: number
-  /** Largest answer. */
+  /** Maximum size of the response. */
   readonly maxBytes: number
   readonly signal: AbortSignal
 }
@@ -21,7 +21,7 @@ export interface ServerResponse {
   readonly body: Buffer
 }
 
-/** Nobody got the request: the connection was refused, or the name is unknown. */
+/** Errors of requests that did not reach the server: the connection was refused, or the name is unknown. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -31,11 +31,12 @@ const unreached: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Asks once, within bounds of time and size; never follows to another address, so that the key stays where it belongs. Not by `fetch`:
- * an answer that is cut off while it still arrives leaves it with a rejection that nobody can catch.
+ * Sends a request once, with limits of time and size. Follows no redirects, so that the key goes to one server only.
+ * Does not use `fetch`, which causes an unhandled rejection if a response breaks off.
  *
- * Throws `ProviderError`: `speech_unavailable` where the server was not reached, `speech_no_answer` where the request may have arrived
- * but no answer came back, `speech_answer_invalid` where the answer is too large. An abort is thrown on as it is.
+ * Throws `ProviderError`: `speech_unavailable` if the server was not reached, `speech_no_answer` if the request may
+ * have arrived but got no response, `speech_answer_invalid` if the response is too large. Rethrows the reason of an
+ * abort.
  */
 export async function sendRequest(request: ServerRequest): Promise<ServerResponse> {
   request.signal.throwIfAborted()
@@ -96,7 +97,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Serv
   return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }
 }
 
-/** Throws what a status other than success means. Nothing of the answer's text is passed on: it may hold anything. */
+/** Throws the error of an unsuccessful status. Contains no text from the server, which may be anything. */
 export function requireSuccess({ status }: ServerResponse): void {
   if (status >= 200 && status < 300) return
   if (status >= 500 || status === 429) {
@@ -106,7 +107,7 @@ export function requireSuccess({ status }: ServerResponse): void {
   throw new ProviderError(errorOf('speech_refused', { reason, status }))
 }
 
-/** An answer as JSON, or `speech_answer_invalid`. */
+/** Parses a response as JSON or throws `speech_answer_invalid`. */
 export function jsonOf({ body }: ServerResponse): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

@@ -1,20 +1,18 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** A word as a recogniser tells it. Seconds. */
+/** A word as reported by a recogniser. Times in seconds. */
 export interface HeardWord {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** Longest text of one word. */
 const MAX_WORD = 200
-/** What stands between words, and what no page can show. */
+/** Separators of words and characters that cannot be displayed. */
 const UNSHOWN = /[\s\p{Cc}\p{Cs}\uFFFD]+/gu
 
 /**
- * The words of a recogniser as the rest of the program may rely on them: in order, each with text and at least a millisecond of its
- * own, none over another.
+ * Normalises a recogniser's words: sorted, not overlapping, each with text and a duration of at least a millisecond.
  */
 export function timedWords(heard: readonly HeardWord[]): CaptionWord[] {
   const words: CaptionWord[] = []

@@ -26,8 +26,8 @@ type Entry = z.output<typeof entrySchema>
 const CREDIT = 'Framewright (CC0)'
 
 /**
- * The clips and pictures that the program ships, for work without a network. What it says of a file is what preparation measures,
- * so that a dry run and an import give the same document. Its previews lie on the origin of the service.
+ * The bundled clips and pictures, for work without a network. Their metadata equals the measurements of preparation, so
+ * that a dry run and an import give the same document. Previews are on the service's origin.
  */
 export function bundledStock(): StockLibrary {
   let read: Promise<Entry[]> | null = null

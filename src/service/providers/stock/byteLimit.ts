@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Lets so many bytes pass and then breaks off. */
+/** Passes at most `maxBytes`, then fails. */
 export function byteLimit(
   maxBytes: number,
   fault = () => new Error(`More than ${maxBytes} bytes arrived.`),

@@ -11,16 +11,16 @@ const MAX_REDIRECTS = 5
 
 export interface OutboundRequest {
   readonly url: string
-  /** The one origin that may lie in a private network, because the person who runs the service named it. */
+  /** The one origin that may be in a private network, because the operator of the service configured it. */
   readonly trustedOrigin: string
-  /** Sent to the trusted origin alone. */
+  /** Sent to the trusted origin only. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Asks an address of the outside world, following at most five redirects. Only http and https, and never an address in a private
- * network but the trusted origin's: a stock service, or whoever speaks for it, must not reach what the service can reach.
- * The answer must be read or destroyed. Throws `ProviderError`, and what `signal` throws.
+ * Requests an external address, following at most five redirects. Only http and https, and no private address except
+ * the trusted origin: a stock service, or an impostor, must not reach what the service can reach. Callers must read or
+ * destroy the response. Throws `ProviderError`, and the reason of `signal`.
  */
 export async function outboundGet(request: OutboundRequest, signal: AbortSignal): Promise<IncomingMessage> {
   let url = addressOf(request.url)
@@ -48,7 +48,7 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
   const options: RequestOptions = {
     headers: { accept: '*/*', 'accept-encoding': 'identity', ...(isTrusted ? headers : {}) },
     signal,
-    // A connection of its own: one that was kept alive would not look its address up again.
+    // Not pooled: a kept-alive connection would skip the address check.
     agent: false,
     ...(isTrusted ? {} : { lookup: publicLookup }),
   }
@@ -63,7 +63,7 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
   }
 }
 
-/** Checked where the connection is made, so that a name cannot mean one address when asked and another when used. */
+/** Checks the address at connection time, so that DNS cannot return another one after the check. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 4)

@@ -5,9 +5,9 @@ import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.
 
 /** Spec: "Stock imports per request | 256 MiB total". */
 const MAX_FILE_BYTES = 268_435_456
-/** More pixels than a composition needs are only slower: 1920 on the longer side, unless there is nothing smaller. */
+/** Maximum longer side, unless there is nothing smaller: more pixels than a composition needs only cost time. */
 const WANTED_LONG_SIDE = 1_920
-/** Longest title and credit that are passed on. */
+/** Maximum length of titles and credits. */
 const MAX_LINE = 200
 
 export function itemOfVideo(video: PexelsVideo): StockItem {
@@ -40,7 +40,7 @@ export function itemOfPhoto(photo: PexelsPhoto): StockItem {
   }
 }
 
-/** Whether a video has sound is not said: none is assumed until the import has measured it. */
+/** The API does not report audio tracks: none is assumed until the import has measured the file. */
 export function mediaOfVideo(video: PexelsVideo): StockMedia {
   const item = itemOfVideo(video)
   const { width, height, durationMs } = item
@@ -59,7 +59,7 @@ export function mediaOfPhoto(photo: PexelsPhoto): StockMedia {
   }
 }
 
-/** The largest MP4 of up to 1920 pixels that may be imported, else the smallest of them all; null where none fits. */
+/** The largest MP4 of up to 1920 pixels within the limit, else the smallest one; null if none fits. */
 export function fittingFile(video: PexelsVideo, maxBytes = MAX_FILE_BYTES): PexelsVideoFile | null {
   const files = video.video_files
     .filter(({ file_type: type, size }) => (type ?? 'video/mp4') === 'video/mp4' && (size ?? 0) <= maxBytes)
@@ -71,7 +71,7 @@ function longSide({ width, height }: PexelsVideoFile): number {
   return Math.max(width ?? 0, height ?? 0)
 }
 
-/** `https://www.pexels.com/video/waves-at-the-beach-1409899/` is called “Waves at the beach”. */
+/** The slug of `https://www.pexels.com/video/waves-at-the-beach-1409899/` gives “Waves at the beach”. */
 function titleOf(pageUrl: string | null | undefined, fallback: string): string {
   const slug = pageUrl?.split('/').findLast((part) => part !== '') ?? ''
   const words = slug
@@ -82,13 +82,13 @@ function titleOf(pageUrl: string | null | undefined, fallback: string): string {
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** What is said of an item goes into the database and before people: one line, no control characters, not endless. */
+/** Sanitises external text for storage and display: one line, no control characters, limited length. */
 function lineOf(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.slice(0, MAX_LINE).toWellFormed().trim()
 }
 
-/** A file name that the service takes: see `checkUploadDeclaration`. */
+/** A valid file name: see `checkUploadDeclaration`. */
 function filenameOf({ title }: StockItem, extension: string): string {
   const name = lineOf(title.replaceAll(/[/\\]+/gu, ' '))
   return `${name === '' ? 'Stock' : name}.${extension}`

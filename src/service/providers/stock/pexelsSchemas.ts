@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only what is used, read generously: other fields come and go. */
+/** Only the used fields, parsed leniently: others come and go. */
 const sizeSchema = z.number().positive().transform(Math.round)
 const idSchema = z.union([z.int().positive().transform(String), z.string()]).pipe(z.string().regex(/^[1-9]\d{0,15}$/u))
 const linkSchema = z.string().min(1)

@@ -21,12 +21,12 @@ export interface PexelsOptions {
   readonly downloadMs?: number
 }
 
-/** A page of results is far below this. */
+/** Far above a page of results. */
 const MAX_METADATA_BYTES = 4 * 1024 * 1024
 
 /**
- * Stock of a service that speaks the protocol of Pexels. What it says of an item is a promise: whether a video has sound is not
- * said at all, its length is rounded to seconds. What the import measures wins.
+ * Stock of a service with the API of Pexels. Its metadata is provisional: audio tracks are not reported and durations
+ * are rounded to seconds. The measurements of the import override it.
  */
 export function pexelsStock(options: PexelsOptions): StockLibrary {
   const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options
@@ -101,7 +101,7 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
 
 interface Found {
   readonly media: StockMedia
-  /** Where the file is that fits so many bytes; null where none does. */
+  /** Address of a file within the limit; null if none fits. */
   readonly link: (maxBytes: number) => string | null
 }
 
@@ -113,7 +113,7 @@ function answerOf<Schema extends z.ZodType>(body: string, schema: Schema): z.out
   }
 }
 
-/** Destroys every other answer. */
+/** Destroys any other response. */
 function requireSuccess(response: IncomingMessage): void {
   const status = response.statusCode ?? 0
   if (status === 200) return
@@ -125,7 +125,7 @@ function requireSuccess(response: IncomingMessage): void {
   throw new ProviderError(errorOf('stock_unavailable', { reason: 'status', status }))
 }
 
-/** Spec: deadlines include the body. Every fault of the network becomes one of the provider; an abort stays one. */
+/** Spec: deadlines include the body. Network faults become `ProviderError`; an abort stays one. */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal,

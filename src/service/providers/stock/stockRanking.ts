@@ -1,6 +1,6 @@
 import type { StockQuery } from '../stock.ts'
 
-/** Words that say nothing about a picture. */
+/** Words without meaning for a search. */
 const fillers = new Set([
   'a',
   'an',
@@ -22,7 +22,7 @@ const fillers = new Set([
   'footage',
 ])
 
-/** Lower case, without accents, as words. */
+/** Splits text into lower-case words without accents. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -32,12 +32,12 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How well words describe an item: 0 where none of them is among its words. A word of the title counts twice, the first keywords more
- * than the last, the beginning of a word less than all of it.
+ * Relevance of an item; 0 if no word matches. Title words count twice, earlier keywords more than later ones, prefixes
+ * less than whole words.
  */
 export function rankOf(query: string, item: { readonly title: string; readonly keywords: readonly string[] }): number {
   const asked = wordsOf(query).filter((word) => !fillers.has(word))
-  // Of a query of nothing but such words, nobody knows what it wants: everything fits alike.
+  // A query of nothing but filler words matches everything equally.
   if (asked.length === 0) return wordsOf(query).length > 0 ? 1 : 0
   const title = wordsOf(item.title)
   const keywords = item.keywords.flatMap(wordsOf)
@@ -54,12 +54,12 @@ function likeness(word: string, other: string): number {
   return word.length >= 3 && other.startsWith(word) ? 0.6 : 0
 }
 
-/** Waves and wave are one word here. */
+/** Reduces plurals and the like: “waves” equals “wave”. */
 function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?:ies|ing|es|s|y|e)$/u, '') : word
 }
 
-/** Whether a picture lies, stands or is square, within two hundredths of its longer side. */
+/** Whether a picture is landscape, portrait or square, with a tolerance of 2 % of its longer side. */
 export function isOriented(
   { width, height }: { readonly width: number; readonly height: number },
   orientation: StockQuery['orientation'],

@@ -9,7 +9,7 @@ import type { StoredUpload } from './uploadStore.ts'
 
 export type StoredAsset = Selectable<AssetRow>
 
-/** A stored file that becomes an asset without an upload: stock, a voiceover. */
+/** An asset without an upload: stock or a voiceover. */
 export interface NewStoredAsset {
   readonly id: string
   readonly workspaceId: string
@@ -24,7 +24,7 @@ export interface NewStoredAsset {
   readonly now: Date
 }
 
-/** How an upload became an asset: with a stored file, or refused. */
+/** The outcome of an upload: a stored file or a refusal. */
 export type AssetOrigin =
   | { readonly kind: 'stored'; readonly sourceKey: string; readonly now: Date }
   | { readonly kind: 'refused'; readonly error: SafeError; readonly now: Date }
@@ -49,7 +49,7 @@ export const assetStore = {
     return await db.insertInto('assets').values(newRow(asset, error)).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Null where there is an asset of this id already. */
+  /** Null if an asset with this id exists. */
   async insertStored(db: Db, asset: NewStoredAsset): Promise<StoredAsset | null> {
     const query = db.insertInto('assets').values(newRow(asset, null))
     const row = await query
@@ -77,7 +77,7 @@ export const assetStore = {
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
     const query = db
       .selectFrom('assets')
@@ -88,7 +88,7 @@ export const assetStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** For the worker, which knows no workspace. */
+  /** For workers, which have no workspace. */
   async findForWork(db: Db, id: string): Promise<StoredAsset | null> {
     return (await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   },
@@ -119,12 +119,11 @@ export const assetStore = {
     return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Whether an asset is still there. */
   async exists(db: Db, id: string): Promise<boolean> {
     return (await db.selectFrom('assets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   },
 
-  /** Keeps an asset from being deleted until the transaction ends; false where it was deleted. */
+  /** Protects an asset from deletion until the transaction ends. False if it does not exist. */
   async hold(db: Db, id: string): Promise<boolean> {
     const query = db.selectFrom('assets').select('id').where('id', '=', id).forKeyShare()
     return (await query.executeTakeFirst()) !== undefined
@@ -140,7 +139,7 @@ export const assetStore = {
   },
 }
 
-/** An asset of which nothing is known yet but what was declared. With an error it has failed before its preparation. */
+/** A new asset with its declared properties only. With an error, it has failed before its preparation. */
 function newRow(
   asset: Omit<NewStoredAsset, 'sourceKey'> & { readonly sourceKey: string | null },
   error: SafeError | null,

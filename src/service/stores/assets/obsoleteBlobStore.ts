@@ -1,6 +1,9 @@
 import type { Db } from '../tables.ts'
 
-/** Stored files that nothing needs any more. Written with the deletion; the cleanup removes the files and then the rows. */
+/**
+ * Stored files that are no longer referenced. Rows are written with the deletion of their owner; the cleanup deletes
+ * the files and then the rows.
+ */
 export const obsoleteBlobStore = {
   async add(db: Db, keys: readonly string[], now: Date): Promise<void> {
     if (keys.length === 0) return
@@ -21,7 +24,7 @@ export const obsoleteBlobStore = {
     return row !== undefined
   },
 
-  /** Alone with a key until the transaction ends; false where another cleanup has it, or had it. */
+  /** Locks a key until the transaction ends. False if another cleanup holds it or has deleted it. */
   async claim(db: Db, key: string): Promise<boolean> {
     const query = db.selectFrom('obsolete_blobs').select('key').where('key', '=', key).forUpdate().skipLocked()
     return (await query.executeTakeFirst()) !== undefined

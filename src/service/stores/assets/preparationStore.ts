@@ -5,7 +5,7 @@ import { risingRevision } from '../revision.ts'
 import type { Db, PreparedFiles } from '../tables.ts'
 import type { StoredAsset } from './assetStore.ts'
 
-/** What probing a file found out. */
+/** Results of probing a file. */
 export interface AssetFacts {
   readonly durationMs: number | null
   readonly width: number | null
@@ -14,9 +14,8 @@ export interface AssetFacts {
   readonly hasAudio: boolean
 }
 
-/** How far the preparation of an asset is. */
 export const preparationStore = {
-  /** Counts one attempt at preparing; null where there is nothing left to prepare. */
+  /** Counts an attempt. Null if there is nothing left to prepare. */
   async beginAttempt(db: Db, id: string): Promise<StoredAsset | null> {
     const row = await db
       .updateTable('assets')
@@ -28,19 +27,22 @@ export const preparationStore = {
     return row ?? null
   },
 
-  /** Whether an asset is still there and still to be prepared. Another one may be stored under its id meanwhile: stock has fixed ids. */
+  /**
+   * Whether an asset still exists and is unprepared. `created_at` distinguishes re-imported stock, which has the same
+   * id.
+   */
   async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
     const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
     return (await query.where('preparation_state', '=', 'processing').executeTakeFirst()) !== undefined
   },
 
-  /** Takes an attempt back that was abandoned because the service stops. */
+  /** Uncounts an attempt that ended because the service stops. */
   async takeBackAttempt(db: Db, id: string): Promise<void> {
     const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
     await db.updateTable('assets').set(set).where('id', '=', id).execute()
   },
 
-  /** Says why an asset waits for its preparation, and takes back the attempt that found that out; false if there is nothing to prepare. */
+  /** Records the reason that a preparation waits and uncounts the attempt. False if there is nothing to prepare. */
   async setWaiting(
     db: Db,
     id: string,
@@ -60,7 +62,7 @@ export const preparationStore = {
     return row !== undefined
   },
 
-  /** Progress is no revision: `updated_at` stays. */
+  /** Does not change `updated_at`: progress is no revision. */
   async setProgress(db: Db, id: string, percent: number): Promise<void> {
     await db
       .updateTable('assets')
@@ -70,7 +72,7 @@ export const preparationStore = {
       .execute()
   },
 
-  /** False where the asset was deleted meanwhile. */
+  /** False if the asset was deleted meanwhile. */
   async setReady(
     db: Db,
     id: string,
@@ -110,7 +112,7 @@ export const preparationStore = {
       .execute()
   },
 
-  /** Has a failed asset prepared again, with all its attempts before it. */
+  /** Restarts the preparation of a failed asset with its full number of attempts. */
   async prepareAgain(db: Db, id: string, now: Date): Promise<StoredAsset> {
     return await db
       .updateTable('assets')

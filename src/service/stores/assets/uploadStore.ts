@@ -6,7 +6,7 @@ import type { SafeError } from '../columns.ts'
 
 export type StoredUpload = Selectable<UploadRow>
 
-/** With what a person calls its project and its creator. */
+/** With the names of its project and its creator. */
 interface HoldingUpload extends StoredUpload {
   readonly project_name: string
   readonly creator_name: string
@@ -28,16 +28,19 @@ export interface NewUpload {
   readonly expiresAt: Date
 }
 
-/** What pending reservations take of a workspace's room. */
+/** The share of the workspace's limits that pending reservations use. */
 export interface ReservedRoom {
   readonly count: number
   readonly bytes: number
-  /** When the first of them ends. */
+  /** Earliest expiry among them. */
   readonly nextExpiry: Date | null
 }
 
 export const uploadStore = {
-  /** Counts reservations that still hold room: expired ones too, until the cleanup removed what they had received. */
+  /**
+   * Counts open reservations, including expired ones until the cleanup deletes their bytes. Locks the count until the
+   * transaction ends.
+   */
   async lockAndCountReserved(db: Db, workspaceId: string): Promise<ReservedRoom> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${workspaceId}`}, 0))`.execute(db)
     const { rows } = await sql<{ count: number; bytes: number; next: Date | null }>`
@@ -98,13 +101,13 @@ export const uploadStore = {
     return row ?? null
   },
 
-  /** For the transfer, which names the asset that the upload will be. */
+  /** For transfers, which are identified by the id of the future asset. */
   async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
     const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
     const query = db
       .selectFrom('uploads')
@@ -128,7 +131,7 @@ export const uploadStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Reservations that are over and still hold room. */
+  /** Expired reservations that still count towards the limits. */
   async listExpired(db: Db, now: Date): Promise<StoredUpload[]> {
     return await db
       .selectFrom('uploads')
@@ -145,7 +148,7 @@ export const uploadStore = {
     await db.updateTable('uploads').set({ cleaned_at: now }).where('id', '=', id).execute()
   },
 
-  /** Reservations of a project that are still open, for removing what they received along with it. */
+  /** Open reservations of a project, so that its deletion can remove their bytes. */
   async listOpenOfProject(db: Db, projectId: string): Promise<StoredUpload[]> {
     const query = db.selectFrom('uploads').selectAll().where('project_id', '=', projectId)
     return await query.where('status', '=', 'reserved').where('cleaned_at', 'is', null).execute()

@@ -8,7 +8,7 @@ import type { CompositionRow, Db } from '../tables.ts'
 
 export type StoredComposition = Selectable<CompositionRow>
 
-/** A composition as a list shows it: without its document. */
+/** A listed composition, without its document. */
 export interface ListedComposition {
   readonly id: string
   readonly projectId: string
@@ -39,7 +39,7 @@ export interface CompositionChange {
   readonly now: Date
 }
 
-/** What is written is known: the document, up to 1 MiB, is not read back. */
+/** Columns to return after a write. The document, up to 1 MiB, need not be read back. */
 const withoutDocument = [
   'id',
   'workspace_id',
@@ -97,7 +97,7 @@ export const compositionStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Whether a workspace has a composition: its id, without reading the document. */
+  /** Checks that a workspace has a composition without reading the document. */
   async findId(db: Db, workspaceId: string, id: string): Promise<string | null> {
     const query = db
       .selectFrom('compositions')
@@ -117,13 +117,13 @@ export const compositionStore = {
     return (await query.executeTakeFirst())?.project_id ?? null
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
     const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)
     return (await query.forUpdate().executeTakeFirst()) ?? null
   },
 
-  /** Null where the revision is not the current one. */
+  /** Null if the revision is stale. */
   async replace(db: Db, id: string, change: CompositionChange): Promise<StoredComposition | null> {
     const row = await db
       .updateTable('compositions')
@@ -144,7 +144,7 @@ export const compositionStore = {
     await db.deleteFrom('compositions').where('id', '=', id).execute()
   },
 
-  /** Which compositions of its project use an asset, by title. */
+  /** The compositions of the asset's project that use it, by title. */
   async listUsing(
     db: Db,
     projectId: string,

@@ -4,12 +4,12 @@ const MINUTE: Milliseconds = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The newest revisions are kept, however close together. */
+/** Number of newest revisions that are always kept. */
 const NEWEST_KEPT = 50
-/** Never more of one composition. */
+/** Maximum per composition. */
 export const MAX_REVISIONS = 200
 
-/** Of the older ones, the last of each span: up to which age, of which span. */
+/** Of older revisions, the last one of each span is kept, up to a maximum age. */
 const spans: readonly { readonly maxAge: Milliseconds; readonly span: Milliseconds }[] = [
   { maxAge: HOUR, span: MINUTE },
   { maxAge: DAY, span: HOUR },
@@ -17,12 +17,12 @@ const spans: readonly { readonly maxAge: Milliseconds; readonly span: Millisecon
 ]
 
 /**
- * Which revisions of a composition need not be kept any more, of all that are kept, newest first. The newest one, which is the
- * current version, is always kept. Spans begin at whole minutes, hours and days of UTC, so that what is dropped does not depend on
- * how often this was asked before.
+ * Selects the revisions that the history drops from all kept ones, newest first. The newest one is the current version
+ * and always stays. Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier
+ * calls.
  *
- * Open point: bounds of the history — the last 50, then one a minute for an hour, one an hour for a day, one a day for 30 days,
- * at most 200, because a history is for looking back, not a backup.
+ * Open point: bounds of the history — the last 50, then one a minute for an hour, one an hour for a day, one a day for
+ * 30 days, at most 200, because the history is for looking back, not a backup.
  */
 export function droppedRevisions(newestFirst: readonly Date[], now: Date): readonly Date[] {
   const taken = new Set<string>()
@@ -37,7 +37,7 @@ export function droppedRevisions(newestFirst: readonly Date[], now: Date): reado
   })
 }
 
-/** The span that a revision stands for, or null for one that is too old. */
+/** The span of a revision, or null if it is too old. */
 function placeOf(moment: Date, now: Date): string | null {
   const age = now.getTime() - moment.getTime()
   const rule = spans.find(({ maxAge }) => age <= maxAge)

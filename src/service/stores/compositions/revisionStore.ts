@@ -12,11 +12,11 @@ export interface NewRevision {
   readonly creatorId: string
   readonly why: string | null
   readonly summary: RevisionSummary
-  /** What the composition holds now. */
+  /** The current document. */
   readonly composition: Composition
 }
 
-/** A revision as a list shows it: without its document. */
+/** A listed revision, without its document. */
 export interface ListedRevisionRow {
   readonly updatedAt: Date
   readonly title: string
@@ -35,11 +35,10 @@ export interface RevisionDocument {
   readonly composition: Composition
 }
 
-/** The kept revisions of compositions. */
 export const revisionStore = {
   /**
-   * Keeps a composition as it stands now, and drops what the history need not keep any more. The document is copied within the
-   * database, packed as it lies there: it is not sent, read and packed a second time.
+   * Records the current version of a composition and drops revisions that the history need not keep. The document is copied
+   * within the database, still compressed, rather than sent again.
    */
   async record(db: Db, { compositionId, composition, actor, ...revision }: NewRevision): Promise<void> {
     await sql`

@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts'
 
 /** Spec: "Editor processing | one active operation; one step per minute". */
 const STEP_INTERVAL_MS: Milliseconds = 60_000
-/** How soon a job looks again whether the one before it is over. */
+/** Interval at which a waiting job checks whether the previous job has ended. */
 const LOOK_AGAIN_MS: Milliseconds = 5_000
 
 interface Step {
@@ -14,11 +14,11 @@ interface Step {
   readonly now: Date
 }
 
-/** When each workspace made its last step of an editor job. */
+/** The time of each workspace's last step of an editor job. */
 export const editorPaceStore = {
   /**
-   * How long a job must wait for its next step; 0 where it may be made now, which counts as made then. The oldest job that is not
-   * over is the active one.
+   * The time that a job must wait for its next step. 0 admits the step and records it. Only the oldest unfinished job
+   * may proceed.
    */
   async admit(db: Db, { workspaceId, jobId, types, now }: Step): Promise<Milliseconds> {
     return await db.transaction().execute(async (transaction) => {

@@ -5,34 +5,33 @@ import type { Db, Tables } from '../tables.ts'
 import type { StoredJob } from './jobStore.ts'
 import type { JobWork } from './jobTables.ts'
 
-/** Attempts at a job, and its steps. */
 export const jobAttemptStore = {
-  /** Counts one attempt, which begins with nothing done, and says that it runs; null where the job is over already. */
+  /** Counts an attempt, which starts from zero progress, and marks the job as running. Null if the job has ended. */
   async beginAttempt(db: Db, id: string, now: Date): Promise<StoredJob | null> {
     return await begin(db, id, { ...NOTHING_DONE, updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 
-  /** As `beginAttempt`, for a job that goes on where its last step ended. */
+  /** Like `beginAttempt`, for a job that resumes after its last step. */
   async beginStep(db: Db, id: string, now: Date): Promise<StoredJob | null> {
     return await begin(db, id, { updated_at: risingRevision(now), started_at: startedAt(now) })
   },
 
-  /** Says that an attempt is over and that the job waits for the next one. Nothing where another attempt has begun meanwhile. */
+  /** Ends an attempt and queues the job for the next one. Does nothing if another attempt has started. */
   async endAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
     await handBack(db, job, { ...NOTHING_DONE, updated_at: risingRevision(now) })
   },
 
-  /** As `endAttempt`, for one that does not count, because the service stops. */
+  /** Like `endAttempt`, but uncounts the attempt. */
   async takeBackAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
     await handBack(db, job, { ...NOTHING_DONE, attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
-  /** As `takeBackAttempt`, for a job that goes on where its last step ended. */
+  /** Like `takeBackAttempt`, for a job that resumes after its last step. */
   async takeBackStep(db: Db, job: StoredJob, now: Date): Promise<void> {
     await handBack(db, job, { attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
-  /** Says of jobs whose process was killed that they wait. `keepsSteps`: they go on where their last step ended. */
+  /** Requeues the jobs of a killed process. `keepsSteps`: they resume after their last step. */
   async reclaim(
     db: Db,
     ids: readonly string[],
@@ -47,7 +46,7 @@ export const jobAttemptStore = {
       .execute()
   },
 
-  /** Keeps that a step of a job is done; the next one has all its attempts before it. */
+  /** Records a completed step; the next one has the full number of attempts. */
   async finishStep(db: Db, id: string, step: { readonly work: JobWork; readonly now: Date }): Promise<void> {
     await db
       .updateTable('jobs')
@@ -63,7 +62,7 @@ export const jobAttemptStore = {
   },
 }
 
-/** What is shown of an attempt before its first step. */
+/** Progress of an attempt before its first step. */
 const NOTHING_DONE = { progress: 0, work: null } as const
 
 function startedAt(now: Date) {
@@ -81,7 +80,7 @@ async function begin(db: Db, id: string, change: UpdateObject<Tables, 'jobs'>): 
   return row ?? null
 }
 
-/** Only while the attempt is the job's last one: a job that the queue took away may run elsewhere already. */
+/** Only if the attempt is the latest one: a job that the queue reassigned may already run elsewhere. */
 async function handBack(db: Db, { attempts, id }: StoredJob, change: UpdateObject<Tables, 'jobs'>): Promise<void> {
   await db
     .updateTable('jobs')

@@ -17,13 +17,12 @@ export interface NewJob {
   readonly permissions: readonly Permission[]
   readonly chainId: string
   readonly now: Date
-  /** What an editor job works on. */
+  /** The composition of an editor job. */
   readonly compositionId?: string
-  /** What the job was asked for. Whoever works on it reads it with a schema. */
+  /** The stored request, parsed by a schema of its kind. */
   readonly input?: unknown
 }
 
-/** How a job ends. */
 export interface JobOutcome {
   readonly status: 'succeeded' | 'failed' | 'requires_action' | 'manual_review'
   readonly error: SafeError | null
@@ -31,7 +30,7 @@ export interface JobOutcome {
   readonly now: Date
 }
 
-/** Jobs as the API shows them. The queue's own rows are pg-boss's. */
+/** The jobs of the API. The queue's own rows belong to pg-boss. */
 export const jobStore = {
   async insert(db: Db, job: NewJob): Promise<StoredJob> {
     return await db
@@ -71,19 +70,19 @@ export const jobStore = {
     return row ?? null
   },
 
-  /** For the worker, which knows no workspace. Null where the job is over already. */
+  /** For workers, which have no workspace. Null if the job has ended. */
   async findActive(db: Db, id: string): Promise<StoredJob | null> {
     const query = db.selectFrom('jobs').selectAll().where('id', '=', id).where('status', 'in', ['queued', 'running'])
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Whether a job waits or runs. */
+  /** Whether a job is queued or running. */
   async isActive(db: Db, id: string): Promise<boolean> {
     const query = db.selectFrom('jobs').select('id').where('id', '=', id).where('status', 'in', ['queued', 'running'])
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  /** Whether a job works on a composition. */
+  /** Whether a job is active on a composition. */
   async isActiveOn(db: Db, compositionId: string): Promise<boolean> {
     const row = await db
       .selectFrom('jobs')
@@ -94,7 +93,7 @@ export const jobStore = {
     return row !== undefined
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredJob | null> {
     const query = db
       .selectFrom('jobs')
@@ -105,7 +104,7 @@ export const jobStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** A job of a type that was asked for the same and is not over yet. */
+  /** An unfinished job of the same type and input. */
   async findUnderWay(db: Db, type: string, input: Readonly<Record<string, string>>): Promise<string | null> {
     const query = db
       .selectFrom('jobs')
@@ -116,9 +115,9 @@ export const jobStore = {
     return row?.id ?? null
   },
 
-  /** The jobs of a chain of explicit retries, with the first. Alone with the chain until the transaction ends. */
+  /** The jobs of a chain of explicit retries, including the first. Locks the chain until the transaction ends. */
   async lockChain(db: Db, chainId: string): Promise<StoredJob[]> {
-    // Not by the rows that are read: who waits for those would not see the one that was added meanwhile.
+    // Row locks are not enough: a transaction that waited for them would miss a job inserted meanwhile.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${chainId}`}, 0))`.execute(db)
     return await db
       .selectFrom('jobs')
@@ -147,7 +146,7 @@ export const jobStore = {
       .execute()
   },
 
-  /** Ends a job once; false where it was over already. */
+  /** Ends a job once. False if it has ended already. */
   async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
     const row = await db
       .updateTable('jobs')
@@ -187,7 +186,7 @@ export const jobStore = {
   },
 }
 
-/** Later than the jobs that it repeats, whatever the clock says: the last job of a chain is the newest one. */
+/** Later than the jobs that it retries, whatever the clock says: the newest job is the last of its chain. */
 function createdAt({ chainId, now }: NewJob) {
   return sql<Date>`greatest(
     ${now}::timestamptz, (select max(created_at) + interval '1 millisecond' from jobs where chain_id = ${chainId})

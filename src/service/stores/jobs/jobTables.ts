@@ -9,14 +9,14 @@ export interface JobWork {
   readonly total: number
 }
 
-/** What came of a job beside renders. A field that is left out has the empty value of the API. */
+/** The result of a job other than a render. Omitted fields have the API's empty value. */
 export type JobResult = Partial<
   Pick<
     Job,
     'compositionUpdatedAt' | 'plan' | 'applied' | 'results' | 'captions' | 'outputAssetIds' | 'saved' | 'saveStatus'
   >
 > & {
-  /** Not shown: what a plan draws on. */
+  /** Internal: the sources of a plan. */
   readonly planSources?: readonly {
     readonly kind: 'asset' | 'voiceover' | 'captions'
     readonly id: string
@@ -28,9 +28,9 @@ export interface JobRow {
   readonly id: string
   readonly workspace_id: string
   readonly project_id: string
-  /** What an editor job works on. Null for others, and once the composition is deleted. */
+  /** The composition of an editor job. Null for others, and after its deletion. */
   readonly composition_id: string | null
-  /** What the job was asked for, as its kind writes and reads it. */
+  /** The stored request, parsed by a schema of its kind. */
   readonly input: Json<unknown>
   readonly result: Json<JobResult | null>
   readonly creator_id: string
@@ -39,9 +39,9 @@ export interface JobRow {
   readonly progress: number
   readonly work: Json<JobWork | null>
   readonly error: Json<SafeError | null>
-  /** Permissions that started the job, needed again to retry it. */
+  /** Permissions that the request required; a retry requires them again. */
   readonly permissions: Json<readonly Permission[]>
-  /** The first job of a chain of explicit retries; its own id without any. */
+  /** First job of a chain of explicit retries; the job's own id if it is the first. */
   readonly chain_id: string
   readonly attempts: number
   readonly created_at: Date

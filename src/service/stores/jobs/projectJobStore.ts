@@ -3,7 +3,6 @@ import type { StoredJob } from './jobStore.ts'
 import type { StoredOutput, StoredRender } from '../renders/renderStore.ts'
 import type { Db } from '../tables.ts'
 
-/** What is shown of the render of a listed job. */
 export interface RenderOfJob {
   readonly render: Pick<StoredRender, 'id' | 'composition_id'>
   readonly outputs: readonly StoredOutput[]
@@ -13,21 +12,20 @@ interface ListedRender extends RenderOfJob {
   readonly settings: StoredRender['settings']
 }
 
-/** A job of the list, with what others keep about it. */
+/** A listed job with related rows. */
 export interface ListedJob {
   readonly job: StoredJob
   readonly work: ListedRender | null
   /** Of a voiceover. */
   readonly script: string | null
-  /** The job that an explicit retry of this one made. */
+  /** The job created by an explicit retry of this one. */
   readonly repeatedBy: string | null
 }
 
 const UNFINISHED = ['queued', 'running'] as const
 
-/** The jobs of one project. */
 export const projectJobStore = {
-  /** Newest first: all that are not over, filled up with the newest of the others, at most `limit`. */
+  /** Newest first: all unfinished jobs and the newest of the others, at most `limit`. */
   async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
     const ofProject = db
       .selectFrom('jobs')
@@ -82,7 +80,7 @@ async function scriptsOf(db: Db, jobIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ job_id: jobId, script }) => [jobId, script]))
 }
 
-/** The next job of its chain, by each job that has one. */
+/** Maps each job to the next one of its chain. */
 async function retriesOf(db: Db, jobs: readonly StoredJob[]): Promise<Map<string, string | null>> {
   const chainIds = [...new Set(jobs.map((job) => job.chain_id))]
   const { rows } = await sql<{ id: string; next: string | null }>`

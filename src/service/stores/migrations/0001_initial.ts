@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Everything of the first release. Times are `timestamptz(3)`: a revision that travels as milliseconds matches exactly. */
+/**
+ * The schema of the first release. Times are `timestamptz(3)`, so that revisions sent in milliseconds match exactly.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table service_secrets (name text primary key, value text not null);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Past revisions of compositions. What is there already becomes the first one of its composition, by nobody known. */
+/** Past revisions of compositions. Existing compositions become their own first revision, with an unknown author. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table composition_revisions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What jobs of the editor were asked for and what came of them, and when each workspace made its last step. */
+/** Requests and results of editor jobs, and the last step of each workspace. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table jobs

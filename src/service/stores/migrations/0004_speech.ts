@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Transcripts, captions, voiceovers, and where nothing is heard in an asset. */
+/** Transcripts, captions, voiceovers, and the silent ranges of assets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transcripts (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The text library, and what searches compare: `search_fold` takes accents and capitals away, `search_text` punctuation too, and
- * `search_vector` is what `simple` and `english` find in that. Made of what every PostgreSQL has; the locale of the database does not
- * matter. A vector may hold 1 MiB, so only the first 200,000 characters count.
+ * The text library and the search functions. `search_fold` removes accents and case, `search_text` also removes
+ * punctuation, and `search_vector` combines the configurations `simple` and `english`. They use only built-in features
+ * and do not depend on the database locale. A tsvector is limited to 1 MiB, so only the first 200,000 characters count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const [from, to] = capitals()
@@ -44,7 +44,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/** Capitals that databases without a locale do not know, with their small letters, and letters that are no accented ones. */
+/**
+ * Capitals that databases without a locale do not fold, with their lower-case letters, and letters whose diacritics do
+ * not decompose.
+ */
 function capitals(): readonly [from: string, to: string] {
   const pairs: (readonly [string, string])[] = []
   for (const pair of ['Øo', 'øo', 'Łl', 'łl', 'Đd', 'đd', 'Ħh', 'ħh', 'Ŧt', 'ŧt', 'ıi']) {

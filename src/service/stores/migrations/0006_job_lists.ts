@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The newest jobs of a project without reading all that it ever had, and whose turn it is among renders. */
+/** An index for the newest jobs of a project, and the turns of renders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index on jobs (project_id, created_at desc, id desc);

@@ -24,7 +24,6 @@ export interface NewRender {
   readonly now: Date
 }
 
-/** The file of a finished output. */
 export interface FinishedOutput {
   readonly blobKey: string
   readonly sizeBytes: number
@@ -34,7 +33,7 @@ export interface FinishedOutput {
   readonly durationMs: number
 }
 
-/** The ratio of the video: two of the resolutions are frames of their own, whatever the canvas is. */
+/** Two of the resolutions have a fixed ratio, whatever the canvas is. */
 function aspectRatioOf({ composition, settings }: NewRender): string {
   switch (settings.resolution) {
     case 'vertical':
@@ -48,7 +47,7 @@ function aspectRatioOf({ composition, settings }: NewRender): string {
   }
 }
 
-/** Renders and their outputs. A composition render has exactly one output. */
+/** A composition render has exactly one output. */
 export const renderStore = {
   async insert(db: Db, render: NewRender): Promise<void> {
     await db
@@ -89,8 +88,8 @@ export const renderStore = {
   },
 
   /**
-   * The turn of a project's next render. Projects take turns: each render is one turn after the last one of its own project, but
-   * never before what has begun already, so that nobody saves up turns. Equal turns go by age.
+   * The turn of a project's next render, for fair scheduling between projects: one after the project's last turn, but
+   * at least the lowest that has started, so that idle projects do not save up turns. Equal turns are ordered by age.
    */
   async nextTurn(db: Db, projectId: string): Promise<number> {
     const { rows } = await sql<{ turn: number }>`
@@ -148,7 +147,7 @@ export const renderStore = {
       .execute()
   },
 
-  /** Renders of a composition that are under way, and outputs that are finished. */
+  /** Active renders and finished outputs of a composition. */
   async countOfComposition(
     db: Db,
     compositionId: string,
@@ -163,7 +162,7 @@ export const renderStore = {
     return { activeRenders: rows[0]?.active ?? 0, outputs: rows[0]?.outputs ?? 0 }
   },
 
-  /** Whether a render that is under way reads an asset. */
+  /** Whether an active render reads an asset. */
   async isAssetInWork(db: Db, assetId: string): Promise<boolean> {
     const { rows } = await sql<{ used: boolean }>`
       select exists (

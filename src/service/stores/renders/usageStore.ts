@@ -10,7 +10,7 @@ export interface UsageEntry {
   readonly now: Date
 }
 
-/** The ledger of credits. A job is charged once and refunded once at most, whatever is repeated. */
+/** The ledger of credits. A job is charged at most once and refunded at most once, however often calls repeat. */
 export const usageStore = {
   async add(db: Db, entry: UsageEntry): Promise<void> {
     await db
@@ -27,14 +27,14 @@ export const usageStore = {
       .execute()
   },
 
-  /** Whether a charge of a job still waits for its refund. */
+  /** Whether a charged job still awaits its refund. */
   async isRefundPending(db: Db, jobId: string): Promise<boolean> {
     const rows = await db.selectFrom('usage_entries').select('kind').where('job_id', '=', jobId).execute()
     const kinds = new Set(rows.map(({ kind }) => kind))
     return kinds.has('charge') && !kinds.has('refund')
   },
 
-  /** What a workspace used of a feature since a moment: charges less refunds. A refund counts in the month of its charge. */
+  /** A workspace's net usage of a feature since a moment. A refund counts in the month of its charge. */
   async sumUsed(
     db: Db,
     workspaceId: string,
@@ -48,7 +48,7 @@ export const usageStore = {
     return rows[0]?.used ?? 0
   },
 
-  /** One charge at a time for a workspace, so that two cannot spend the same credit. */
+  /** Serialises charges of a workspace, so that a credit cannot be spent twice. */
   async lock(db: Db, workspaceId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`usage:${workspaceId}`}, 0))`.execute(db)
   },

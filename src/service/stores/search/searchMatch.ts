@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** One way of looking for words in a text. */
+/** One strategy of matching a query. */
 export interface SearchMatch {
   readonly matches: (text: RawBuilder<string>) => RawBuilder<boolean>
-  /** As `matches`, for a long text whose vector is kept beside it. */
+  /** Like `matches`, for a long text with a stored vector. */
   readonly matchesKept: (kept: {
     readonly vector: RawBuilder<unknown>
     readonly text: RawBuilder<string>
   }) => RawBuilder<boolean>
-  /** How well a text matches. */
+  /** Relevance of a text. */
   readonly rank: (text: RawBuilder<string>) => RawBuilder<number>
-  /** As `rank`, for the part of a text that matches best, whichever of the words it has. */
+  /** Relevance of a part of a text, with any of the words. */
   readonly partRank: (text: RawBuilder<string>) => RawBuilder<number>
 }
 
 /**
- * The ways to look for a query, the strictest first: all of its words, the last one perhaps unfinished, or what quotes, `or` and a
- * minus ask for; any of its words; the query as a piece of the text, which also finds what has no spaces between its words. Accents
- * and capitals do not matter. None where the query has neither letters nor signs to look for.
+ * The match strategies of a query, strictest first: all words, with the last one as a prefix, or the operators quotes,
+ * `or` and minus; any of the words; the query as a substring, which also matches scripts without spaces. Accents and
+ * case are ignored. Empty if the query has nothing to search for.
  */
 export function searchMatches(query: string): readonly SearchMatch[] {
   const phrase = phraseOf(query)
@@ -44,7 +44,7 @@ export function searchMatches(query: string): readonly SearchMatch[] {
   return [byQuery(hasSyntax(phrase) ? asWritten(phrase) : allOf(words)), byQuery(some), piece]
 }
 
-/** What `websearch_to_tsquery` reads: words, quotes, and a minus before a word. */
+/** The syntax of `websearch_to_tsquery`: words, quotes, and a minus before a word. */
 function phraseOf(query: string): string {
   return query
     .replaceAll(/[^\p{L}\p{N}\p{M}\s"-]/gu, ' ')
@@ -79,7 +79,7 @@ function anyOf(words: readonly string[]): RawBuilder<unknown> {
   return sql`(${each} || ${prefixOf(words.at(-1) ?? '')})`
 }
 
-/** A word that goes on. */
+/** A prefix match. */
 function prefixOf(word: string): RawBuilder<unknown> {
   return sql`to_tsquery('simple', quote_literal(search_fold(${word})) || ':*')`
 }

@@ -7,21 +7,21 @@ import type { Db } from '../tables.ts'
 
 type Item<Kind extends SearchItem['kind']> = Extract<SearchItem, { kind: Kind }>
 
-/** What a search looks for; null where it looks for everything. */
+/** `query` is null to list everything. */
 interface Search {
   readonly query: string | null
   readonly limit: number
 }
 
-/** A passage as the transcript has it may be long; what is shown of a text is this much. */
+/** Length of an excerpt; passages may be long. */
 const EXCERPT_LENGTH = 300
 const MAX_VOICEOVER_EXCERPT = 1_000
 
-/** The searches of the project. Spec: Editor tools. Best ones first, and the newest first among equals and without a query. */
+/** The searches of a project. Spec: Editor tools. Ordered by relevance, then newest first. */
 export const searchStore = {
   /**
-   * Media by name, tags and what is said in them. Open point: media that are still being prepared — they are not found, because no
-   * tool can take them. Open point: several tags — all of them are asked for.
+   * Searches media by name, tags and speech. Open point: media in preparation — not found, because no tool can use it.
+   * Open point: several tags — all are required.
    */
   async assets(
     db: Db,
@@ -90,7 +90,7 @@ export const searchStore = {
     })
   },
 
-  /** Captions of an asset or of all, newest first. A language without a region stands for all of its regions. */
+  /** Captions of one asset or of all, newest first. A language without a region matches all its regions. */
   async captions(
     db: Db,
     projectId: string,
@@ -139,7 +139,7 @@ interface CaptionsFound {
   readonly excerpt: string
 }
 
-/** What the strictest way of looking finds that finds anything. */
+/** Results of the strictest strategy that finds anything. */
 async function strictestFound<Found>(
   { query }: Search,
   find: (match: SearchMatch | null) => Promise<Found[]>,
@@ -152,7 +152,7 @@ async function strictestFound<Found>(
   return []
 }
 
-/** The passage of transcript `t` that says most of what is looked for; the first one among equals. */
+/** The passage of transcript `t` that matches best; the first one among equals. */
 function bestPassage(match: SearchMatch | null): RawBuilder<unknown> {
   const text = sql<string>`(spoken->>'text')`
   const rank = match === null ? sql`0::float8` : match.partRank(text)
@@ -177,7 +177,7 @@ function assetItem(row: AssetFound): Item<'asset'> {
   }
 }
 
-/** Cut between characters. */
+/** Truncates between characters. */
 function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   const cut = text.slice(0, length).toWellFormed()
   return text.length <= length ? text : `${cut.replace(/\uFFFD$/u, '').trimEnd()}…`

@@ -7,7 +7,6 @@ import type { Db } from '../tables.ts'
 
 export type StoredCaption = Selectable<CaptionRow>
 
-/** What captions say, with the file that holds it. */
 export interface CaptionContent {
   readonly origin: 'automatic' | 'manual'
   readonly isDraft: boolean
@@ -46,7 +45,7 @@ export const captionStore = {
     return (await query.where('language', '=', language).executeTakeFirst()) ?? null
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, assetId: string, language: string): Promise<StoredCaption | null> {
     const query = db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).forUpdate()
     return (await query.where('language', '=', language).executeTakeFirst()) ?? null
@@ -58,14 +57,14 @@ export const captionStore = {
     return await query.where('id', 'in', ids).execute()
   },
 
-  /** Of these assets, by asset and language. */
+  /** By asset and language. */
   async listOfAssets(db: Db, projectId: string, assetIds: readonly string[]): Promise<StoredCaption[]> {
     if (assetIds.length === 0) return []
     const query = db.selectFrom('captions').selectAll().where('project_id', '=', projectId)
     return await query.where('asset_id', 'in', assetIds).orderBy('asset_id').orderBy('language').execute()
   },
 
-  /** Null where there are captions in this language already. */
+  /** Null if captions in this language exist. */
   async insert(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
     const row = await db
       .insertInto('captions')
@@ -85,7 +84,7 @@ export const captionStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Puts automatic captions in place, unless a person's are there: those are kept, and null is returned. */
+  /** Replaces automatic captions. Manual captions are kept, and null is returned. */
   async saveAutomatic(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
     const row = await db
       .insertInto('captions')

@@ -2,9 +2,9 @@ import type { SourceStretch } from '../../../composition/tools/definition/toolRe
 import { jsonText } from '../json.ts'
 import type { Db } from '../tables.ts'
 
-/** Where nothing is heard in assets, as it was measured once. */
+/** Silent ranges of assets, measured once. */
 export const quietStore = {
-  /** Only what was measured in this way. */
+  /** Only measurements by the given method. */
   async findMany(db: Db, assetIds: readonly string[], measure: number): Promise<Map<string, readonly SourceStretch[]>> {
     if (assetIds.length === 0) return new Map()
     const query = db.selectFrom('asset_quiet').select(['asset_id', 'quiet']).where('asset_id', 'in', assetIds)
@@ -12,7 +12,7 @@ export const quietStore = {
     return new Map(rows.map((row) => [row.asset_id, row.quiet]))
   },
 
-  /** Does nothing where the asset was deleted meanwhile. */
+  /** Does nothing if the asset was deleted meanwhile. */
   async save(
     db: Db,
     assetId: string,

@@ -5,7 +5,7 @@ import type { Json, SafeError } from '../columns.ts'
 
 export type Passage = Transcript['passages'][number]
 
-/** At most one of an asset. */
+/** At most one per asset. */
 export interface TranscriptRow {
   readonly asset_id: string
   readonly id: string
@@ -13,22 +13,22 @@ export interface TranscriptRow {
   readonly project_id: string
   readonly language: string
   readonly is_draft: boolean
-  /** Whether a person changed it: it is not made again then. */
+  /** Whether a person edited it. Edited transcripts are not regenerated. */
   readonly is_changed: boolean
   readonly passages: Json<readonly Passage[]>
-  /** All that is said, for searches. */
+  /** The full text, for searches. */
   readonly text: string
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-/** What a recogniser heard in a piece of an asset, kept until the transcript is whole: no piece is sent twice. */
+/** The recognition of a piece of an asset, kept until the transcript is complete so that no piece is sent twice. */
 export interface TranscriptPieceRow {
   readonly asset_id: string
   readonly start_ms: number
   readonly end_ms: number
   readonly provider: string
-  /** Empty where none was asked for. */
+  /** Empty if no language was requested. */
   readonly wanted_language: string
   readonly recognition: Json<PieceRecognition>
   readonly created_at: Date
@@ -41,7 +41,7 @@ export interface PieceRecognition {
   readonly isDraft: boolean
 }
 
-/** At most one of an asset and a language. */
+/** At most one per asset and language. */
 export interface CaptionRow {
   readonly id: string
   readonly asset_id: string
@@ -50,14 +50,14 @@ export interface CaptionRow {
   readonly language: string
   readonly origin: 'automatic' | 'manual'
   readonly is_draft: boolean
-  /** With word times where the transcript has them, which SRT cannot keep. */
+  /** With the word times of the transcript, which SRT cannot hold. */
   readonly cues: Json<readonly CaptionCue[]>
   readonly cue_count: number
-  /** All that is said, for searches. */
+  /** The full text, for searches. */
   readonly text: string
-  /** The SRT file. Each content has a file of its own. */
+  /** The SRT file. Every version has its own key. */
   readonly blob_key: string
-  /** SHA-256 of the SRT file: another one is another caption file. */
+  /** SHA-256 of the SRT file. Plans detect changed captions by it. */
   readonly content_hash: string
   readonly created_at: Date
   readonly updated_at: Date
@@ -76,11 +76,11 @@ export interface VoiceoverRow {
   readonly style: string | null
   readonly status: 'queued' | 'running' | 'completed' | 'failed'
   readonly error: Json<SafeError | null>
-  /** Of the sound asset, settled from the start; the asset exists once the sound is stored. */
+  /** The id reserved for the audio asset, which exists once the audio is stored. */
   readonly asset_id: string
   readonly words: Json<readonly CaptionWord[] | null>
   readonly duration_ms: number | null
-  /** When the script was last handed to the voice. */
+  /** The last submission of the script to the voice. */
   readonly submitted_at: Date | null
   readonly sound_stored_at: Date | null
   readonly created_at: Date
@@ -89,7 +89,7 @@ export interface VoiceoverRow {
 
 export interface QuietRow {
   readonly asset_id: string
-  /** Which way of measuring it was. */
+  /** Version of the measuring method. */
   readonly measure: number
   readonly quiet: Json<readonly SourceStretch[]>
   readonly measured_at: Date

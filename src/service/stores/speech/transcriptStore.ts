@@ -17,7 +17,7 @@ export interface NewTranscript {
   readonly now: Date
 }
 
-/** A piece of an asset as one recogniser was asked about it. */
+/** Identifies the recognition of a piece of an asset. */
 export interface PieceKey {
   readonly assetId: string
   readonly startMs: number
@@ -34,7 +34,7 @@ export const transcriptStore = {
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
   },
 
-  /** As `find`, alone with the row until the transaction ends. */
+  /** Like `find`, with the row locked until the transaction ends. */
   async lock(db: Db, workspaceId: string, assetId: string): Promise<StoredTranscript | null> {
     const query = db.selectFrom('transcripts').selectAll().where('asset_id', '=', assetId).forUpdate()
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
@@ -46,7 +46,7 @@ export const transcriptStore = {
     return new Map(rows.map((row) => [row.asset_id, row]))
   },
 
-  /** Saves the transcript of an asset, in place of the one before. Its id stays that of the asset's first one. */
+  /** Saves or replaces the transcript of an asset. It keeps the id of the first one. */
   async save(db: Db, transcript: NewTranscript): Promise<StoredTranscript> {
     const { language, isDraft, passages, now } = transcript
     const content = {
@@ -92,7 +92,7 @@ export const transcriptStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** What was heard in a piece before the job was interrupted. */
+  /** The recognition of a piece from before an interruption. */
   async findPiece(db: Db, piece: PieceKey): Promise<PieceRecognition | null> {
     const row = await db
       .selectFrom('transcript_pieces')

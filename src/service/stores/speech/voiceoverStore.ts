@@ -85,7 +85,7 @@ export const voiceoverStore = {
     return await query.where('status', '=', 'completed').where('id', 'in', ids).execute()
   },
 
-  /** Written before a script is handed to the voice, so that nobody hands it over again without knowing. */
+  /** Recorded before a script is submitted to the voice, so that a second submission cannot go unnoticed. */
   async markSubmitted(db: Db, id: string, now: Date): Promise<void> {
     await db
       .updateTable('voiceovers')
@@ -94,7 +94,7 @@ export const voiceoverStore = {
       .execute()
   },
 
-  /** Written with the asset: what was spoken is kept from then on. */
+  /** Recorded together with the asset. */
   async markStored(
     db: Db,
     id: string,

@@ -13,7 +13,7 @@ export interface NewApiKey {
   readonly now: Date
 }
 
-/** Workspaces, the people in them, and their keys. */
+/** Workspaces, their members and their keys. */
 export const accessStore = {
   async findOwner(db: Db): Promise<{ readonly id: string; readonly workspaceId: string } | null> {
     const row = await db
@@ -50,7 +50,7 @@ export const accessStore = {
     await db.insertInto('members').values({ id, workspace_id: workspaceId, name, role, created_at: now }).execute()
   },
 
-  /** Adds a key; one that is known already stays as it is, but is no longer revoked. */
+  /** Adds a key. A known key stays as it is, but is no longer revoked. */
   async saveKey(db: Db, key: NewApiKey): Promise<void> {
     await db
       .insertInto('api_keys')
@@ -68,7 +68,7 @@ export const accessStore = {
       .execute()
   },
 
-  /** Revokes every key of that name but one. */
+  /** Revokes every key of a name but one. */
   async revokeOthers(
     db: Db,
     input: { readonly creatorId: string; readonly name: string; readonly keptHash: string; readonly now: Date },
@@ -83,7 +83,7 @@ export const accessStore = {
       .execute()
   },
 
-  /** A key that may be used. */
+  /** A key that is not revoked. */
   async findKey(db: Db, hash: string): Promise<Selectable<ApiKeyRow> | null> {
     const row = await db
       .selectFrom('api_keys')

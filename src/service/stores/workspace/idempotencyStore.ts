@@ -5,9 +5,12 @@ export type StoredReply = Selectable<IdempotencyRow>
 
 const REMOVED_AT_ONCE = 1_000
 
-/** Replies that were saved with their mutation. */
+/** Replies saved with their mutations. */
 export const idempotencyStore = {
-  /** Waits until no other request with this identity is under way, then reads what it left. */
+  /**
+   * Waits for a running request of the same identity, then reads its reply. Locks the identity until the transaction
+   * ends.
+   */
   async lockAndFind(db: Db, identity: string): Promise<StoredReply | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`.execute(db)
     return (
@@ -20,7 +23,7 @@ export const idempotencyStore = {
     await db.insertInto('idempotency_records').values(reply).execute()
   },
 
-  /** In parts, so that no statement takes long however many there are. */
+  /** In batches, so that no statement takes long. */
   async removeOlderThan(db: Db, moment: Date): Promise<void> {
     const old = db.selectFrom('idempotency_records').select('identity').where('created_at', '<', moment)
     const part = db.deleteFrom('idempotency_records').where('identity', 'in', old.limit(REMOVED_AT_ONCE))

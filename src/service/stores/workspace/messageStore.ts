@@ -6,7 +6,6 @@ import type { Db } from '../tables.ts'
 
 export type StoredMessage = Selectable<MessageRow>
 
-/** Which text of which project. */
 export interface MessagePlace {
   readonly workspaceId: string
   readonly projectId: string
@@ -49,7 +48,7 @@ export const messageStore = {
     return row ?? null
   },
 
-  /** Null where the revision is not the current one. */
+  /** Null if the revision is stale. */
   async replace(
     db: Db,
     id: string,
@@ -66,7 +65,7 @@ export const messageStore = {
     return row ?? null
   },
 
-  /** False where the revision is not the current one. */
+  /** False if the revision is stale. */
   async remove(db: Db, id: string, expectedUpdatedAt: Date): Promise<boolean> {
     const row = await db
       .deleteFrom('messages')

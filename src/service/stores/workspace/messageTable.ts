@@ -1,4 +1,3 @@
-/** One text of the text library. */
 export interface MessageRow {
   readonly id: string
   readonly workspace_id: string

@@ -33,7 +33,7 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** As `find`; keeps the project from being deleted until the transaction ends. */
+  /** Like `find`, and protects the project from deletion until the transaction ends. */
   async hold(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
     const row = await db
       .selectFrom('projects')
@@ -45,7 +45,7 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** Null where the revision is not the current one. */
+  /** Null if the revision is stale. */
   async rename(
     db: Db,
     id: string,
@@ -62,8 +62,8 @@ export const projectStore = {
   },
 
   /**
-   * Whether a job runs or an asset is being prepared. One that waits for room on the disk is not: the deletion of its project may be
-   * what makes room. Holds the row against new work until the transaction ends.
+   * Whether a job runs or an asset is in preparation. Preparations waiting for disk space do not count: deleting the
+   * project may free it. Locks the row against new work until the transaction ends.
    */
   async lockAndCheckWork(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
@@ -77,7 +77,10 @@ export const projectStore = {
     return { isWorkActive: rows[0]?.active === true }
   },
 
-  /** Removes a project with all it holds, in parts: a statement has only seconds, and a project may hold years of work. */
+  /**
+   * Deletes a project and everything in it in batches: a statement has only seconds, and a project may hold years of
+   * work.
+   */
   async remove(db: Db, id: string): Promise<void> {
     for (const [table, count] of REMOVED_AT_ONCE) {
       const rows = db.selectFrom(table).select('id').where('project_id', '=', id).limit(count)
@@ -89,7 +92,7 @@ export const projectStore = {
   },
 }
 
-/** Rows of each table that a statement removes with all that refers to them. A composition has up to a hundred past revisions. */
+/** Rows per statement, with everything that references them. A composition has up to 200 past revisions. */
 const REMOVED_AT_ONCE = [
   ['jobs', 1_000],
   ['compositions', 10],

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts'
 
 export const secretStore = {
-  /** The secret of that name; the proposed one where there is none yet. Several processes that start at once agree on one. */
+  /** Returns the named secret, or stores the proposed one. Processes that start at the same time agree on one. */
   async findOrCreate(db: Db, name: string, proposed: string): Promise<string> {
     await db
       .insertInto('service_secrets')

@@ -13,10 +13,8 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-/** A session, and the name of the person it belongs to. */
 export type FoundSession = Selectable<SessionRow> & { readonly creator_name: string }
 
-/** Sessions of local browsers. */
 export const sessionStore = {
   async insert(db: Db, session: NewSession): Promise<void> {
     await db
@@ -33,7 +31,7 @@ export const sessionStore = {
       .execute()
   },
 
-  /** A session that is neither over nor opened by a key that was revoked since. */
+  /** A session that has not expired and whose key was not revoked. */
   async find(db: Db, hash: string, now: Date): Promise<FoundSession | null> {
     const row = await db
       .selectFrom('sessions')

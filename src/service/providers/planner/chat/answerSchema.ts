@@ -5,8 +5,8 @@ import { toolNamesOf } from '../../../../composition/tools/tools.ts'
 import { parseSafely } from './readJson.ts'
 
 /**
- * The answer that a model is asked for. The schema uses only what small servers can turn into a grammar; `input` is any object here and is
- * checked afterwards by the schema of its tool.
+ * The structured output requested from the model. The schema uses only features that small servers can turn into a
+ * grammar; `input` is any object here and is checked later by the schema of its tool.
  */
 export const askedSchema = jsonSchema<unknown>({
   type: 'object',
@@ -32,7 +32,7 @@ export const askedSchema = jsonSchema<unknown>({
   required: ['refusal', 'summary', 'riskLevel', 'steps'],
 })
 
-/** An input that was written as text is read as the object that it holds. */
+/** Parses an input that was written as a JSON string. */
 const inputSchema = z.preprocess(
   (input) => {
     if (typeof input !== 'string') return input
@@ -42,7 +42,7 @@ const inputSchema = z.preprocess(
   z.record(z.string(), z.unknown()),
 )
 
-/** Any answer that is accepted. Fields that nobody asked for are left out. */
+/** The accepted answers. Unknown fields are dropped. */
 export const answerSchema = z.object({
   refusal: z.string().nullish(),
   summary: z.string().nullish(),

@@ -3,7 +3,6 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../../ProviderError.ts'
 
-/** Largest answer that is read. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
@@ -19,8 +18,8 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A `fetch` for one kind of question: the whole answer is read within a bound, and no redirect is followed, so that the key
- * stays where it belongs. The global one rejects where nobody can catch it when an answer breaks off.
+ * A `fetch` for the chat API. Limits the size of the response and follows no redirects, so that the key goes to one
+ * server only. If a response breaks off, the global `fetch` causes an unhandled rejection.
  */
 export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input)

@@ -3,7 +3,7 @@ import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import type { PlanRequest, PlannableAsset } from '../../planner.ts'
 
-/** A model reads at most so much of each; the rest is counted. */
+/** Maximum numbers in the prompt; the rest is only counted. */
 const MAX_OVERLAYS = 150
 const MAX_ASSETS = 60
 const MAX_VOICES = 20
@@ -80,7 +80,10 @@ function countsOf(overlays: readonly Overlay[]): Record<string, number> {
   return counts
 }
 
-/** The composition and the project as a model reads them, one JSON value a line. Texts are cut, long lists are counted. */
+/**
+ * Describes the composition and the project for the model, one JSON value per line. Texts are truncated, long lists are
+ * counted.
+ */
 export function describeRequest({ assets, captions, composition, voiceovers }: PlanRequest): string {
   const nameById = new Map(assets.map(({ assetId, name }) => [assetId, clipped(name, MAX_TEXT)]))
   const inTime = composition.overlays.toSorted((left, right) => left.from - right.from || left.row - right.row)

@@ -10,10 +10,7 @@ const NO_PLAN: Refusal = errorOf('plan_invalid', { reason: 'no_plan' })
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/**
- * A fault of the server in words for people; null if the server is not at fault. Nothing of its answer is passed on: it
- * may hold anything.
- */
+/** The refusal for a server fault; null for other faults. Contains no text from the server, which may be anything. */
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {
   if (error instanceof ProviderError) return { code: error.code, facts: error.facts, message: error.message }
   if (isTimeout(error))

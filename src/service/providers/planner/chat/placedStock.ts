@@ -5,7 +5,7 @@ import type { PlanRequest } from '../../planner.ts'
 
 const wishSchema = z.object({ query: z.string().trim().min(1).max(100) })
 
-/** The input with stock in the place of words for it: a model knows no ids of stock, so it says what is to be seen. */
+/** Replaces stock queries in the input by stock items: models know no stock ids, so they describe the picture. */
 export async function placedStock(
   tool: EditToolName,
   input: Readonly<Record<string, unknown>>,

@@ -3,9 +3,9 @@ import { ok, refuse, type Result } from '../../../../base/result.ts'
 const THOUGHT_START = /<think(?:ing)?>/iu
 const THOUGHT_END = /<\/think(?:ing)?>/iu
 const FENCED = /```(?:json)?([\s\S]*?)```/iu
-/** Names that would reach into every object. */
+/** Keys that could pollute prototypes. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-/** A plan is some levels deep; what is much deeper would exhaust the stack of whoever walks through it. */
+/** Plans have only a few levels; deeper input could exhaust the stack of recursive code. */
 const MAX_DEPTH = 40
 
 function isTooDeep(text: string): boolean {
@@ -22,7 +22,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** An object that is written as JSON, without names that reach into every object. */
+/** Parses a JSON object, dropping keys that could pollute prototypes. */
 export function parseSafely(text: string): Result<object, null> {
   if (isTooDeep(text)) return refuse(null)
   let isSafe = true
@@ -38,7 +38,10 @@ export function parseSafely(text: string): Result<object, null> {
   }
 }
 
-/** A thought that never ends is kept, and what follows it is not searched again for each that begins. */
+/**
+ * Removes reasoning blocks. An unclosed block is kept, and the text after it is not searched again, so that the time
+ * stays linear.
+ */
 function withoutThoughts(text: string): string {
   const kept: string[] = []
   let rest = text
@@ -52,7 +55,7 @@ function withoutThoughts(text: string): string {
   }
 }
 
-/** The JSON object in what a model wrote: alone, in a code fence, or between other words. */
+/** Finds the JSON object in a model's answer: alone, in a code fence, or within other text. */
 export function readJson(text: string): Result<object, null> {
   const said = withoutThoughts(text).trim()
   const first = said.indexOf('{')

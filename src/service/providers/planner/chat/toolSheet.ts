@@ -3,7 +3,7 @@ import { toolNamesOf, tools } from '../../../../composition/tools/tools.ts'
 
 const HUGE = 9_007_199_254_740_991
 
-/** Keywords that tell a model nothing: dialects, patterns of ids, bounds that nobody reaches. */
+/** Schema keywords without use for a model: dialects, patterns of ids, irrelevant limits. */
 function isNoise(key: string, value: unknown): boolean {
   return (
     key === '$schema' ||
@@ -18,7 +18,7 @@ function schemaOf(input: z.ZodType): string {
   return JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
 }
 
-/** Every tool that changes a composition, with what it does and what it takes. */
+/** Lists every tool that changes a composition, with its description and input schema. */
 export function toolSheet(): string {
   return toolNamesOf('edit')
     .map((name) => `${name}: ${tools[name].words.summary} Input: ${schemaOf(tools[name].input)}`)

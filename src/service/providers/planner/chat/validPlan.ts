@@ -14,7 +14,7 @@ import { readJson } from './readJson.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 
-/** A text within bounds; something else where it is empty. */
+/** Normalises and truncates a text; `otherwise` if it is empty. */
 const within = (text: string | null | undefined, length: number, otherwise: string): string => {
   const plain = (text ?? '').replace(/\s+/gu, ' ').trim() || otherwise
   return plain.length > length ? `${plain.slice(0, length - 1)}…`.toWellFormed() : plain.toWellFormed()
@@ -24,8 +24,8 @@ const invalid = (message: string): { readonly ok: false; readonly refusal: Refus
   refuse({ code: 'plan_invalid', message })
 
 /**
- * The plan in what a model wrote. Refuses with `plan_invalid` what is none, with `plan_refused` what the model says it cannot do.
- * Media are those of the project, or stock that was found.
+ * Extracts the plan from a model's answer. Refuses with `plan_invalid` if there is none, or `plan_refused` if the model
+ * declines. Its media must belong to the project or be found in the stock library.
  */
 export async function validPlan(text: string, request: PlanRequest): Promise<Result<EditPlan>> {
   const json = readJson(text)
@@ -77,7 +77,7 @@ async function validStep(
   })
 }
 
-/** Models write null for what they leave out. In `changes`, null takes a field away. */
+/** Models write null for omitted fields. Within `changes`, null removes a field. */
 function withoutNulls(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

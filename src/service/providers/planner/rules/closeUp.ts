@@ -9,11 +9,11 @@ interface Shift {
   /** Overlays that start here or later are moved. */
   readonly from: Frames
   readonly delta: Frames
-  /** How an overlay is called. */
+  /** Display name of an overlay. */
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** A move of one overlay to a frame. */
+/** A step that moves one overlay to a frame. */
 export function moveTo(
   overlay: Overlay,
   frame: Frames,
@@ -24,7 +24,7 @@ export function moveTo(
 }
 
 /**
- * Moves later clips and pictures of a row, so that they follow a clip that became shorter or longer. Titles and sounds stay.
+ * Moves the later clips and pictures of a row after a clip changed its length. Titles and audio stay.
  *
  *     |aa···|b|   →   |aa|b|
  */

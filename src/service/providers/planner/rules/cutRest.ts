@@ -8,7 +8,7 @@ import { cannot, step } from './steps.ts'
 import { clock, secondsOf } from './times/clock.ts'
 
 /**
- * Takes away all that lies before or after a moment, on every row. What stays moves to the start.
+ * Removes everything before or after a frame, on every row. The rest moves to the start.
  *
  *     |aaaa|bb|   before 1   →   |aaa|bb|
  */

@@ -11,7 +11,7 @@ import { lengthWords, secondsOf } from './times/clock.ts'
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
 
 /**
- * Takes frames away at one side of an overlay. A clip stays where it began, and the clips of its row follow it without a gap.
+ * Trims frames from one side of an overlay. A clip keeps its start, and later clips of its row close the gap.
  *
  *     |abcd|ef|   first 1   →   |bcd|ef|
  */
@@ -38,7 +38,7 @@ export function trimSide(
 }
 
 /**
- * Cuts a range out of the clips of one row and closes it.
+ * Extracts a range from the clips of one row.
  *
  *     |abcdef|gh|   2 to 4   →   |ab|ef|gh|
  */

@@ -2,7 +2,7 @@ import { intents } from './intents.ts'
 
 const USUAL = ['canvas', 'addText']
 
-/** Two requests that are understood and share words with one that was not. */
+/** Two supported requests that share words with the refused one. */
 export function examples(text: string): string {
   const words = new Set(text.toLowerCase().match(/[a-z]{3,}/gu) ?? [])
   const shared = (example: string): number =>

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../../base/result.ts'
 
-/** The results for several things in their order, or the first refusal. */
+/** Maps items to results in order; returns the first refusal instead, if there is one. */
 export function forEachOf<One, Value>(
   all: readonly One[],
   make: (one: One) => Result<Value>,

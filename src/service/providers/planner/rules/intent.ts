@@ -4,28 +4,28 @@ import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { PlanState } from './planState.ts'
 import type { Reading } from './words/reading.ts'
 
-/** The outcome of the steps so far, for steps that depend on it. */
+/** The result of the steps so far, for steps that depend on it. */
 export interface Outcome {
   readonly document: Composition
   readonly createdIds: readonly OverlayId[]
 }
 
-/** A step, or steps that are known once the one before was tried. */
+/** A step, or a function that builds steps from the result of the previous ones. */
 export type Draft = EditPlanStep | ((outcome: Outcome) => readonly EditPlanStep[])
 
-/** A wish as steps. */
+/** The steps of a wish. */
 export interface Intended {
   readonly drafts: readonly Draft[]
-  /** The overlays that “it” means from here on; if empty, those that the steps make. */
+  /** The overlays that “it” refers to afterwards; if empty, those created by the steps. */
   readonly about: readonly OverlayId[]
-  /** Cleaned of silences, so that its length is not known. */
+  /** Overlays with silences to be removed, so that their length is unknown. */
   readonly unsure?: readonly OverlayId[]
 }
 
-/** One kind of wish. It answers null where the words are not of its kind, or where it does not understand every one of them. */
+/** One kind of wish. `read` returns null if the words are of another kind or not all understood. */
 export interface Intent {
   readonly name: string
-  /** A wish of this kind, for refusals. */
+  /** An example, for refusals. */
   readonly example: string
   readonly read: (reading: Reading, state: PlanState) => Result<Intended> | null | Promise<Result<Intended> | null>
 }

@@ -29,7 +29,7 @@ import { transition } from './intents/picture/transition.ts'
 import { trim } from './intents/timing/trim.ts'
 import { volume } from './intents/sound/volume.ts'
 
-/** Every kind of wish, in the order in which they are tried: the more special before the more general. */
+/** Every kind of wish in the order of matching: specific before general. */
 export const intents: readonly Intent[] = [
   canvas, canvasBackground, cleanup, addCaptions, addVoiceover, changeContent, replaceClip, reorder, addText, split, trim, cutOut,
   keepOnly,

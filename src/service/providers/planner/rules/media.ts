@@ -12,7 +12,10 @@ const KINDS = {
   music: 'music|song|track|sound|tune|audio|file|soundtrack',
 } as const
 
-/** Takes the name or a tag of media of the project: “drone.mp4”, “the drone clip”. Null where none is named; several share a tag. */
+/**
+ * Takes the name or a tag of media of the project: “drone.mp4”, “the drone clip”. A tag may match several. Null if
+ * there is none.
+ */
 export function takeAssets(
   reading: Reading,
   type: PlannableAsset['type'],
@@ -42,7 +45,7 @@ export function takeAssets(
   return null
 }
 
-/** The names of the project's media of a kind, for refusals. */
+/** Names of the project's media of a type, for refusals. */
 export function namesOf(type: PlannableAsset['type'], state: PlanState): string {
   const names = state.request.assets
     .filter((asset) => asset.type === type && !asset.tags.includes('voiceover'))
@@ -51,7 +54,7 @@ export function namesOf(type: PlannableAsset['type'], state: PlanState): string 
   return names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ')
 }
 
-/** Media of the project or of the stock library, as a tool takes it. */
+/** Media of the project or the stock library, as input of a tool. */
 export interface ChosenMedia {
   readonly media: { readonly assetId: string } | { readonly stock: StockItem['stock'] }
   readonly name: string
@@ -59,7 +62,7 @@ export interface ChosenMedia {
   readonly isStock: boolean
 }
 
-/** The asset that is named, else the first of the stock library that shows it; null where there is none. */
+/** The named asset, else the first stock result; null if there is neither. */
 export async function chosenMedia(
   kind: 'video' | 'image',
   { asset, query }: { readonly asset: PlannableAsset | undefined; readonly query: string },

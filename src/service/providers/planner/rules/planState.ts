@@ -2,28 +2,28 @@ import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
 import type { PlannableAsset, PlanRequest } from '../../planner.ts'
 
-/** A plan after some of its steps. */
+/** The state of a plan after some of its steps. */
 export interface PlanState {
   readonly request: PlanRequest
-  /** As the steps so far leave it. */
+  /** The result of the steps so far. */
   readonly document: Composition
-  /** The overlays that “it” means. */
+  /** The overlays that “it” refers to. */
   readonly mentioned: readonly OverlayId[]
-  /** The overlays that the last wish made, of those that make any. */
+  /** Overlays created by the last wish that created any. */
   readonly created: readonly OverlayId[]
-  /** Both sides of the last split. */
+  /** Both parts of the last split. */
   readonly halves: readonly OverlayId[]
-  /** Overlays whose silences go: their length is unknown until that is done. */
+  /** Overlays with silences to be removed: their length is unknown until then. */
   readonly unsure: readonly OverlayId[]
 }
 
-/** The media of an overlay; null where it has none or the project does not hold it. */
+/** The media of an overlay; null if it has none or the project does not contain it. */
 export function assetOf(state: PlanState, overlay: Overlay): PlannableAsset | null {
   if (!('sourceAssetId' in overlay)) return null
   return state.request.assets.find(({ assetId }) => assetId === overlay.sourceAssetId) ?? null
 }
 
-/** A file name without its ending, in lower case, with blanks for dashes and underscores. */
+/** A file name in lower case without extension, with spaces for dashes and underscores. */
 export function plainName(media: Pick<SourceMedia, 'name'>): string {
   return media.name
     .toLowerCase()
@@ -32,7 +32,7 @@ export function plainName(media: Pick<SourceMedia, 'name'>): string {
     .trim()
 }
 
-/** The name of an overlay in a sentence: “Welcome”, beach.mp4, the rectangle. */
+/** Display name of an overlay: “Welcome”, beach.mp4, the rectangle. */
 export function nameOf(state: PlanState, overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':

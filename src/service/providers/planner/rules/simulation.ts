@@ -9,7 +9,7 @@ import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { StockItem } from '../../../../contract/toolResults.ts'
 import type { PlanRequest } from '../../planner.ts'
 
-/** Stands for what is spoken where only that it exists is known: how many overlays come to be does not depend on it. */
+/** A placeholder for unknown speech: the number of created overlays does not depend on it. */
 const spoken = [{ text: '…', startMs: 0, endMs: 86_000_000, words: [] }]
 const VOICE_MS = 5_000
 
@@ -50,9 +50,9 @@ function resourcesOf({ assets, captions, voiceovers }: PlanRequest, stock: reado
   }
 }
 
-/** Tries steps as the service will, so that later ones refer to what earlier ones leave. */
+/** Applies steps like the service, so that later ones can refer to the results of earlier ones. */
 export interface Simulation {
-  /** Null where its outcome cannot be known beforehand; then nothing changes. */
+  /** Null if the outcome is unpredictable; the document then stays. */
   readonly attempt: (document: Composition, planStep: EditPlanStep) => Result<AppliedEdit> | null
 }
 

@@ -9,7 +9,6 @@ import { plainRefusal } from './plainRefusal.ts'
 const clipped = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text
 
-/** One step of a plan. */
 export function step(call: readonly [EditToolName, object], label: string, why: string): EditPlanStep {
   const [tool, input] = call
   return {
@@ -20,12 +19,12 @@ export function step(call: readonly [EditToolName, object], label: string, why: 
   }
 }
 
-/** A wish that is fulfilled by these steps. */
+/** The steps of a wish. */
 export function intended(drafts: readonly Draft[], about: readonly (Overlay | OverlayId)[] = []): Result<Intended> {
   return ok({ drafts, about: about.map((one) => (typeof one === 'number' ? one : one.id)) })
 }
 
-/** A wish that is understood and cannot be done. */
+/** Refuses a wish that is understood but impossible. */
 export function cannot(message: string): Result<never> {
   return refuse(plainRefusal(message))
 }

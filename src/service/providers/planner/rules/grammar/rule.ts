@@ -7,29 +7,29 @@ import { Ended, otherKind, type Slot } from './slot.ts'
 type Slots<Said> = { readonly [Name in keyof Said]: Slot<Said[Name]> }
 type Needed<Said, Name extends keyof Said> = Said & { readonly [One in Name]: NonNullable<Said[One]> }
 
-/** One row of the grammar: a kind of wish, with what it takes and what comes of it. */
+/** One row of the grammar: a kind of wish with its slots and steps. */
 export interface Rule<Said extends object, Name extends keyof Said> {
   readonly name: string
-  /** A wish of this kind, for refusals. */
+  /** An example, for refusals. */
   readonly example: string
-  /** Words that open it; they stay for the slots. Left out where a slot takes them. */
+  /** Opening words. They are not taken, so that slots can match them. Absent if a slot takes them. */
   readonly opens?: RegExp
-  /** Words that make it a wish of another kind. */
+  /** Words that rule this kind out. */
   readonly unless?: RegExp
-  /** The things it can say, in the order in which they are taken. */
+  /** Slots in the order in which they are taken. */
   readonly slots: Slots<Said>
-  /** Slots without which it is a wish of another kind. */
+  /** Slots that this kind requires. */
   readonly needs?: readonly Name[]
-  /** Words without a meaning of their own here. Any other word that is left makes it a wish of another kind. */
+  /** Words without meaning here. Any other leftover word rules this kind out. */
   readonly fillers?: RegExp
-  /** The steps that fulfil it; null where it is of another kind after all. */
+  /** Builds the steps; null if the wish is of another kind after all. */
   readonly plan: (
     said: Needed<Said, Name>,
     state: PlanState,
   ) => Result<Intended> | null | Promise<Result<Intended> | null>
 }
 
-/** Reads wishes by a row of the grammar: its opening words, its slots in order, then nothing but fillers may be left. */
+/** Reads wishes by a row of the grammar: the opening words, then the slots in order; only fillers may be left over. */
 export function rule<Said extends object, Name extends keyof Said = never>(row: Rule<Said, Name>): Intent {
   return {
     name: row.name,

@@ -10,10 +10,10 @@ import { takeTimes } from '../times/takeTimes.ts'
 import type { TimeWish } from '../times/timeWish.ts'
 import type { Reading } from '../words/reading.ts'
 
-/** Takes one thing that a wish says. It ends the reading where the wish cannot be of this kind. */
+/** Takes one part of a wish. Ends the reading if the wish cannot be of this kind. */
 export type Slot<Value> = (reading: Reading, state: PlanState) => Value | Ended
 
-/** The end of a reading: the wish is of another kind, or is refused. */
+/** Ends a reading: the wish is of another kind, or refused. */
 export class Ended {
   readonly refusal: Result<never> | null
   constructor(refusal: Result<never> | null) {
@@ -24,25 +24,25 @@ export class Ended {
 /** The wish is of another kind. */
 export const otherKind = new Ended(null)
 
-/** Takes words, with the groups of their pattern. */
+/** Takes a phrase and returns its match. */
 export const phrase =
   (pattern: RegExp): Slot<RegExpExecArray | null> =>
   (reading) =>
     reading.take(pattern)
 
-/** Whether words are said, which are taken. */
+/** Takes a phrase and returns whether it was present. */
 export const flag =
   (pattern: RegExp): Slot<boolean> =>
   (reading) =>
     reading.take(pattern) !== null
 
-/** Whether words are said, which stay for the slots after it. */
+/** Checks for a phrase without taking it. */
 export const says =
   (pattern: RegExp): Slot<boolean> =>
   (reading) =>
     reading.has(pattern)
 
-/** The first of some slots that takes something. */
+/** The first slot that takes something. */
 export const firstOf =
   <Value>(...slots: readonly Slot<Value | null>[]): Slot<Value | null> =>
   (reading, state) => {
@@ -53,7 +53,7 @@ export const firstOf =
     return null
   }
 
-/** Takes a length of time: the first group of the pattern. */
+/** Takes a duration: the first group of the pattern. */
 export const frames =
   (pattern: RegExp): Slot<Frames | null> =>
   (reading, state) => {
@@ -61,13 +61,13 @@ export const frames =
     return found && Math.round(framesOf(found[1] ?? '', state.document.fps))
   }
 
-/** Takes the overlays that are spoken of. */
+/** Takes references to overlays. */
 export const targets =
   (taking: Omit<Taking, 'state'> = {}): Slot<readonly TargetPhrase[] | null> =>
   (reading, state) =>
     takeTargets(reading, { state, ...taking })
 
-/** Takes all that says when something is to be. */
+/** Takes all references to times. */
 export const times =
   (options: { readonly isRelative?: boolean } = {}): Slot<TimeWish> =>
   (reading, state) =>
@@ -79,7 +79,7 @@ export const assets =
   (reading, state) =>
     takeAssets(reading, type, state)
 
-/** A slot after which nothing but fillers may be left. */
+/** A slot after which only fillers may be left over. */
 export const alone =
   <Value>(slot: Slot<Value>, fillers?: RegExp): Slot<Value> =>
   (reading, state) => {

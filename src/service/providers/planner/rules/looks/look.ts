@@ -3,16 +3,16 @@ import type { Overlay } from '../../../../../composition/schema.ts'
 import type { PlanState } from '../planState.ts'
 import type { Reading } from '../words/reading.ts'
 
-/** Fields of an overlay that change, and what that is called. */
+/** Changed fields of an overlay, with a description. */
 export interface LookChange {
   readonly fields: Readonly<Record<string, unknown>>
   readonly styles: Readonly<Record<string, unknown>>
-  /** As in “make it …”. */
+  /** Completes “make it …”. */
   readonly words: string
 }
 
-/** A change that is asked of an overlay. Refuses if the overlay has no such thing. */
+/** A requested change. Refuses if the overlay lacks the property. */
 export type Wanted = (overlay: Overlay, state: PlanState) => Result<LookChange>
 
-/** Takes one wish about the look of an overlay; null where there is none of its kind. */
+/** Takes one wish about the appearance of an overlay; null if there is none of its kind. */
 export type TakeLook = (reading: Reading) => Wanted | null

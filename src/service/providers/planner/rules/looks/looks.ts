@@ -17,7 +17,7 @@ interface Styled {
   readonly words: string
 }
 
-/** A change of styles for overlays that have them. */
+/** A change of styles, for overlays that have them. */
 const styled =
   ({ isFor, styles, words }: Styled): Wanted =>
   (overlay, state) =>
@@ -226,7 +226,7 @@ const takeFont: TakeLook = (reading) => {
     : styled({ isFor: isLettered, styles: { fontFamily: family }, words: `in ${family}` })
 }
 
-/** Every kind of wish about a look; the more special first. */
+/** Every kind of wish about appearance, specific before general. */
 export const looks: readonly TakeLook[] = [
   takeFilter, takeBackground, takeFontSize, takeSize, takeOpacity, takeRotation, takeFlip, takeLettered, takeFont, takeColor,
 ] // biome-ignore format: a list

@@ -16,7 +16,9 @@ const words: Readonly<Record<OverlayType, readonly [string, string]>> = {
   emoji: ['emoji', 'emojis'],
 }
 
-/** The overlays that were spoken of; if none were, the only overlay of a type. Refuses if there are several of that type, or none. */
+/**
+ * The referenced overlays or, without a reference, the only overlay of a type. Refuses if there are several or none.
+ */
 export function targetsOr(
   type: OverlayType,
   phrases: readonly TargetPhrase[] | null,
@@ -39,12 +41,12 @@ export function targetsOr(
 
 const isVideo = ({ words }: TargetPhrase): boolean => /^(?:the|this|my) video$/iu.test(words)
 
-/** Whether nothing but “the video” was spoken of. */
+/** Whether the only reference is “the video”. */
 export const meansVideo = (phrases: readonly TargetPhrase[]): boolean => phrases.every(isVideo)
 
 /**
- * The clips that were spoken of. “The video” is the only clip, and so is no word at all. With `isItVideo`, so is “it” as long as
- * nothing was mentioned.
+ * The referenced clips. “The video”, or no reference, is the only clip. With `isItVideo`, so is “it” as long as nothing
+ * was mentioned.
  */
 export function clipsOf(
   phrases: readonly TargetPhrase[] | null,

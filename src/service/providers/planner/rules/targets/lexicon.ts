@@ -1,17 +1,17 @@
 import type { OverlayId } from '../../../../../composition/schema.ts'
 import { assetOf, plainName, type PlanState } from '../planState.ts'
 
-/** A name and the overlays that it may mean. */
+/** A name and the overlays that it may refer to. */
 export interface Name {
   readonly words: string
   readonly overlayIds: readonly OverlayId[]
 }
 
-/** Words that are too common to be a name by themselves. */
+/** Words too common to be a name. */
 const COMMON =
   /^(?:the|a|an|and|of|in|on|at|to|it|all|last|first|new|video|clip|title|text|music|sound|image|picture|\d+)$/u
 
-/** The names by which overlays can be called: their media's file names and words of these, and short texts. Longest first. */
+/** Names of overlays: file names of their media, words of these, and short texts. Longest first. */
 export function lexiconOf(state: PlanState): readonly Name[] {
   const byWords = new Map<string, OverlayId[]>()
   const addName = (words: string, id: OverlayId): void => {

@@ -14,7 +14,7 @@ interface Matched {
 export interface Matching {
   readonly state: PlanState
   readonly quoteOf: (placeholder: string) => string
-  /** Whether “the clip at 0:12” names a clip, rather than a clip and a time. */
+  /** Whether “the clip at 0:12” is one reference, rather than a clip and a time. */
   readonly isTimePart: boolean
 }
 
@@ -30,13 +30,13 @@ const SAYING = new RegExp(
 const NUMBERED =
   /^ (?:number |no\.? ?|#)?(\d{1,3})(?![\w:.%°])(?! (?:seconds?|frames?|percent|degrees?|times|rows?|pixels?))/iu
 const STARTING = new RegExp(`^ (?:at|starting at) (${MOMENT})`, 'iu')
-/** A number before a noun in the plural. */
+/** A number before a plural noun. */
 const COUNTED = /^(?:two|three|four|five|[2-5]) [a-z]+s\b/iu
 
 const starts = (pattern: string, text: string): RegExpExecArray | null =>
   new RegExp(`^(?:${pattern})(?![\\w'])`, 'iu').exec(text)
 
-/** One phrase at the start of a text; null where none starts there. */
+/** Matches a reference at the start of a text; null if there is none. */
 export function matchTarget(text: string, matching: Matching): Matched | null {
   const recent = RECENT.exec(text)
   if (recent) {
@@ -95,7 +95,7 @@ const nothing: Thing = {
   moment: undefined,
 }
 
-/** A noun and what follows it: “clip 2”, “the title that says «0»”, “the clip at 0:12”. */
+/** A noun and its qualifiers: “clip 2”, “the title that says «0»”, “the clip at 0:12”. */
 function takeThing(
   cursor: Cursor,
   { isNumbered, isTimePart }: { readonly isNumbered: boolean; readonly isTimePart: boolean },
@@ -109,7 +109,7 @@ function takeThing(
   return { isSaid: true, noun, isVoice, number, quote, moment: isTimePart ? follows(STARTING) : undefined }
 }
 
-/** “All”, “the last two”: which and how many; null for “all the last”, which means nothing. */
+/** “All”, “the last two”: ordinal and count; null for “all the last”, which is meaningless. */
 function takeAmount(cursor: Cursor): Pick<TargetPhrase, 'isAll' | 'ordinal' | 'count'> | null {
   const isAll = cursor.take(ALL.exec(cursor.rest())) !== null
   if (!isAll) cursor.take(ARTICLE.exec(cursor.rest()))
@@ -122,13 +122,13 @@ function takeAmount(cursor: Cursor): Pick<TargetPhrase, 'isAll' | 'ordinal' | 'c
   return { isAll, ordinal: order && ordinalOf(order[1] ?? ''), count: count && numberOf(count[1] ?? '') }
 }
 
-/** A text that is read from its start on. */
+/** A text read from its start. */
 interface Cursor {
   readonly rest: () => string
   readonly taken: () => string
   readonly skip: (length: number) => void
   readonly skipBlank: () => void
-  /** Goes on behind what was found at the start of the rest. */
+  /** Advances past a match at the start of the rest. */
   readonly take: (found: RegExpExecArray | null) => RegExpExecArray | null
 }
 

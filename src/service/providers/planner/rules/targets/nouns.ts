@@ -1,11 +1,11 @@
 import type { Overlay } from '../../../../../composition/schema.ts'
 
-/** A word for a kind of overlay. */
+/** A noun for a kind of overlay. */
 export interface Noun {
   readonly name: string
   readonly plural: string
   readonly pattern: string
-  /** Takes an overlay and whether it was spoken for the project. */
+  /** `isVoice`: whether the overlay is a voiceover of the project. */
   readonly isOne: (overlay: Overlay, isVoice: boolean) => boolean
 }
 
@@ -22,7 +22,7 @@ const type = (name: Overlay['type'], pattern: string, words: readonly [string, s
   isOne: (overlay) => overlay.type === name,
 })
 
-/** Kinds in the order in which they are looked for: longer words first. */
+/** Kinds in the order of matching: longer words first. */
 export const nouns: readonly Noun[] = [
   {
     name: 'b-roll clip',
@@ -58,5 +58,5 @@ export const nouns: readonly Noun[] = [
   { name: 'overlay', plural: 'overlays', pattern: 'overlays?|elements?|items?|layers?', isOne: () => true },
 ] // biome-ignore format: a table
 
-/** Voices are sounds of their own kind: what was spoken for the project. */
+/** Voiceovers: audio recorded or synthesized for the project. */
 export const VOICE = 'voice-? ?overs?|narrations?|voices?|spoken audio'

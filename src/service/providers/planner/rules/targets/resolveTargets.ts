@@ -10,7 +10,7 @@ const byTime = (left: Overlay, right: Overlay): number =>
   left.from - right.from || left.row - right.row || left.id - right.id
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** The overlays that phrases mean, each once. Refuses what is not there, and what could be several. */
+/** The overlays that phrases refer to, each once. Refuses missing and ambiguous ones. */
 export function resolveTargets(phrases: readonly TargetPhrase[], state: PlanState): Result<readonly Overlay[]> {
   const found: Overlay[] = []
   for (const phrase of phrases) {
@@ -21,7 +21,7 @@ export function resolveTargets(phrases: readonly TargetPhrase[], state: PlanStat
   return ok(found)
 }
 
-/** The one overlay that phrases mean. */
+/** The single overlay that phrases refer to. */
 export function resolveOne(phrases: readonly TargetPhrase[], state: PlanState): Result<Overlay> {
   const resolved = resolveTargets(phrases, state)
   if (!resolved.ok) return resolved
@@ -139,7 +139,7 @@ function says(overlay: Overlay, wanted: string, state: PlanState): boolean {
   return holdsWords(assetOf(state, overlay)?.name ?? '', wanted)
 }
 
-/** Whether a text holds these words as whole words, or is nothing else. */
+/** Whether a text equals the words or contains them as whole words. */
 function holdsWords(text: string, wanted: string): boolean {
   const said = text.toLowerCase().trim()
   if (said === wanted) return true

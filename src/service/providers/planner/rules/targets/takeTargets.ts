@@ -7,14 +7,12 @@ const AND = /^\s*(?:,\s*and|,|and|&|\+)\s+/iu
 
 export interface Taking {
   readonly state: PlanState
-  /** Looks right behind the first match of this. Looks everywhere if it is left out. */
+  /** Matches directly after this pattern; anywhere if absent. */
   readonly after?: RegExp
   readonly isTimePart?: boolean
 }
 
-/**
- * Takes the first overlay, or list of overlays, that is spoken of: “the first clip and the music”. Null where none is.
- */
+/** Takes the first reference to an overlay or a list of them: “the first clip and the music”. Null if there is none. */
 export function takeTargets(
   reading: Reading,
   { state, after, isTimePart = false }: Taking,
@@ -44,7 +42,7 @@ interface MatchedList {
   readonly length: number
 }
 
-/** One phrase or several with commas and “and” between them, at the start of a text. */
+/** References at the start of a text, joined by commas and “and”. */
 function matchList(text: string, matching: Matching): MatchedList | null {
   const first = matchTarget(text, matching)
   if (first === null) return null

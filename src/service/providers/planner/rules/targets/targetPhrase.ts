@@ -2,23 +2,23 @@ import type { Frames } from '../../../../../base/units.ts'
 import type { OverlayId } from '../../../../../composition/schema.ts'
 import type { Noun } from './nouns.ts'
 
-/** The words for an overlay, before it is looked up. */
+/** An unresolved reference to overlays. */
 export interface TargetPhrase {
-  /** As it was said. */
+  /** The original words. */
   readonly words: string
   readonly isPronoun: boolean
-  /** The overlays that the last wish made, or one side of the last split. */
+  /** The overlays created by the last wish, or one part of the last split. */
   readonly recent: 'created' | 'left' | 'right' | null
   readonly isAll: boolean
   /** 1 is the first, −1 the last. */
   readonly ordinal: number | null
-  /** The first or last so many. */
+  /** Number of first or last ones. */
   readonly count: number | null
   readonly noun: Noun | null
   readonly isVoice: boolean
-  /** A part of what it says. */
+  /** A part of its content. */
   readonly quote: string | null
-  /** Overlays whose media or text is called so. */
+  /** Overlays whose media or text has this name. */
   readonly named: readonly OverlayId[] | null
   readonly atFrame: Frames | null
 }

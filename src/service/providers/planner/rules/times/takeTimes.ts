@@ -52,7 +52,7 @@ function pointOf(words: string, state: PlanState): Point {
 const edgeOf = (word: string): 'start' | 'middle' | 'end' =>
   /start|beginning/iu.test(word) ? 'start' : /end/iu.test(word) ? 'end' : 'middle'
 
-/** Takes ranges: “from 0:05 to 0:08”, “over the last 4 seconds”, “throughout”. */
+/** Takes a range: “from 0:05 to 0:08”, “over the last 4 seconds”, “throughout”. */
 function takeRange(reading: Reading, state: PlanState): TimeWish | null {
   const { fps } = state.document
   if (reading.take(WHOLE)) return { ...noTime, isWhole: true }
@@ -73,7 +73,7 @@ function takeRange(reading: Reading, state: PlanState): TimeWish | null {
   return range && { ...noTime, start: pointOf(range[1] ?? '', state), end: pointOf(range[2] ?? '', state) }
 }
 
-/** Takes a moment that is told by other overlays: “at the end of the first clip”, “after the second clip”, “over it”. */
+/** Takes a time relative to other overlays: “at the end of the first clip”, “after the second clip”, “over it”. */
 function takeRelative(reading: Reading, state: PlanState): TimeWish | null {
   const edge = OF_TARGET.exec(reading.rest())
   if (edge) {
@@ -109,7 +109,7 @@ function takeStart(reading: Reading, state: PlanState): Point | null {
   return at && pointOf(at[1] ?? at[2] ?? '', state)
 }
 
-/** Takes all that says when something is to be. With `isRelative: false`, other overlays are not read as times. */
+/** Takes all references to times. With `isRelative: false`, other overlays are not times. */
 export function takeTimes(reading: Reading, state: PlanState, { isRelative = true } = {}): TimeWish {
   const range = takeRange(reading, state)
   if (range) return range

@@ -1,20 +1,20 @@
 import type { Frames, FramesPerSecond } from '../../../../../base/units.ts'
 import { NUMBER, numberOf } from '../words/numbers.ts'
 
-/** Letters alone are units after figures only: “as” is not a second. */
+/** Single letters are units only after digits: “as” is not a second. */
 const SECONDS = '(?:seconds?|secs?|(?<=\\d ?)s)(?![\\w])'
 const MINUTES = '(?:minutes?|mins?|(?<=\\d ?)m)(?![\\w])'
 const MILLISECONDS = '(?:milliseconds?|(?<=\\d ?)ms)(?![\\w])'
 const FRAMES = '(?:frames?|(?<=\\d ?)f)(?![\\w])'
 const CLOCK = '\\d{1,3}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?'
 
-/** “Add a second title” speaks of no time. */
+/** “Add a second title” contains no time. */
 const NOT_ORDINAL =
   '(?!an? second (?:clip|video|title|text|caption|image|picture|one|song|track|shot|scene|copy|logo)\\b)'
 
-/** Matches a length such as `3 seconds`, `1 minute 20 seconds`, `half a second`, `12 frames`. */
+/** Matches a duration such as `3 seconds`, `1 minute 20 seconds`, `half a second`, `12 frames`. */
 export const LENGTH = `(?:${NOT_ORDINAL}\\b${NUMBER} ?(?:minutes?|mins?|(?<=\\d ?)m(?=\\d|\\b))(?:,? (?:and )?${NUMBER} ?${SECONDS}|\\d+ ?${SECONDS})?|${NOT_ORDINAL}\\b${NUMBER} ?(?:${SECONDS}|${MILLISECONDS}|${FRAMES}))`
-/** Matches a moment such as `0:05`, `1:02.5`, `5 seconds`, `frame 90`. */
+/** Matches a time such as `0:05`, `1:02.5`, `5 seconds`, `frame 90`. */
 export const MOMENT = `(?:${CLOCK}|frame \\d+|second \\d+(?![\\w])|${LENGTH})`
 
 function clockSeconds(text: string, fps: FramesPerSecond): number {
@@ -25,8 +25,8 @@ function clockSeconds(text: string, fps: FramesPerSecond): number {
 }
 
 /**
- * The frames of what `MOMENT` or `LENGTH` matches, not rounded. Open point: `00:05.12` — with two digits everywhere it is
- * read as the editor writes timecode, in frames; `0:05.5` is five and a half seconds.
+ * The unrounded frames of a match of `MOMENT` or `LENGTH`. Open point: `00:05.12` — two digits everywhere are timecode
+ * with frames, as the editor writes it; `0:05.5` is five and a half seconds.
  */
 export function framesOf(words: string, fps: FramesPerSecond): Frames {
   const text = words.toLowerCase().trim()

@@ -1,6 +1,6 @@
 import type { Clause } from './reading.ts'
 
-/** Words that a wish begins with. Those for things that cannot be done are here too, so that a refusal names the right part. */
+/** Verbs that start a wish, including those of unsupported wishes, so that a refusal names the right part. */
 const VERBS = [
   'add', 'put', 'place', 'insert', 'drop', 'stick', 'pop', 'lay', 'show', 'display', 'write', 'type', 'overlay', 'superimpose', 'make',
   'turn', 'set', 'change', 'switch', 'convert', 'reformat', 'cut', 'trim', 'chop', 'slice', 'shorten', 'lengthen', 'extend', 'remove',
@@ -28,29 +28,29 @@ const LEAD =
 const LIST = /(?<=^|\n)\s*(?:\d{1,2}[.)]|[-*•])\s+/gu
 const LEAVE = /(?:^|[\s,.!?;])(?:please|thanks?(?: you)?|for me|if you (?:can|could|please)|ok(?:ay)?)$/iu
 
-/** “At 0:05 show …” is “show … at 0:05”. */
+/** Rewrites “At 0:05 show …” to “show … at 0:05”. */
 const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
 
-/** A wish without blanks and punctuation at its end: an expression for them would look at each run once for each of them. */
+/** Trims blanks and punctuation. A regular expression would take quadratic time on long runs of them. */
 function withoutStops(text: string): string {
   let end = text.length
   while (end > 0 && ' \n.!?;,'.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** A wish that ends in `please`, `for me` and the like needs as few rounds as a person says of them. */
+/** Trims polite endings such as `please` and `for me`, in a few rounds. */
 function withoutThanks(text: string): string {
   let rest = withoutStops(text)
   for (let round = 0; round < 4; round += 1) rest = withoutStops(rest.replace(LEAVE, ''))
   return rest
 }
 
-/** Takes greetings and requests for politeness away from both ends of a wish, and puts its time last. */
+/** Trims greetings and politeness from both ends and moves the time to the end. */
 function bare(text: string): string {
   return withoutThanks(text.trim().replace(LEAD, '')).replace(WHEN_FIRST, '$2 $1').trim()
 }
 
-/** “At 0:05” alone belongs to the wish after it. */
+/** “At 0:05” alone belongs to the next wish. */
 const WHEN_ONLY = new RegExp(`^${WHEN.replace(',?,? ', '').replace(',? ', '')}$`, 'iu')
 
 function withTimes(parts: readonly string[]): string[] {
@@ -60,7 +60,7 @@ function withTimes(parts: readonly string[]): string[] {
   }, [])
 }
 
-/** Cuts a request into single wishes: at ends of sentences, and at commas and "and" before a word that begins a wish. */
+/** Splits a request into wishes: at ends of sentences, and at commas and "and" before a verb that starts a wish. */
 export function clausesOf({ text, quotes }: Clause): Clause[] {
   return text
     .replace(LIST, '')

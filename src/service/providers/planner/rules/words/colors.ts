@@ -13,7 +13,7 @@ const names = Object.keys(named).sort((left, right) => right.length - left.lengt
 /** Matches a colour by its CSS name or as hex. */
 export const COLOR = `(?:(?:${names.join('|')})(?![\\w-])|#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-f]))`
 
-/** The hex colour that `COLOR` matches. */
+/** The hex colour of a match of `COLOR`. */
 export function colorOf(words: string): string {
   const text = words.toLowerCase()
   return named[text] ?? text

@@ -2,7 +2,6 @@ import type { CanvasPixels } from '../../../../../base/units.ts'
 import type { Composition, Overlay } from '../../../../../composition/schema.ts'
 import type { Reading } from './reading.ts'
 
-/** A place on the canvas. */
 export interface Place {
   readonly horizontal: 'left' | 'center' | 'right' | null
   readonly vertical: 'top' | 'center' | 'bottom' | null
@@ -29,13 +28,12 @@ export function takePlace(reading: Reading): Place | null {
   }
 }
 
-/** The place in words. */
 export function placeWords({ horizontal, vertical }: Place): string {
   const parts = [vertical, horizontal].filter((part) => part !== null && part !== 'center')
   return parts.length === 0 ? 'the middle' : `the ${parts.join(' ')}`
 }
 
-/** Left and top of a box at a place, with a margin of a twentieth of the short side. */
+/** Left and top of a box at a place, with a margin of 5 % of the short side. */
 export function boxAt(
   { horizontal, vertical }: Place,
   box: Pick<Overlay, 'width' | 'height'>,

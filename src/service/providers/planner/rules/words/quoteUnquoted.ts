@@ -7,10 +7,10 @@ const SAYING =
   /\b(?:saying|that says|which says|that reads|which reads|reading|with the (?:text|words?)|should (?:say|read)|to say|says|reads)\s*:?\s+(?!«)(\S.*)$|\b(?:title|text|caption|heading|headline|lower third|label)s?:\s*(?!«)(\S.*)$/iu
 const TAIL = /\s(?=(?:at|from|for|between|over|until|after|before|during|in|on|near|throughout)\s)/giu
 
-/** A time and a place are said in fewer characters. */
+/** A time and a place are shorter. */
 const MAX_TAIL = 200
 
-/** Sets text without quotes aside where something “says” it: up to a time or a place at its end. */
+/** Quotes unquoted text after “saying” and the like, up to a time or a place at its end. */
 export function quoteUnquoted(clause: Clause, state: PlanState): Clause {
   const found = SAYING.exec(clause.text)
   const words = found?.[1] ?? found?.[2]

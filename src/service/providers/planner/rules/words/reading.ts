@@ -1,16 +1,16 @@
-/** A request, or a part of one, of which phrases are taken until nothing is left: what stays was not understood. */
+/** A request or a part of one. Rules take phrases from it; whatever is left over was not understood. */
 export interface Reading {
-  /** As it was said, with quotes. */
+  /** The original text, with quotes. */
   readonly said: string
-  /** Takes the first place where the pattern matches. Quoted texts are `«0»`, `«1»` …; gaps are `|`. */
+  /** Takes the first match. Quoted texts are `«0»`, `«1»` …; gaps are `|`. */
   readonly take: (pattern: RegExp) => RegExpExecArray | null
   readonly has: (pattern: RegExp) => boolean
   readonly rest: () => string
-  /** Takes a stretch by its place in `rest`. */
+  /** Takes a range of `rest`. */
   readonly cut: (start: number, length: number) => void
-  /** A quoted text by its placeholder. */
+  /** The quoted text of a placeholder. */
   readonly quoteOf: (placeholder: string) => string
-  /** Whether only words without a meaning of their own are left, beside those that are allowed. */
+  /** Whether only filler words, or the allowed ones, are left. */
   readonly isSpent: (allowed?: RegExp) => boolean
 }
 
@@ -26,12 +26,11 @@ export const QUOTE = '«\\d+»'
 const FILLERS =
   /\b(?:the|an?|please|just|now|also|then|and|to|of|is|my|our|this|for me|so|right|there|here|simply|again|too|as well|will|be)\b|[|,.!;:?-]/giu
 
-/** A text with its quotes back in place. */
+/** Restores the quoted texts. */
 export function withQuotes({ text, quotes }: Clause): string {
   return text.replace(/«(\d+)»/gu, (_, index: string) => `“${quotes[Number(index)] ?? ''}”`)
 }
 
-/** Opens a part of a request for reading. */
 export function openReading(clause: Clause): Reading {
   let rest = clause.text
   const cut = (start: number, length: number): void => {

@@ -10,7 +10,10 @@ const NEGATION =
 const EXCEPTION =
   /(?<![\p{L}])(?:except|excluding|apart from|other than|all but|but|rather than|unless|if|whether|otherwise|or|either)\b/iu
 
-/** Requests whose sense would be turned around if a word were missed: denials, exceptions, conditions, choices, questions. */
+/**
+ * Refuses requests whose meaning would be reversed by a missed word: denials, exceptions, conditions, choices,
+ * questions.
+ */
 export function refuseEarly(prompt: Clause): Refusal | null {
   const { text } = prompt
   if (text === '') return plainRefusal('The request is empty. Say what should change.')

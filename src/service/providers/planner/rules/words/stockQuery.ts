@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts'
 const SMALL = /\b(?:of|with|showing|featuring|an?|the|some|from|about|my)\b/giu
 const MAX_WORDS = 4
 
-/** Takes all words that are left, beside those that are allowed, as what a picture shows; null where that is none or many. */
+/** Takes the words that are left as a stock query, except allowed ones; null if there are none or too many. */
 export function takeStockQuery(reading: Reading, allowed: RegExp): string | null {
   const rest = reading.rest()
   const words = rest

@@ -22,10 +22,10 @@ const WORDS =
 const PICTURE = /\b(?:stock )?(?:pictures?|images?|photos?|pics?|photographs?|logo)\b/iu
 const NUMBERED = new RegExp(`\\b${ORDINAL} (?:picture|image|photo|pic)`, 'iu')
 const USUAL_SECONDS = 5
-/** The share of the short side of the canvas that a placed picture takes. */
+/** Share of the canvas's short side that a placed picture covers. */
 const PLACED_SHARE = 0.25
 
-/** The pictures of the project that are named; null for any. “Put the logo …” is about one that is there already. */
+/** The named pictures of the project; null for any. “Put the logo …” refers to one on the timeline. */
 const pictures: Slot<readonly PlannableAsset[] | null> = (reading, state) => {
   const { overlays } = state.document
   const isPlaced = /^(?:put|place|show) the /iu.test(reading.rest())
@@ -44,7 +44,7 @@ interface Shown {
   readonly named: readonly PlannableAsset[] | null
   readonly place: Place | null
   readonly when: TimeWish
-  /** Words to search the stock library for. */
+  /** Query for the stock library. */
   readonly query: string | null
 }
 
@@ -89,7 +89,7 @@ export const addPicture = rule({
   },
 })
 
-/** Its range on the timeline: five seconds unless told otherwise, and no longer than the video goes on. */
+/** Its range on the timeline: five seconds by default, at most to the end of the video. */
 function rangeOf(
   { start, end, length }: TimeRange,
   isAtEnd: boolean,

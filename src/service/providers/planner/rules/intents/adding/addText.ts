@@ -30,7 +30,7 @@ interface Said {
   readonly kind: 'lower third' | 'end card' | 'text'
 }
 
-/** The text in quotes, and what kind of text it is called. */
+/** The quoted text and its kind. */
 const said: Slot<Said> = (reading, state) => {
   if (isAboutExisting(reading, state)) return otherKind
   const isAsked = reading.has(VERB)
@@ -51,14 +51,14 @@ const timeOrPlace = new Ended(
   cannot('“In the middle” could be a time or a place. Say “halfway through” or “in the middle of the screen”.'),
 )
 
-/** “Put the text "Welcome" at the top” is about a text that is there. */
+/** “Put the text "Welcome" at the top” refers to an existing text. */
 function isAboutExisting(reading: Reading, state: PlanState): boolean {
   const found = EXISTING.exec(reading.rest())
   const content = found ? reading.quoteOf(found[1] ?? '').toLowerCase() : null
   return state.document.overlays.some((overlay) => overlay.type === 'text' && overlay.content.toLowerCase() === content)
 }
 
-/** A place before the times or after them. */
+/** A place before or after the times. */
 const placement: Slot<{ readonly place: Place | null; readonly when: TimeWish }> = (reading, state) => {
   const early = takePlace(reading)
   const when = takeTimes(reading, state)
@@ -96,7 +96,7 @@ interface NewText {
   readonly state: PlanState
 }
 
-/** A lower third is smaller than other texts, and begins at the left. */
+/** A lower third is smaller than other texts and starts at the left. */
 function styleFields({ sizeFactor, ...style }: TextStyle, { isLowerThird, text, state }: NewText): object {
   const usual = newText(state.document, text, { from: 0 }).styles.fontSize ?? 16
   const factor = sizeFactor ?? (isLowerThird && style.fontSize === undefined ? 0.7 : null)
@@ -107,7 +107,7 @@ function styleFields({ sizeFactor, ...style }: TextStyle, { isLowerThird, text, 
   }
 }
 
-/** The range of a text on the timeline: five seconds unless told otherwise, at the end of the video before it. */
+/** The range of a text on the timeline: five seconds by default, within the video if at its end. */
 function rangeOf(
   { start, end, length }: TimeRange,
   { isAtEnd, isBefore, state }: { isAtEnd: boolean; isBefore: boolean; state: PlanState },

@@ -2,10 +2,10 @@ import type { Slot } from '../../grammar/slot.ts'
 import { COLOR, colorOf } from '../../words/colors.ts'
 import type { Reading } from '../../words/reading.ts'
 
-/** How a new text looks. What is left out is as usual. */
+/** Style of a new text. Omitted fields have their defaults. */
 export interface TextStyle {
   readonly fontSize?: number
-  /** Relative to the usual size of letters. */
+  /** Relative to the default size. */
   readonly sizeFactor?: number
   readonly fontWeight?: number
   readonly color?: string
@@ -27,7 +27,7 @@ const LITTLE = /\b(?:in )?(?:small|little|tiny|smaller)(?: (?:letters|type|font)
 const ALIGNED =
   /\b(left|right|cent(?:er|re))[- ]aligned\b|\baligned (?:to the )?(left|right|cent(?:er|re))\b|\b(cent(?:ered|red))\b/iu
 
-/** Takes all that says how a new text looks. */
+/** Takes all styles of a new text. */
 export const textStyle: Slot<TextStyle> = (reading) => ({
   ...background(reading),
   ...letters(reading),
@@ -46,7 +46,7 @@ function letters(reading: Reading): TextStyle {
   return found ? { color: colorOf(found[1] ?? '') } : {}
 }
 
-/** A size in figures goes before one in words. */
+/** An explicit size takes precedence over words such as “large”. */
 function size(reading: Reading): TextStyle {
   const found = reading.take(SIZE)
   const large = reading.take(LARGE)

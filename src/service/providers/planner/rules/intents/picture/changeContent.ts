@@ -20,7 +20,7 @@ const quoted =
     return found && reading.quoteOf(found[1] ?? '')
   }
 
-/** A text that is named by what it says alone. */
+/** A text identified by its content alone. */
 const quotedTarget: Slot<readonly TargetPhrase[] | null> = (reading, state) => {
   const quote = quoted(FROM)(reading, state)
   return typeof quote === 'string' ? [{ ...noPhrase, words: quote, quote }] : quote

@@ -15,7 +15,7 @@ const WORDS =
 
 interface Shift {
   readonly side: string
-  /** Towards the side that is named. */
+  /** Towards the named side. */
   readonly pixels: number
 }
 

@@ -15,12 +15,12 @@ const INSTEAD = /^(?:use|show|put|take|play) (.+?) (?:instead of|in place of|in 
 
 interface Exchange {
   readonly which: readonly TargetPhrase[]
-  /** Null where the project holds no such video: then `fresh` is what it was called. */
+  /** Null if the project has no such video; then `fresh` is the requested name. */
   readonly videos: readonly PlannableAsset[] | null
   readonly fresh: string
 }
 
-/** Takes all that is said: what goes, and the video that comes. */
+/** Takes both sides: the clip to replace and the new video. */
 const exchange: Slot<Exchange> = (reading, state) => {
   const text = reading.rest()
   const instead = INSTEAD.exec(text)
@@ -37,7 +37,7 @@ const exchange: Slot<Exchange> = (reading, state) => {
   return (videos ? newPart.isSpent() : isReplacing && isClip) ? { which, videos, fresh: fresh.trim() } : otherKind
 }
 
-/** A part of a reading, to be read by itself; its quoted texts stay at their places. */
+/** A separate reading of a part, with the quoted texts at their indexes. */
 function partOf(words: string, reading: Reading, text: string): Reading {
   const quotes: string[] = []
   for (const [placeholder, index = ''] of text.matchAll(/«(\d+)»/gu))

@@ -8,7 +8,7 @@ import { untilEnd } from '../../untilEnd.ts'
 
 const VERB = /^(?:replace|swap|exchange|substitute|switch|change)\b/iu
 
-/** “Replace the music with calm.mp3”: the new sound takes the place and the volume of the old one. */
+/** “Replace the music with calm.mp3”: the new audio keeps the range and volume of the old one. */
 export const replaceMusic = rule({
   name: 'replaceMusic',
   example: 'replace the music with calm.mp3',

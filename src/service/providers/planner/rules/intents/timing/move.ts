@@ -35,7 +35,7 @@ const WORDS =
 interface Shift {
   readonly kind: 'shift'
   readonly which: readonly TargetPhrase[]
-  /** So many frames later; negative is earlier. */
+  /** Frames later; negative values are earlier. */
   readonly by: Frames
 }
 
@@ -60,7 +60,7 @@ const where: Slot<Shift | Placing> = (reading, state) => {
   return when.start && isMoment ? { kind: 'placing', which, when: { ...when, start: when.start } } : otherKind
 }
 
-/** So many frames later; negative is earlier. Null where no such thing is said. */
+/** Frames later; negative values are earlier. Null if there is no shift. */
 function takeShift(reading: Reading, fps: number): Frames | null {
   const frames = (words: string | undefined): Frames => Math.round(framesOf(words ?? '', fps))
   const delay = DELAY.exec(reading.rest())
@@ -110,7 +110,7 @@ function placed({ which, when }: Placing, state: PlanState): Result<Intended> {
   return intended([moveTo(target.value, frame.value, { fps, name, why })], [target.value])
 }
 
-/** The start of an overlay that is placed by a time, or by the edge of another overlay. */
+/** The start of an overlay placed at a time or at the edge of another overlay. */
 function frameFor(overlay: Overlay, when: Placing['when'], state: PlanState): Result<Frames> {
   const overlays = state.document.overlays.filter((other) => other !== overlay)
   const others = { ...state, document: { ...state.document, overlays } }

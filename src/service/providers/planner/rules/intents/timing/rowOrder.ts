@@ -6,12 +6,12 @@ import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne, resolveTargets } from '../../targets/resolveTargets.ts'
 import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 
-/** The place in its row that a clip goes to. */
+/** The new place of a clip in its row. */
 export type Side = 'first' | 'last' | 'before' | 'after'
 
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
 
-/** The clips and pictures of a row, in time. */
+/** The clips and pictures of a row in time order. */
 function rowOf(overlay: Overlay, { document }: PlanState): Overlay[] {
   return document.overlays
     .filter((other) => other.row === overlay.row && isPicture(other))
@@ -23,7 +23,7 @@ interface Placing {
   readonly beside: readonly TargetPhrase[] | null
 }
 
-/** One clip goes to another place of its row; null where that is no matter of the order of clips. */
+/** Moves one clip to another place in its row; null if the wish does not concern the order of clips. */
 export function placed(
   which: readonly TargetPhrase[],
   { side, beside }: Placing,
@@ -45,7 +45,7 @@ export function placed(
   return ordered([...rest.slice(0, at), moved.value, ...rest.slice(at)], { row, about: [moved.value], state })
 }
 
-/** Two clips of a row take each other's place. */
+/** Swaps two clips of a row. */
 export function swapped(which: readonly TargetPhrase[], state: PlanState): Result<Intended> {
   const found = resolveTargets(which, state)
   if (!found.ok) return found
@@ -58,7 +58,7 @@ export function swapped(which: readonly TargetPhrase[], state: PlanState): Resul
   return ordered(wanted, { row, about: [], state })
 }
 
-/** Clips that follow one another do so the other way round. “The clips” are all of them. */
+/** Reverses consecutive clips. “The clips” refers to all of them. */
 export function reversed(which: readonly TargetPhrase[], state: PlanState): Result<Intended> {
   const found = resolveTargets(which.length === 1 ? which.map((one) => ({ ...one, isAll: true })) : which, state)
   if (!found.ok) return found

@@ -26,7 +26,7 @@ const UNTIL = new RegExp(
 const WORDS =
   /\b(?:show|make|keep|extend|let|have|lengthen|set|display|hold|prolong|leave|stretch|shorten|length|duration|on|screen|it|up|last|stay|visible|end|of|only|so that)\b/iu
 
-/** How long an overlay is to be shown. */
+/** Computes the new duration of an overlay. */
 type NewLength = (overlay: Overlay, document: Composition) => Frames
 
 const by: Slot<NewLength | null> = (reading, { document: { fps } }) => {
@@ -77,11 +77,11 @@ export const showFor = rule({
 
 interface Showing {
   readonly frames: Frames
-  /** Nothing else changes its length with it. */
+  /** The duration of other overlays stays. */
   readonly isOne: boolean
 }
 
-/** A clip or a picture takes what follows it in its row along. */
+/** The later clips and pictures of the row move along. */
 function shownFor(overlay: Overlay, { frames, isOne }: Showing, state: PlanState): Result<readonly EditPlanStep[]> {
   const { document } = state
   const { fps } = document

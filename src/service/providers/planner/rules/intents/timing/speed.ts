@@ -31,7 +31,7 @@ const WORDS =
 
 interface Factor {
   readonly factor: number
-  /** Relative to its present speed, and not to the normal one. */
+  /** Relative to the current speed rather than the normal one. */
   readonly isRelative: boolean
 }
 
@@ -121,7 +121,7 @@ function played(overlay: Overlay, { factor, isRelative }: Factor, state: PlanSta
   return ok([step(['changeOverlay', change], `Play ${name} at ${after}× speed`, why), following(overlay, state)])
 }
 
-/** The clips after it in its row follow its new end. */
+/** Moves the later clips of the row to its new end. */
 function following(overlay: Overlay, state: PlanState): Draft {
   return ({ document }) => {
     const after = document.overlays.find(({ id }) => id === overlay.id)
