@@ -36,7 +36,7 @@ test('five tools by panel and one by palette work on the service, and undo takes
   await openComposition(page, compositionId)
 
   await test.step('adds a text that was tried on the timeline before', async () => {
-    const form = await openTool(page, 'Add a text')
+    const form = await openTool(page, 'Add text')
     await form.getByRole('button', { name: 'Run' }).click()
     await expect(form.getByRole('textbox', { name: 'Text', exact: true })).toHaveAttribute('aria-invalid', 'true')
     await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Welcome')
@@ -49,7 +49,7 @@ test('five tools by panel and one by palette work on the service, and undo takes
 
   await test.step('duplicates what is selected', async () => {
     await selectText(page, 'Greeting')
-    await runTool(await openTool(page, 'Duplicate an overlay'))
+    await runTool(await openTool(page, 'Duplicate a clip'))
     await expectSaved(page, place, [{ content: 'Greeting' }, { content: 'Farewell' }, { content: 'Greeting' }])
     await page.keyboard.press('ControlOrMeta+z')
     await expectSaved(page, place, [{ content: 'Greeting' }, { content: 'Farewell' }])
@@ -57,7 +57,7 @@ test('five tools by panel and one by palette work on the service, and undo takes
 
   await test.step('deletes', async () => {
     await selectText(page, 'Farewell')
-    await runTool(await openTool(page, 'Delete an overlay'))
+    await runTool(await openTool(page, 'Delete a clip'))
     await expectSaved(page, place, [{ content: 'Greeting' }])
     await page.keyboard.press('ControlOrMeta+z')
     await expectSaved(page, place, [{ content: 'Greeting' }, { content: 'Farewell' }])
@@ -76,7 +76,7 @@ test('five tools by panel and one by palette work on the service, and undo takes
 
   await test.step('adds stock that a search found', async () => {
     const form = await openTool(page, 'Search stock videos')
-    await form.getByRole('textbox', { name: 'Words' }).fill('waves')
+    await form.getByRole('textbox', { name: 'Search for' }).fill('waves')
     await form.getByRole('button', { name: 'Search', exact: true }).click()
     await form
       .getByRole('button', { name: /^Add it: / })

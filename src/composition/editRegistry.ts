@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Message } from '../base/message.ts'
 import { ok, type Result } from '../base/result.ts'
 import { addCue } from './edits/captions/addCue.ts'
 import { addOverlays } from './edits/placing/addOverlays.ts'
@@ -108,7 +109,7 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
 }
 
 /** What an edit does, for the undo menu. */
-export function labelOfEdit(request: EditCall): string {
+export function labelOfEdit(request: EditCall): Message {
   return edits[request.name].describe(request.input)
 }
 

@@ -1,9 +1,11 @@
+import { messageTable, type CatalogueMessage } from '../base/message.ts'
+
 /** The fields of overlays and settings in words for a person, by their last key. */
-export const fieldNames: Readonly<Record<string, string>> = {
+export const fieldNames: Readonly<Record<string, CatalogueMessage>> = messageTable('field', {
   title: 'title',
   canvas: 'canvas',
-  order: 'order of overlays',
-  overlays: 'added overlays',
+  order: 'order of clips',
+  overlays: 'added clips',
   aspectRatio: 'ratio of the canvas',
   fps: 'frame rate',
   version: 'version',
@@ -21,10 +23,10 @@ export const fieldNames: Readonly<Record<string, string>> = {
   videoStartTime: 'source start',
   startFromSound: 'source start',
   speed: 'speed',
-  segments: 'kept ranges',
+  segments: 'sections',
   layerRole: 'b-roll mark',
   transitionIn: 'transition',
-  captions: 'cues',
+  captions: 'caption lines',
   templateId: 'caption template',
   shape: 'shape',
   styles: 'style',
@@ -64,4 +66,4 @@ export const fieldNames: Readonly<Record<string, string>> = {
   lineBackground: 'line background',
   fill: 'fill',
   highlightColor: 'colour of the spoken word',
-}
+})

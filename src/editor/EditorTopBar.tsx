@@ -1,3 +1,4 @@
+import { labelText } from '../client/messages/labelText.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Keyboard, Redo2, Search, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const isEnabled = useSessionState(() => action.isEnabled(session))
   const step = useSessionState((state) => (id === 'undo' ? state.past.at(-1) : state.future.at(0)))
   const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
-  const label = step === undefined ? action.label : `${action.label} “${step.label}”`
+  const label = step === undefined ? action.label : `${action.label} “${labelText(step.label)}”`
   return (
     <IconButton
       icon={icons[id]}

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { refuse, type Result } from '../../base/result.ts'
+import { messageOf, messagesOf, type CatalogueMessage, type Message } from '../../base/message.ts'
+import { refuse, type Facts, type Result } from '../../base/result.ts'
+import type { Wording } from '../../base/wording.ts'
 import type { Composition, OverlayId } from '../schema.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { ToolResources } from '../tools/definition/toolResources.ts'
@@ -24,8 +26,10 @@ export interface AppliedEdit {
 export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly name: Name
   readonly input: Input
-  /** What the edit does, for the undo menu: "Move 2 overlays". */
-  readonly label: (input: z.output<Input>) => string
+  /** For the undo menu, as a command: `Move {count, plural, one {# clip} other {# clips}}`. */
+  readonly label: Wording
+  /** Values of the label's slots, and the `reason` that selects one of several sentences. */
+  readonly labelValues?: (input: z.output<Input>) => Facts
   /**
    * The overlays that the edit reads and changes; all others, and their rows, stay as they are. Left out if the outcome depends
    * on anything else in the document, or adds or removes overlays.
@@ -39,7 +43,10 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
 /** A definition that also takes input of unknown shape, so that all definitions can be called alike. */
 export interface Edit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
-  readonly describe: (input: unknown) => string
+  /** The label with its values, under `edit.<name>`. */
+  readonly describe: (input: unknown) => Message
+  /** Every message that `describe` may return. */
+  readonly messages: readonly CatalogueMessage[]
   /** `scope` of input of unknown shape. Null if the edit has none, or the input does not fit. */
   readonly scopeOf: (input: unknown) => readonly OverlayId[] | null
   /** `insertedRow` of input of unknown shape. Null if the edit names none, or the input does not fit. */
@@ -50,8 +57,10 @@ export interface Edit<Name extends string, Input extends z.ZodType> extends Edit
 export function defineEdit<const Name extends string, Input extends z.ZodType>(
   definition: EditDefinition<Name, Input>,
 ): Edit<Name, Input> {
+  const id = `edit.${definition.name}`
   return {
     ...definition,
+    messages: messagesOf(id, definition.label),
     run(document, input, context) {
       const parsed = definition.input.safeParse(input)
       if (parsed.success) return definition.apply(document, parsed.data, context)
@@ -59,7 +68,7 @@ export function defineEdit<const Name extends string, Input extends z.ZodType>(
     },
     describe(input) {
       const parsed = definition.input.safeParse(input)
-      return parsed.success ? definition.label(parsed.data) : definition.name
+      return parsed.success ? messageOf(id, definition.label, definition.labelValues?.(parsed.data)) : { id }
     },
     scopeOf(input) {
       const parsed = definition.scope && definition.input.safeParse(input)

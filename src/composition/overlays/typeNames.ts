@@ -1,7 +1,8 @@
+import { messageTable } from '../../base/message.ts'
 import type { OverlayType } from '../schema.ts'
 
 /** What a person calls an overlay of a type. */
-export const typeNames: Readonly<Record<OverlayType, string>> = {
+export const typeNames = messageTable<OverlayType>('type', {
   video: 'Video',
   image: 'Image',
   sound: 'Sound',
@@ -9,4 +10,4 @@ export const typeNames: Readonly<Record<OverlayType, string>> = {
   caption: 'Captions',
   shape: 'Shape',
   emoji: 'Emoji',
-}
+})

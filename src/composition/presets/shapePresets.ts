@@ -1,3 +1,4 @@
+import type { CatalogueMessage } from '../../base/message.ts'
 import type { Size } from '../canvas.ts'
 import { centredBox } from '../canvas.ts'
 import { newShape, type Placement } from '../overlays/defaults.ts'
@@ -9,7 +10,7 @@ export type NewShapeOverlay = Omit<ShapeOverlay, 'id'>
 /** A shape with a look, to start from or to give to a shape that is there. */
 export interface ShapePreset {
   readonly id: string
-  readonly label: string
+  readonly label: CatalogueMessage
   readonly make: (composition: Composition, placement: Placement) => NewShapeOverlay
 }
 
@@ -24,7 +25,7 @@ interface Look {
 function preset(id: string, label: string, { shape, size, styles }: Look): ShapePreset {
   return {
     id,
-    label,
+    label: { id: `preset.shape.${id}`, message: label },
     make(composition, placement) {
       const side = Math.min(composition.width, composition.height)
       const unit = Math.max(1, side / 100)

@@ -1,3 +1,4 @@
+import type { CatalogueMessage } from '../../base/message.ts'
 import { newText, type Placement } from '../overlays/defaults.ts'
 import type { TextOverlay } from '../overlays/text.ts'
 import type { Composition } from '../schema.ts'
@@ -7,9 +8,9 @@ export type NewTextOverlay = Omit<TextOverlay, 'id'>
 /** A title to start from, and a look to give to a text that is there. */
 export interface TextPreset {
   readonly id: string
-  readonly label: string
+  readonly label: CatalogueMessage
   /** What it is for. */
-  readonly hint: string
+  readonly hint: CatalogueMessage
   readonly make: (composition: Composition, placement: Placement) => NewTextOverlay
 }
 
@@ -46,8 +47,13 @@ function styled(composition: Composition, placement: Placement, look: Look): New
   }
 }
 
-const preset = (words: Omit<TextPreset, 'make'>, look: Look): TextPreset => ({
-  ...words,
+const preset = (
+  { id, label, hint }: { readonly id: string; readonly label: string; readonly hint: string },
+  look: Look,
+): TextPreset => ({
+  id,
+  label: { id: `preset.text.${id}.label`, message: label },
+  hint: { id: `preset.text.${id}.hint`, message: hint },
   make: (composition, placement) => styled(composition, placement, look),
 })
 
@@ -59,7 +65,7 @@ const softShadow = (fontSize: number) => ({
 /** The built-in looks of titles. Sizes follow the canvas. */
 export const textPresets: readonly TextPreset[] = [
   preset(
-    { id: 'title', label: 'Title', hint: 'Large, in the middle' },
+    { id: 'title', label: 'Title', hint: 'Large and centred' },
     {
       content: 'Your title', size: 0.12, middle: 0.42, lines: 2,
       styles: { fontFamily: 'Montserrat', fontWeight: 800, lineHeight: 1.1 }, scaled: softShadow,
@@ -84,7 +90,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'quote', label: 'Quote', hint: 'In italics, with room' },
+    { id: 'quote', label: 'Quote', hint: 'Italic, with space around it' },
     {
       content: '“Words worth repeating.”', size: 0.08, middle: 0.5, lines: 3, width: 0.8,
       styles: { fontFamily: 'Playfair Display', fontStyle: 'italic', fontWeight: 500, lineHeight: 1.3 }, scaled: softShadow,
@@ -99,7 +105,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'outline', label: 'Outline', hint: 'Reads on any picture' },
+    { id: 'outline', label: 'Outline', hint: 'Readable on any background' },
     {
       content: 'Read me anywhere', size: 0.1, middle: 0.5, lines: 2,
       styles: { fontFamily: 'Anton', fontWeight: 400, textTransform: 'uppercase', lineHeight: 1.15 },
@@ -115,7 +121,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'label', label: 'Label', hint: 'A dark word on a bright pill' },
+    { id: 'label', label: 'Label', hint: 'Dark text on a bright pill' },
     {
       content: 'New', size: 0.06, middle: 0.15, width: 0.32,
       styles: { fontFamily: 'Inter', fontWeight: 800, color: '#17181c', backgroundColor: '#ffd84d', textTransform: 'uppercase', letterSpacing: 2 },
@@ -130,7 +136,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'code', label: 'Typewriter', hint: 'Written letter by letter' },
+    { id: 'code', label: 'Typewriter', hint: 'Typed letter by letter' },
     {
       content: 'Once upon a time…', size: 0.05, middle: 0.5,
       styles: {
@@ -141,7 +147,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'number', label: 'Big number', hint: 'A figure that fills the picture' },
+    { id: 'number', label: 'Big number', hint: 'A figure that fills the frame' },
     {
       content: '01', size: 0.36, middle: 0.45,
       styles: { fontFamily: 'Oswald', fontWeight: 700, color: '#ffd84d', lineHeight: 1, animation: { enter: { name: 'pop', durationInFrames: 12 } } },
@@ -149,7 +155,7 @@ export const textPresets: readonly TextPreset[] = [
     },
   ),
   preset(
-    { id: 'call-to-action', label: 'Call to action', hint: 'A button to read, at the bottom' },
+    { id: 'call-to-action', label: 'Call to action', hint: 'Styled like a button, at the bottom' },
     {
       content: 'Follow for more', size: 0.055, middle: 0.86, width: 0.62,
       styles: { fontFamily: 'Montserrat', fontWeight: 700, backgroundColor: '#4f46e5', animation: { enter: { name: 'slide-up', durationInFrames: 12 } } },

@@ -84,11 +84,11 @@ export const addCaptionsToOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add captions',
-    summary: 'Adds what is said in a clip or a sound as captions.',
+    summary: 'Captions the speech in a video or a sound.',
     alias: 'subtitles srt transcript words',
     fields: {
-      overlayId: 'Overlay',
-      source: { label: 'Captions', options: { generate: 'From what is said', srt: 'Captions that are prepared' } },
+      overlayId: 'Clip',
+      source: { label: 'Captions', options: { generate: 'From the speech', srt: 'From prepared captions' } },
       captionId: 'Prepared captions',
       language: 'Language',
     },

@@ -113,19 +113,20 @@ export const addClipOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add a clip',
-    summary: 'Adds a video of the project or a stock video, after the others or as b-roll in front of them.',
+    summary: 'Adds a project or stock video after the last clip, or as b-roll in front.',
     alias: 'insert footage video b-roll cutaway stock append',
     fields: {
       assetId: 'Video',
       placement: { label: 'Placement', options: { primary: 'After the last clip', broll: 'In front, as b-roll' } },
-      sourceStartMs: 'From, in the video',
-      sourceEndMs: 'To, in the video',
+      sourceStartMs: 'Source in',
+      sourceEndMs: 'Source out',
       startFrame: 'Start',
       row: 'Row',
     },
   },
   input: inputSchema,
-  label: (input) => (input.placement === 'broll' ? 'Add b-roll' : 'Add a clip'),
+  label: { primary: 'Add a clip', broll: 'Add b-roll' },
+  labelValues: (input) => ({ reason: input.placement }),
   apply(document, input, context) {
     const media = chosenMedia(input, 'video', context)
     if (!media.ok) return media

@@ -19,7 +19,7 @@ export const addImageOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add an image',
-    summary: 'Adds a picture of the project or a stock picture.',
+    summary: 'Adds a project or stock image.',
     alias: 'insert photo picture still logo stock',
     fields: { assetId: 'Image', durationSeconds: 'Length', startFrame: 'Start', row: 'Row' },
   },

@@ -21,7 +21,7 @@ export const addSoundOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add a sound',
-    summary: 'Adds music or a sound below the picture, no longer than the picture.',
+    summary: 'Adds music or a sound under the video, no longer than the video.',
     alias: 'insert music audio song background',
     fields: { assetId: 'Sound', startFrame: 'Start', volume: 'Volume' },
   },

@@ -22,13 +22,13 @@ export const addTextOverlay = defineEditTool({
   group: 'add',
   effect: 'adds',
   words: {
-    label: 'Add a text',
-    summary: 'Adds a title or another text in front of the picture.',
+    label: 'Add text',
+    summary: 'Adds a title or other text in front of the video.',
     alias: 'title caption lower third heading words',
     fields: {
       text: 'Text',
-      fontSize: 'Size of the letters',
-      fontWeight: 'Weight of the letters',
+      fontSize: 'Font size',
+      fontWeight: 'Font weight',
       color: 'Colour',
       backgroundColor: 'Background colour',
       textAlign: { label: 'Alignment', options: { left: 'Left', center: 'Centre', right: 'Right' } },

@@ -26,7 +26,7 @@ export const addVoiceoverWithCaptions = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add a voiceover',
-    summary: 'Adds a finished voiceover, with what is said as captions.',
+    summary: 'Adds a finished voiceover, with captions if you want them.',
     alias: 'narration voice speech subtitles',
     fields: { voiceoverId: 'Voiceover', startFrame: 'Start', volume: 'Volume', includeCaptions: 'With captions' },
   },
@@ -36,7 +36,8 @@ export const addVoiceoverWithCaptions = defineEditTool({
     volume: fractionSchema.default(1),
     includeCaptions: z.boolean().default(true),
   }),
-  label: (input) => (input.includeCaptions ? 'Add a voiceover with captions' : 'Add a voiceover'),
+  label: { captioned: 'Add a voiceover with captions', plain: 'Add a voiceover' },
+  labelValues: (input) => ({ reason: input.includeCaptions ? 'captioned' : 'plain' }),
   apply(document, input, context) {
     const voiceover = context.resources?.voiceovers.get(input.voiceoverId)
     if (!voiceover) {

@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import { describe, expect, it } from 'vitest'
 import { SOUND_ID, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import {
@@ -75,8 +76,8 @@ describe('an edit among the tools', () => {
     expect(isCallOf('edit', { tool: 'searchAssets', input: {} })).toBe(false)
     expect(isCallOf('edit', { tool: 'toString', input: {} })).toBe(false)
     const broll = { assetId: VIDEO_ID, placement: 'broll' }
-    expect(labelOfCall({ tool: 'addClipOverlay', input: broll })).toBe('Add b-roll')
-    expect(labelOfCall({ tool: 'searchAssets', input: {} })).toBe('searchAssets')
+    expect(englishOf(labelOfCall({ tool: 'addClipOverlay', input: broll }))).toBe('Add b-roll')
+    expect(englishOf(labelOfCall({ tool: 'searchAssets', input: {} }))).toBe('Search the media')
   })
 
   it('points at the field that does not fit', () => {

@@ -1,10 +1,11 @@
+import type { Message } from '../../base/message.ts'
 import { refuse, type Result } from '../../base/result.ts'
 import { checkChanges } from '../edits/checkChanges.ts'
 import type { AppliedEdit, EditContext } from '../edits/edit.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import type { Composition } from '../schema.ts'
 import { sourceViolations } from '../sourceViolations.ts'
-import { definedTools, type EditToolName, isCallOf, type ToolCall } from './tools.ts'
+import { definedTools, type EditToolName, isCallOf, tools, type ToolCall } from './tools.ts'
 import { refusalOfViolation } from '../brokenRules.ts'
 
 /** All media that a tool may use: of the project, of imported stock and of voiceovers. */
@@ -36,7 +37,7 @@ export function applyToolEdit(
   return broken ? refuse(refusalOfViolation('invalid_composition', broken)) : applied
 }
 
-/** What a call does, for the undo menu: "Add a clip". The name of the tool if it is no edit. */
-export function labelOfCall(call: ToolCall): string {
-  return isCallOf('edit', call) ? definedTools[call.tool].describe(call.input) : call.tool
+/** What a call does, for the undo menu: "Add a clip". The label of the tool if it is no edit. */
+export function labelOfCall(call: ToolCall): Message {
+  return isCallOf('edit', call) ? definedTools[call.tool].describe(call.input) : tools[call.tool].words.label
 }

@@ -14,10 +14,10 @@ export const changeOverlay = defineEditTool({
   name: 'changeOverlay',
   group: 'change',
   words: {
-    label: 'Change an overlay',
-    summary: 'Changes fields of an overlay, such as its text, place, size, speed or style.',
+    label: 'Change a clip',
+    summary: 'Changes settings of a clip, such as its text, position, size, speed or style.',
     alias: 'edit set property style colour text size speed opacity',
-    fields: { overlayId: 'Overlay', changes: 'Changes' },
+    fields: { overlayId: 'Clip', changes: 'Changes' },
   },
   input: z.strictObject({ overlayId: overlayIdOf(), changes: overlayChangesSchema }),
   scope: ({ overlayId }) => [overlayId],

@@ -42,16 +42,16 @@ export const cleanupSpeechOverlay = defineEditTool({
   effect: 'removes',
   words: {
     label: 'Clean up speech',
-    summary: 'Takes fillers such as “um” and long silences out of a clip.',
+    summary: 'Removes fillers such as “um” and long silences from a clip.',
     alias: 'remove silence pauses fillers um jump cuts tighten',
     fields: {
       overlayId: 'Clip',
       removeFillers: 'Remove fillers',
       removeSilences: 'Remove silences',
-      silenceThresholdMs: 'Silences from',
+      silenceThresholdMs: 'Shortest silence',
       paddingMs: {
-        label: 'Kept beside words',
-        hint: 'How much of a pause stays before and after what is said.',
+        label: 'Padding',
+        hint: 'How much silence stays before and after speech.',
       },
     },
   },
@@ -70,7 +70,7 @@ export const cleanupSpeechOverlay = defineEditTool({
       ),
     })
     .refine((input) => input.removeFillers || input.removeSilences, rule('no_removal', 'removeSilences')),
-  label: () => 'Clean up the speech of a clip',
+  label: 'Clean up the speech in a clip',
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

@@ -47,13 +47,14 @@ export const cropToAspect = defineEditTool({
   name: 'cropToAspect',
   group: 'picture',
   words: {
-    label: 'Crop to a ratio',
-    summary: 'Crops a video or an image to a ratio.',
+    label: 'Crop to an aspect ratio',
+    summary: 'Crops a video or an image to an aspect ratio.',
     alias: 'aspect square vertical cut format',
-    fields: { overlayId: 'Overlay', aspectRatio: 'Ratio' },
+    fields: { overlayId: 'Clip', aspectRatio: 'Aspect ratio' },
   },
   input: z.strictObject({ overlayId: overlayIdOf('video', 'image'), aspectRatio: z.enum(cropRatios) }),
-  label: (input) => `Crop to ${input.aspectRatio}`,
+  label: 'Crop to {ratio}',
+  labelValues: (input) => ({ ratio: input.aspectRatio }),
   apply(document, input) {
     const found = findPicture(document, input.overlayId)
     if (!found.ok) return found

@@ -13,10 +13,10 @@ export const deleteOverlay = defineEditTool({
   group: 'change',
   effect: 'removes',
   words: {
-    label: 'Delete an overlay',
-    summary: 'Removes an overlay and leaves the gap.',
+    label: 'Delete a clip',
+    summary: 'Removes a clip and leaves a gap.',
     alias: 'remove clear',
-    fields: { overlayId: 'Overlay' },
+    fields: { overlayId: 'Clip' },
   },
   input: z.strictObject({ overlayId: overlayIdOf() }),
   apply: (document, input, context) => deleteOverlays.apply(document, { overlayIds: [input.overlayId] }, context),

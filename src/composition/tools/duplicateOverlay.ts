@@ -13,10 +13,10 @@ export const duplicateOverlay = defineEditTool({
   group: 'arrange',
   effect: 'adds',
   words: {
-    label: 'Duplicate an overlay',
-    summary: 'Adds a copy right after an overlay.',
+    label: 'Duplicate a clip',
+    summary: 'Adds a copy directly after a clip.',
     alias: 'copy repeat clone',
-    fields: { overlayId: 'Overlay' },
+    fields: { overlayId: 'Clip' },
   },
   input: z.strictObject({ overlayId: overlayIdOf() }),
   apply: (document, input, context) => duplicateOverlays.apply(document, { overlayIds: [input.overlayId] }, context),

@@ -11,9 +11,9 @@ export const generateCaptions = defineTool({
   group: 'speech',
   words: {
     label: 'Prepare captions',
-    summary: 'Prepares captions of what is said in a video, without adding them to the timeline.',
+    summary: 'Transcribes a video into captions without adding them to the timeline.',
     alias: 'subtitles transcript transcribe recognise speech generate',
-    fields: { overlayId: 'Clip', assetId: 'Or a video of the project', language: 'Language' },
+    fields: { overlayId: 'Clip', assetId: 'Or a project video', language: 'Language' },
   },
   input: z
     .strictObject({

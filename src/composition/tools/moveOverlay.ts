@@ -16,10 +16,10 @@ export const moveOverlay = defineEditTool({
   name: 'moveOverlay',
   group: 'arrange',
   words: {
-    label: 'Move an overlay',
-    summary: 'Puts an overlay at another time or into another row.',
+    label: 'Move a clip',
+    summary: 'Moves a clip to another time or row.',
     alias: 'shift place start row layer',
-    fields: { overlayId: 'Overlay', startSeconds: 'Start', row: 'Row' },
+    fields: { overlayId: 'Clip', startSeconds: 'Start', row: 'Row' },
   },
   input: z
     .strictObject({

@@ -54,12 +54,12 @@ export const reframeClip = defineEditTool({
   group: 'picture',
   words: {
     label: 'Reframe a clip',
-    summary: 'Lets a picture fill its frame and chooses which part stays in view.',
+    summary: 'Fills the frame with a video or an image and sets which part stays in view.',
     alias: 'align position pan focus fill crop',
     fields: {
-      overlayId: 'Overlay',
-      horizontalAlign: { label: 'Across', options: { left: 'Left', center: 'Centre', right: 'Right' } },
-      verticalAlign: { label: 'Down', options: { top: 'Top', center: 'Centre', bottom: 'Bottom' } },
+      overlayId: 'Clip',
+      horizontalAlign: { label: 'Horizontal', options: { left: 'Left', center: 'Centre', right: 'Right' } },
+      verticalAlign: { label: 'Vertical', options: { top: 'Top', center: 'Centre', bottom: 'Bottom' } },
     },
   },
   input: z

@@ -5,7 +5,6 @@ import type { Frames } from '../../base/units.ts'
 import { MAX_OVERLAYS } from '../limits.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
 import { endOf } from '../timeline.ts'
-import { countedOverlays } from '../edits/countedOverlays.ts'
 import { overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
@@ -49,8 +48,8 @@ export const reorderOverlays = defineEditTool({
   name: 'reorderOverlays',
   group: 'arrange',
   words: {
-    label: 'Reorder overlays',
-    summary: 'Lets overlays follow one another in another order.',
+    label: 'Reorder clips',
+    summary: 'Plays clips in another order.',
     alias: 'order sequence sort swap',
     fields: { overlayIds: 'Order' },
   },
@@ -61,7 +60,8 @@ export const reorderOverlays = defineEditTool({
       .max(MAX_OVERLAYS)
       .refine((ids) => new Set(ids).size === ids.length, rule('overlay_named_twice')),
   }),
-  label: (input) => `Reorder ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Reorder {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -27,7 +27,7 @@ export const replaceClipMedia = defineEditTool({
   effect: 'removes',
   words: {
     label: 'Replace the media of a clip',
-    summary: 'Shows another video in the same place, with the same look and speed.',
+    summary: 'Swaps the video of a clip and keeps its position, style and speed.',
     alias: 'swap exchange footage stock',
     fields: { overlayId: 'Clip', assetId: 'New video' },
   },

@@ -20,8 +20,8 @@ export const setAudioMix = defineEditTool({
   name: 'setAudioMix',
   group: 'sound',
   words: {
-    label: 'Change the mix of a sound',
-    summary: 'Sets volume, fades and mute of a sound.',
+    label: 'Change the audio mix',
+    summary: 'Sets the volume and fades of a sound, or mutes it.',
     alias: 'volume loudness fade in fade out mute music',
     fields: {
       overlayId: 'Sound',

@@ -18,14 +18,15 @@ export const setCanvasSettings = defineEditTool({
   group: 'picture',
   words: {
     label: 'Change the canvas',
-    summary: 'Sets the ratio of the canvas and its background.',
+    summary: 'Sets the aspect ratio and background of the video.',
     alias: 'format vertical square portrait landscape aspect background',
-    fields: { aspectRatio: 'Ratio', backgroundColor: 'Background colour' },
+    fields: { aspectRatio: 'Aspect ratio', backgroundColor: 'Background colour' },
   },
   input: z
     .strictObject({ aspectRatio: canvasRatioSchema.optional(), backgroundColor: hexColorSchema.optional() })
     .refine((input) => input.aspectRatio ?? input.backgroundColor, rule('no_canvas_setting')),
-  label: (input) => (input.aspectRatio ? `Change the canvas to ${input.aspectRatio}` : 'Change the background'),
+  label: { ratio: 'Change the canvas to {ratio}', background: 'Change the background' },
+  labelValues: ({ aspectRatio }) => (aspectRatio ? { reason: 'ratio', ratio: aspectRatio } : { reason: 'background' }),
   apply(document, input) {
     const { aspectRatio = document.aspectRatio, backgroundColor = document.backgroundColor } = input
     const isRatioNew = input.aspectRatio !== undefined && input.aspectRatio !== document.aspectRatio

@@ -73,7 +73,7 @@ export const setClipInOut = defineEditTool({
   effect: 'removes',
   words: {
     label: 'Set in and out',
-    summary: 'Sets the part of its source that a clip plays.',
+    summary: 'Sets which part of its source a clip plays.',
     alias: 'source range in point out point subclip',
     fields: { overlayId: 'Clip', inSeconds: 'In', outSeconds: 'Out' },
   },
@@ -88,7 +88,7 @@ export const setClipInOut = defineEditTool({
       ({ inSeconds, outSeconds }) => inSeconds === undefined || outSeconds === undefined || outSeconds > inSeconds,
       rule('source_end_before_start', 'outSeconds'),
     ),
-  label: () => 'Set in and out of a clip',
+  label: 'Set in and out of a clip',
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

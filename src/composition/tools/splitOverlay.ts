@@ -16,12 +16,12 @@ export const splitOverlay = defineEditTool({
   group: 'time',
   effect: 'adds',
   words: {
-    label: 'Split an overlay',
-    summary: 'Cuts an overlay in two.',
+    label: 'Split a clip',
+    summary: 'Cuts a clip in two at a point in time.',
     alias: 'cut divide blade razor',
     fields: {
-      overlayId: 'Overlay',
-      splitAtSeconds: { label: 'Cut after', hint: 'Counted from the start of the overlay.' },
+      overlayId: 'Clip',
+      splitAtSeconds: { label: 'Cut after', hint: 'Measured from the start of the clip.' },
     },
   },
   input: z.strictObject({ overlayId: overlayIdOf(), splitAtSeconds: lengthSecondsField }),

@@ -6,7 +6,7 @@ import { NOBODYS_ID } from '../../testing/tools/toolStage.ts'
 import { overlaySchema } from '../schema.ts'
 import { type Tool, toolNames, tools } from './tools.ts'
 import type { ToolField } from './definition/toolFields.ts'
-import { toolGroupWords } from './definition/tool.ts'
+import { toolGroups } from './definition/tool.ts'
 
 /** Spec: Editor tools. */
 const editToolNames = [
@@ -94,14 +94,14 @@ describe('the registry of tools', () => {
   it('says what each tool is in short, plain words', () => {
     const types = overlaySchema.options.map((option) => option.shape.type.value)
     for (const tool of all) {
-      expect(tool.words.label).toMatch(/^[A-Z][a-z -]+$/u)
-      expect(tool.words.summary).toMatch(/^[A-Z].{20,}[.]$/u)
-      expect(Object.keys(toolGroupWords)).toContain(tool.group)
+      expect(tool.words.label.message).toMatch(/^[A-Z][a-z -]+$/u)
+      expect(tool.words.summary.message).toMatch(/^[A-Z].{20,}[.]$/u)
+      expect(Object.keys(toolGroups)).toContain(tool.group)
       for (const type of tool.overlayTypes) expect(types).toContain(type)
       const overlayField = tool.fields.find(({ control }) => control.kind === 'overlay')
       expect(tool.overlayTypes.length > 0).toBe(overlayField !== undefined)
     }
-    expect(new Set(all.map(({ words }) => words.label)).size).toBe(toolNames.length)
+    expect(new Set(all.map(({ words }) => words.label.message)).size).toBe(toolNames.length)
   })
 })
 

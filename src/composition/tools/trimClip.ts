@@ -23,9 +23,9 @@ export const trimClip = defineEditTool({
   effect: 'removes',
   words: {
     label: 'Trim a clip',
-    summary: 'Takes time away at the start or the end.',
+    summary: 'Shortens a clip at its start or end.',
     alias: 'shorten cut crop length',
-    fields: { overlayId: 'Overlay', trimStartSeconds: 'Off the start', trimEndSeconds: 'Off the end' },
+    fields: { overlayId: 'Clip', trimStartSeconds: 'Trim from the start', trimEndSeconds: 'Trim from the end' },
   },
   input: z
     .strictObject({

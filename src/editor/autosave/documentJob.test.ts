@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hostStore } from '../../client/http/host.ts'
 import { call } from '../../client/http/http.ts'
@@ -55,7 +56,7 @@ describe('a job on the open composition', () => {
     )
     expect(job).toMatchObject({ ok: true, value: { status: 'succeeded', saved: true } })
     expect(session.getState().document.overlays[0]).toMatchObject({ id: 1, row: 7 })
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Change 1 overlay', 'Move an overlay'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Change 1 clip', 'Move an overlay'])
     expect(session.getState()).toMatchObject({ unsaved: [] })
     expect((await read()).composition).toEqual(session.getState().document)
     session.undo()
@@ -125,7 +126,7 @@ describe('a job on the open composition', () => {
       { ok: true, value: { status: 'succeeded' } },
     ])
     expect(begun).toEqual([before, expect.not.stringMatching(before)])
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Row 6', 'Row 7'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Row 6', 'Row 7'])
     stop()
   })
 
@@ -140,7 +141,7 @@ describe('a job on the open composition', () => {
     await expect(job(7, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     expect(await job(8)).toMatchObject({ ok: true, value: { status: 'succeeded' } })
     expect(await first).toMatchObject({ ok: true, value: { status: 'succeeded' } })
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Row 6', 'Row 8'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Row 6', 'Row 8'])
     stop()
   })
 

@@ -1,3 +1,4 @@
+import type { Label } from '../../base/message.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
@@ -20,7 +21,7 @@ export interface OpenDocument {
 /** Work of the service on the open composition. */
 export interface DocumentJob {
   /** What the undo step is called. */
-  readonly label: string
+  readonly label: Label
   /** Jobs of one run are one undo step. */
   readonly run?: StepRun | undefined
   /** Sends it. Throws ApiError. */

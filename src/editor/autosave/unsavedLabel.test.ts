@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import { describe, expect, it } from 'vitest'
 import { browserRecord } from '../../testing/page/memoryBrowser.ts'
 import { createSession } from '../session/session.ts'
@@ -20,7 +21,7 @@ describe('the label of a save', () => {
     move(1)
     move(2)
     session.commit('addTextOverlay', { text: 'Hi', startFrame: 0, durationSeconds: 1 })
-    const [first, , added] = session.getState().past.map((step) => step.label)
+    const [first, , added] = session.getState().past.map((step) => englishOf(step.label))
     expect(label()).toBe(`${first}, ${added}`)
   })
 
@@ -30,9 +31,9 @@ describe('the label of a save', () => {
     const [step] = session.getState().past
     save()
     session.undo()
-    expect(label()).toBe(`Undo ${step?.label}`)
+    expect(label()).toBe(`Undo ${englishOf(step?.label ?? '')}`)
     session.commit('addTextOverlay', { text: 'Hi', startFrame: 0, durationSeconds: 1 })
-    expect(label()).toBe(`Undo, ${session.getState().past[0]?.label}`)
+    expect(label()).toBe(`Undo, ${englishOf(session.getState().past[0]?.label ?? '')}`)
   })
 
   it('says nothing of what was made and taken back in between', () => {

@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import type { EditRecord } from '../session/changes/editRecord.ts'
 import { withoutUndone } from '../session/changes/rebase.ts'
 import type { SessionState } from '../session/sessionState.ts'
@@ -12,11 +13,11 @@ export function unsavedLabel(
 ): string {
   const made = new Map(
     past.flatMap(({ id, label, edits }) => [
-      [id, label] as const,
-      ...edits.map(({ stepId }) => [stepId, label] as const),
+      [id, englishOf(label)] as const,
+      ...edits.map(({ stepId }) => [stepId, englishOf(label)] as const),
     ]),
   )
-  const undone = new Map(future.map(({ id, label }) => [id, `Undo ${label}`]))
+  const undone = new Map(future.map(({ id, label }) => [id, `Undo ${englishOf(label)}`]))
   const labelOf = (record: EditRecord): string | undefined => {
     if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? 'Undo'
     const merged = isResolved ? 'Settle clashes' : 'Merge'

@@ -190,7 +190,7 @@ describe('the assistant', () => {
     const { session } = await planned()
     expect(page.textContent).toContain('Medium risk')
     expect(steps()).toHaveLength(3)
-    expect(steps()[0]).toMatch(/Add “Summer”.*Asked for\..*Add a text.*Summer/u)
+    expect(steps()[0]).toMatch(/Add “Summer”.*Asked for\..*Add text.*Summer/u)
     expect(session.getState().document).toBe(start)
     expect(session.getState().proposal?.document.overlays).toMatchObject([{ id: 2, content: 'Summer', from: 60 }])
   })

@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refuse } from '../../base/result.ts'
 import { hostStore } from '../../client/http/host.ts'
@@ -159,7 +160,7 @@ describe('the assistant', () => {
     await assistant.apply(id, [0, 1, 2])
     expect(await isIn('applied')).toMatchObject({ done: [0, 1, 2], isUndone: false })
     expect(textsOf(session)).toEqual(['Last', 'Mine', 'One', 'Second'])
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Change 1 overlay', 'Adds titles'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Change 1 clip', 'Adds titles'])
     expect(assistant.undoSteps.stateOf(id)).toEqual({ kind: 'made', later: 0 })
     session.undo()
     expect(textsOf(session)).toEqual(['Last', 'Mine'])
@@ -177,7 +178,7 @@ describe('the assistant', () => {
     await assistant.apply(id, [1, 2])
     expect(await isIn('applied')).toMatchObject({ done: [1, 2] })
     expect(textsOf(session)).toEqual(['First', 'Last', 'Second'])
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Adds titles'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Adds titles'])
     session.undo()
     expect(textsOf(session)).toEqual(['First', 'Last'])
   })

@@ -1,3 +1,4 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import { ArrowRight, Circle, Hexagon, Minus, Square, Star, Triangle, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { newEmoji, newShape } from '../../composition/overlays/defaults.ts'
@@ -44,7 +45,7 @@ function ShapeStyles() {
             <span className="grid h-11 w-full place-items-center overflow-hidden rounded-sm bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={56} height={34} />
             </span>
-            <span className="max-w-full truncate text-xs">{preset.label}</span>
+            <span className="max-w-full truncate text-xs">{labelText(preset.label)}</span>
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import { useMemo } from 'react'
 import { textPresets } from '../../composition/presets/textPresets.ts'
 import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
@@ -29,7 +30,7 @@ export function TextPanel() {
             <span className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={92} height={52} />
             </span>
-            <span className="w-full truncate px-0.5 text-xs text-primary">{preset.label}</span>
+            <span className="w-full truncate px-0.5 text-xs text-primary">{labelText(preset.label)}</span>
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import { tools } from '../../composition/tools/tools.ts'
 import type { Action } from '../session/actions/action.ts'
 import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActions.ts'
@@ -5,10 +6,10 @@ import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActio
 /** Every tool of the API as an entry of the palette: it opens the form. */
 export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, words }) => ({
   id: `${TOOL_PREFIX}${name}`,
-  label: `${words.label}…`,
+  label: `${labelText(words.label)}…`,
   group: 'editorTool',
   keys: [],
-  alias: words.alias,
+  alias: labelText(words.alias),
   isEnabled: (session) => session.host.current() !== null,
   run: openTool(name),
 }))

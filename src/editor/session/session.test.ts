@@ -18,7 +18,7 @@ describe('a session', () => {
     const outcome = session.commit('splitOverlays', { overlayIds: [1], atFrame: 10 })
     expect(outcome).toMatchObject({ ok: true, value: { createdIds: [3] } })
     expect(session.getState()).toMatchObject({
-      past: [{ label: 'Split 1 overlay' }],
+      past: [{ label: { id: 'edit.splitOverlays', values: { count: 1 } } }],
       unsaved: [{ kind: 'edit' }],
       selection: new Set(),
     })
@@ -66,7 +66,7 @@ describe('a session', () => {
     session.gesture.commit()
     expect(session.getState()).toMatchObject({
       gesture: null,
-      past: [{ label: 'Move 1 overlay' }],
+      past: [{ label: { id: 'edit.moveOverlays', values: { count: 1 } } }],
       document: { overlays: [{}, { from: 39 }] },
     })
   })

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { Label } from '../../base/message.ts'
 import type { Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { labelOfEdit, type EditInput, type EditName, type EditRequest } from '../../composition/editRegistry.ts'
@@ -27,7 +28,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. A run joins as in `transact`. */
   commit<N extends EditName>(name: N, input: EditInput<N>, run?: StepRun): Result<AppliedEdit>
   /** Makes several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
-  transact(requests: readonly EditRequest[], label: string, run?: StepRun): Result<AppliedEdit>
+  transact(requests: readonly EditRequest[], label: Label, run?: StepRun): Result<AppliedEdit>
   /** A drag, or the scrub of a number. */
   readonly gesture: Gesture
   /** The document as the gesture would leave it. */

@@ -1,4 +1,5 @@
 import type { Clash, MergeSide } from '../../composition/merge/clash.ts'
+import type { Label } from '../../base/message.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { EditCall } from '../../composition/editRegistry.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
@@ -27,7 +28,7 @@ export type StepRun = symbol
 /** One undo step: what happened, and what was meant by it. */
 export interface HistoryStep {
   readonly id: number
-  readonly label: string
+  readonly label: Label
   /** When it was made last; absent where it was brought back from the device. */
   readonly at?: Milliseconds
   readonly patch: CompositionPatch

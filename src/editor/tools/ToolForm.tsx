@@ -1,3 +1,4 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
@@ -48,7 +49,7 @@ function ToolFormHeader({ tool, onBack }: Pick<ToolFormProps, 'tool' | 'onBack'>
         tabIndex={-1}
         className="min-w-0 flex-1 truncate text-sm font-semibold text-primary outline-none"
       >
-        {tool.words.label}
+        {labelText(tool.words.label)}
       </h3>
     </header>
   )
@@ -67,7 +68,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
   return (
     <form
       ref={form}
-      aria-label={tool.words.label}
+      aria-label={labelText(tool.words.label)}
       className="flex min-h-full flex-col"
       onSubmit={(event) => {
         event.preventDefault()
@@ -78,7 +79,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
     >
       <ToolFormHeader tool={tool} onBack={onBack} />
       <div className="flex flex-col gap-3 p-3">
-        <p className="text-xs text-secondary">{tool.words.summary}</p>
+        <p className="text-xs text-secondary">{labelText(tool.words.summary)}</p>
         <div className="grid grid-cols-2 gap-x-2 gap-y-3">
           {tool.fields.map((field) => (
             <ToolFieldView key={field.name} form={context} field={field} error={errorOf(field.name)} />
@@ -96,7 +97,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
         ))}
         <TrialView
           trial={trial}
-          label={tool.words.label}
+          label={labelText(tool.words.label)}
           nameOf={nameOf}
           onReveal={onReveal}
           isShown={isShown}

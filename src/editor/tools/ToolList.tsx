@@ -1,3 +1,4 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
@@ -46,8 +47,8 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
                   className="flex w-full items-center gap-2 rounded-sm px-1.5 py-1.5 text-left hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1">
-                    <span className="block text-sm text-primary">{tool.words.label}</span>
-                    <span className="block text-xs text-muted">{tool.words.summary}</span>
+                    <span className="block text-sm text-primary">{labelText(tool.words.label)}</span>
+                    <span className="block text-xs text-muted">{labelText(tool.words.summary)}</span>
                   </span>
                   <ChevronRight size={14} aria-hidden className="shrink-0 text-muted" />
                 </button>

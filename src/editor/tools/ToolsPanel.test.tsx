@@ -1,3 +1,4 @@
+import { englishOf } from '../../base/message.ts'
 import '../../testing/page/pageInNode.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -130,8 +131,8 @@ describe('the tools panel', () => {
     const { session } = await open()
     await inPage(async () => session.select([1]))
     expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('For the selection')
-    await press(/^Duplicate an overlay/u)
-    expect(page.querySelector('form')?.getAttribute('aria-label')).toBe('Duplicate an overlay')
+    await press(/^Duplicate a clip/u)
+    expect(page.querySelector('form')?.getAttribute('aria-label')).toBe('Duplicate a clip')
     const heading = page.querySelector('form h3')
     await inPage(
       async () => void heading?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
@@ -141,10 +142,10 @@ describe('the tools panel', () => {
 
   it('opens the form that is asked for, each time it is asked for', async () => {
     const { show } = await open('moveOverlay')
-    expect(page.querySelector('form h3')?.textContent).toBe('Move an overlay')
+    expect(page.querySelector('form h3')?.textContent).toBe('Move a clip')
     await press(/^Back to all tools/u)
     await show('moveOverlay')
-    expect(page.querySelector('form h3')?.textContent).toBe('Move an overlay')
+    expect(page.querySelector('form h3')?.textContent).toBe('Move a clip')
     await show(null)
     expect(page.querySelector('form')).toBeNull()
   })
@@ -165,7 +166,7 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState().proposal?.document.overlays).toHaveLength(3))
     expect(session.getState().document.overlays).toHaveLength(2)
     await press(/^Show the outcome/u)
-    await until(() => expect(session.getState().viewedVersion).toMatchObject({ label: 'After: Add a text' }))
+    await until(() => expect(session.getState().viewedVersion).toMatchObject({ label: 'After: Add text' }))
     await press(/^Back to all tools/u)
     await until(() => expect(session.getState()).toMatchObject({ proposal: null, viewedVersion: null }))
   })
@@ -188,16 +189,16 @@ describe('the tools panel', () => {
     await type('Text', 'From the service')
     await send()
     await until(async () => {
-      expect(words()).toMatch(/Add a text: done\.Saved \d\d:\d\d:\d\d\./u)
+      expect(words()).toMatch(/Add text: done\.Saved \d\d:\d\d:\d\d\./u)
     })
     const added = (await read()).composition
     expect(added.overlays).toHaveLength(3)
     expect(session.getState().document).toEqual(added)
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Add text'])
     expect(session.getState().proposal).toBeNull()
     await press(/^Undo$/u)
     expect(session.getState().document.overlays).toHaveLength(2)
-    await until(() => expect(words()).toContain('Add a text: undone.'))
+    await until(() => expect(words()).toContain('Add text: undone.'))
   })
 
   it('searches although someone saved meanwhile, and opens a tool with what was found', async () => {
@@ -206,7 +207,7 @@ describe('the tools panel', () => {
     const theirs = { ...shown, backgroundColor: '#112233' }
     const request = { idempotencyKey: newId(), label: 'Colour' }
     await host.save({ title: name, composition: theirs, expectedUpdatedAt: updatedAt }, request)
-    await type('Words', 'paper')
+    await type('Search for', 'paper')
     await send()
     await until(() => expect(words()).toMatch(/[1-9]\d* found/u))
     await press(/^Add it: /u)
@@ -244,10 +245,10 @@ describe('the tools panel', () => {
     await send()
     await press(/^Back to all tools/u)
     await until(async () => expect((await read()).composition.overlays).toHaveLength(3))
-    await until(() => expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text']))
-    await until(() => expect(document.body.textContent).toContain('Add a text: done.'))
-    await press(/^Add a text/u)
-    await until(() => expect(words()).toMatch(/Add a text: done\.Saved/u))
+    await until(() => expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Add text']))
+    await until(() => expect(document.body.textContent).toContain('Add text: done.'))
+    await press(/^Add text/u)
+    await until(() => expect(words()).toMatch(/Add text: done\.Saved/u))
     expect(control('Text').value).toBe('Left alone')
     await press(/^Undo$/u)
     expect(session.getState().document.overlays).toHaveLength(2)
@@ -259,9 +260,9 @@ describe('the tools panel', () => {
     await type('Text', 'Left alone')
     await send()
     await hide()
-    await until(() => expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text']))
+    await until(() => expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Add text']))
     await show('addTextOverlay')
-    await until(() => expect(words()).toMatch(/Add a text: done\.Saved/u))
+    await until(() => expect(words()).toMatch(/Add text: done\.Saved/u))
     expect(control('Text').value).toBe('Left alone')
   })
 
@@ -270,8 +271,8 @@ describe('the tools panel', () => {
     await inPage(async () => session.select([2, 1]))
     await press(/^Move Hello up$|^Move shape up$/u)
     await send()
-    await until(() => expect(words()).toContain('Reorder 2 overlays: done.'))
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Reorder 2 overlays'])
+    await until(() => expect(words()).toContain('Reorder 2 clips: done.'))
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Reorder 2 clips'])
   })
 
   it('does not change what is in a locked row, also when it runs again', async () => {

@@ -1,6 +1,7 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { type Tool, tools } from '../../composition/tools/tools.ts'
-import { toolGroupWords } from '../../composition/tools/definition/tool.ts'
+import { toolGroups } from '../../composition/tools/definition/tool.ts'
 import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
 import { takesOverlay } from './toolInput.ts'
 
@@ -17,10 +18,11 @@ export const allTools: readonly Tool[] = Object.values(tools)
 const OTHER_WORDS_MALUS = 6
 
 function scoreOf(tool: Tool, query: string): number | null {
-  const byLabel = fuzzyScore(query, tool.words.label)
+  const byLabel = fuzzyScore(query, labelText(tool.words.label))
   if (byLabel !== null) return byLabel
-  const isWhole = `${tool.words.alias} ${tool.words.summary}`.toLowerCase().includes(query.trim().toLowerCase())
-  const byAlias = fuzzyScore(query, tool.words.alias)
+  const alias = labelText(tool.words.alias)
+  const isWhole = `${alias} ${labelText(tool.words.summary)}`.toLowerCase().includes(query.trim().toLowerCase())
+  const byAlias = fuzzyScore(query, alias)
   if (byAlias === null && !isWhole) return null
   return (byAlias ?? 0) - OTHER_WORDS_MALUS
 }
@@ -45,8 +47,8 @@ export function listedTools(query: string, selected: readonly Overlay[]): readon
   }
   const fitting = allTools.filter((tool) => isForSelection(tool, selected))
   const rest = allTools.filter((tool) => !fitting.includes(tool))
-  const groups = Object.entries(toolGroupWords).map(([group, label]) => ({
-    label,
+  const groups = Object.entries(toolGroups).map(([group, label]) => ({
+    label: labelText(label),
     tools: rest.filter((tool) => tool.group === group),
   }))
   return [{ label: 'For the selection', tools: fitting }, ...groups].filter((group) => group.tools.length > 0)

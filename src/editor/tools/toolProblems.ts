@@ -1,6 +1,7 @@
+import { labelText } from '../../client/messages/labelText.ts'
 import type { z } from 'zod'
 import { sentenceOfRule } from '../../composition/brokenRules.ts'
-import { fieldWords } from '../../composition/changeWords.ts'
+import { fieldWords } from '../../client/messages/changeWords.ts'
 import { ruleOf } from '../../composition/violations.ts'
 import type { Tool } from '../../composition/tools/tools.ts'
 import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
@@ -34,7 +35,8 @@ const asks: Readonly<Partial<Record<ToolField['control']['kind'], string>>> = {
 }
 
 const askFor = (field: ToolField | undefined): string =>
-  (field && asks[field.control.kind]) ?? (field ? `Say the ${field.label.toLowerCase()}.` : 'Something is missing.')
+  (field && asks[field.control.kind]) ??
+  (field ? `Say the ${labelText(field.label).toLowerCase()}.` : 'Something is missing.')
 
 /** Names of fields within `changes`, before the words on them. */
 function prefixOf(path: readonly PropertyKey[]): string {

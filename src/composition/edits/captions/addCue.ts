@@ -13,7 +13,7 @@ import { overlayIdSchema } from '../overlayIds.ts'
 export const addCue = defineEdit({
   name: 'addCue',
   input: z.strictObject({ overlayId: overlayIdSchema, cue: captionCueSchema }),
-  label: () => 'Add a cue',
+  label: 'Add a caption line',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) => withCues(document, input.overlayId, (cues) => ok([...cues, input.cue])),
 })

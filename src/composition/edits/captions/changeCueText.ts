@@ -18,7 +18,7 @@ export const changeCueText = defineEdit({
     cueIndex: cueIndexSchema,
     text: captionCueSchema.shape.text,
   }),
-  label: () => 'Change the text of a cue',
+  label: 'Edit a caption line',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) =>

@@ -12,7 +12,8 @@ import { overlayIdSchema } from '../overlayIds.ts'
 export const deleteCues = defineEdit({
   name: 'deleteCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndexes: cueIndexesSchema }),
-  label: (input) => (input.cueIndexes.length === 1 ? 'Delete a cue' : `Delete ${input.cueIndexes.length} cues`),
+  label: 'Delete {count, plural, one {# caption line} other {# caption lines}}',
+  labelValues: (input) => ({ count: input.cueIndexes.length }),
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {

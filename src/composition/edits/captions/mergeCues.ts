@@ -16,7 +16,7 @@ import { overlayIdSchema } from '../overlayIds.ts'
 export const mergeCues = defineEdit({
   name: 'mergeCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema }),
-  label: () => 'Merge two cues',
+  label: 'Merge two caption lines',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {

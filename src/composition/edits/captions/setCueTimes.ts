@@ -18,7 +18,7 @@ const { startMs, endMs } = captionCueSchema.shape
 export const setCueTimes = defineEdit({
   name: 'setCueTimes',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema, startMs, endMs }),
-  label: () => 'Change the time of a cue',
+  label: 'Retime a caption line',
   scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const after = { startMs: input.startMs, endMs: input.endMs }

@@ -20,7 +20,7 @@ export const setCueWords = defineEdit({
     cueIndex: cueIndexSchema,
     words: captionCueSchema.shape.words.unwrap(),
   }),
-  label: () => 'Change the times of words',
+  label: 'Retime words',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) => {

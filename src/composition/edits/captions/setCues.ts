@@ -14,7 +14,7 @@ import { overlayIdSchema } from '../overlayIds.ts'
 export const setCues = defineEdit({
   name: 'setCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cues: z.array(captionCueSchema).max(MAX_CUES) }),
-  label: () => 'Change the cues',
+  label: 'Replace the caption lines',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) => withCues(document, input.overlayId, () => ok(input.cues)),
 })

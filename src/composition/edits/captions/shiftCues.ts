@@ -19,7 +19,8 @@ export const shiftCues = defineEdit({
     cueIndexes: cueIndexesSchema.optional(),
     deltaMs: z.int().min(-MAX_CAPTION_MS).max(MAX_CAPTION_MS),
   }),
-  label: (input) => (input.cueIndexes?.length === 1 ? 'Shift a cue' : 'Shift cues'),
+  label: { one: 'Shift a caption line', several: 'Shift caption lines' },
+  labelValues: (input) => ({ reason: input.cueIndexes?.length === 1 ? 'one' : 'several' }),
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {

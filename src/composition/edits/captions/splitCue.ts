@@ -24,7 +24,7 @@ export const splitCue = defineEdit({
       z.strictObject({ kind: z.literal('time'), moment: z.int().min(0).max(MAX_CAPTION_MS) }),
     ]),
   }),
-  label: () => 'Split a cue',
+  label: 'Split a caption line',
   scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS } from '../../limits.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
 import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
@@ -20,7 +19,8 @@ const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overl
 export const changeEachOverlay = defineEdit({
   name: 'changeEachOverlay',
   input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS) }),
-  label: (input) => `Change ${countedOverlays(input.overlays.length)}`,
+  label: 'Change {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlays.length }),
   scope: ({ overlays }) => overlays.map(({ overlayId }) => overlayId),
   apply(document, input, context) {
     const changesById = new Map(input.overlays.map(({ overlayId, changes }) => [overlayId, changes]))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
@@ -15,7 +14,8 @@ import { withReplaced } from '../withOverlays.ts'
 export const changeOverlays = defineEdit({
   name: 'changeOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema }),
-  label: (input) => `Change ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Change {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)

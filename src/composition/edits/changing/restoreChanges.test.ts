@@ -1,3 +1,4 @@
+import { englishOf } from '../../../base/message.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compositionArbitrary, someSources } from '../../../testing/composition/compositionArbitrary.ts'
@@ -25,7 +26,7 @@ describe('restoreChanges', () => {
     ])
     const wanted = composition([b, a], { durationInFrames: 300, backgroundColor: '#ff0000' })
     expectSame(restored(now, wanted), { ok: true, value: { document: wanted, createdIds: [2] } })
-    expect(labelOfEdit(restoringEdit(now, wanted))).toBe('Restore 3 overlays')
+    expect(englishOf(labelOfEdit(restoringEdit(now, wanted)))).toBe('Restore 3 clips')
   })
 
   it('takes one overlay back and leaves the rest', () => {

@@ -6,7 +6,6 @@ import { diffCompositions, reordered } from '../../patch.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from '../../schema.ts'
 import { contentEnd } from '../../timeline.ts'
 import { withFields } from '../../writtenField.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { idAllocator, overlayIdSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -28,15 +27,9 @@ const restoreSchema = z.strictObject({
 })
 type RestoreInput = z.output<typeof restoreSchema>
 
-/** What it is about, counted: a setting stands for the whole composition. */
-const subjectOf = ({ overlayIds, putBack, overlays }: RestoreInput): string => {
-  const count = new Set([
-    ...overlayIds,
-    ...putBack.map(({ overlay }) => overlay.id),
-    ...overlays.map(({ overlayId }) => overlayId),
-  ]).size
-  return count === 0 ? 'the settings' : countedOverlays(count)
-}
+const countRestored = ({ overlayIds, putBack, overlays }: RestoreInput): number =>
+  new Set([...overlayIds, ...putBack.map(({ overlay }) => overlay.id), ...overlays.map(({ overlayId }) => overlayId)])
+    .size
 
 /**
  * Brings back what an earlier version had, field by field, by force: whatever is there now is written over, and what it does
@@ -48,7 +41,14 @@ const subjectOf = ({ overlayIds, putBack, overlays }: RestoreInput): string => {
 export const restoreChanges = defineEdit({
   name: 'restoreChanges',
   input: restoreSchema,
-  label: (input) => `Restore ${subjectOf(input)}`,
+  label: {
+    settings: 'Restore the settings',
+    clips: 'Restore {count, plural, one {# clip} other {# clips}}',
+  },
+  labelValues(input) {
+    const count = countRestored(input)
+    return { reason: count === 0 ? 'settings' : 'clips', count }
+  },
   apply(document, input, context) {
     const fieldsById = new Map(input.overlays.map(({ overlayId, fields }) => [overlayId, fields]))
     const removed = new Set(input.overlayIds)

@@ -4,7 +4,6 @@ import { MAX_OVERLAYS } from '../../limits.ts'
 import { newOverlaySchema } from '../../overlays/newOverlay.ts'
 import { placeInFront } from '../../placeInFront.ts'
 import type { Composition, Overlay } from '../../schema.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { withRowInserted } from './insertRow.ts'
 import { allocateIds } from '../overlayIds.ts'
@@ -34,7 +33,8 @@ export const addOverlays = defineEdit({
     /** Chooses the rows, instead of those that the overlays name. */
     isInFront: z.boolean().optional(),
   }),
-  label: (input) => `Add ${countedOverlays(input.overlays.length)}`,
+  label: 'Add {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlays.length }),
   apply(document, input, context) {
     const createdIds = allocateIds(document, input.overlays.length, context)
     const added = input.overlays.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 }))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import type { Overlay } from '../../schema.ts'
 import { freeRow } from '../../timeline.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -15,7 +14,8 @@ import { withOverlays } from '../withOverlays.ts'
 export const duplicateOverlays = defineEdit({
   name: 'duplicateOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema }),
-  label: (input) => `Duplicate ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Duplicate {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -3,7 +3,6 @@ import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
 import { newOverlaySchema } from '../../overlays/newOverlay.ts'
 import { rippleScopeSchema } from '../../ripple.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
 import { madeRoom, overlaysAcross } from './madeRoom.ts'
@@ -25,7 +24,8 @@ export const insertAt = defineEdit({
     row: z.int().min(0).max(MAX_ROW),
     scope: rippleScopeSchema,
   }),
-  label: (input) => `Insert ${countedOverlays(input.overlays.length)}`,
+  label: 'Insert {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlays.length }),
   apply(document, input, context) {
     const group = groupAt(
       input.overlays.map((overlay) => ({ ...overlay, id: 0 })),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { rippleScopeSchema } from '../../ripple.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
 import { madeRoom, overlaysAcross } from './madeRoom.ts'
@@ -23,7 +22,8 @@ export const insertMove = defineEdit({
     row: z.int().min(0).max(MAX_ROW),
     scope: rippleScopeSchema,
   }),
-  label: (input) => `Move and insert ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Move and insert {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

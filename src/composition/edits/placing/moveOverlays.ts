@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { MAX_DURATION_FRAMES, MAX_ROW } from '../../limits.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
@@ -16,7 +15,8 @@ const clamp = (value: number, min: number, max: number): number => Math.max(min,
 export const moveOverlays = defineEdit({
   name: 'moveOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), deltaRows: z.int() }),
-  label: (input) => `Move ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Move {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   scope: ({ overlayIds }) => overlayIds,
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)

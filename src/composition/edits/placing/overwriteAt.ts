@@ -4,7 +4,6 @@ import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
 import { cutAway } from '../../overlays/timing/cutAway.ts'
 import { newOverlaySchema } from '../../overlays/newOverlay.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt } from './groupAt.ts'
 import { idAllocator } from '../overlayIds.ts'
@@ -23,7 +22,8 @@ export const overwriteAt = defineEdit({
     atFrame: z.int().min(0),
     row: z.int().min(0).max(MAX_ROW),
   }),
-  label: (input) => `Overwrite with ${countedOverlays(input.overlays.length)}`,
+  label: 'Overwrite with {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlays.length }),
   apply(document, input, context) {
     const nextId = idAllocator(document, context)
     const added = groupAt(

@@ -4,7 +4,6 @@ import { MAX_OVERLAYS } from '../../limits.ts'
 import { newOverlaySchema } from '../../overlays/newOverlay.ts'
 import type { Overlay } from '../../schema.ts'
 import { endOf, rowFreeInAll } from '../../timeline.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt } from './groupAt.ts'
 import { allocateIds } from '../overlayIds.ts'
@@ -31,7 +30,8 @@ function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): O
 export const pasteOverlays = defineEdit({
   name: 'pasteOverlays',
   input: z.strictObject({ overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS), atFrame: z.int().min(0) }),
-  label: (input) => `Paste ${countedOverlays(input.overlays.length)}`,
+  label: 'Paste {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlays.length }),
   apply(document, input, context) {
     const createdIds = allocateIds(document, input.overlays.length, context)
     const named = input.overlays.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 }))

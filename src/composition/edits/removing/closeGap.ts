@@ -16,7 +16,7 @@ import { withOverlays } from '../withOverlays.ts'
 export const closeGap = defineEdit({
   name: 'closeGap',
   input: z.strictObject({ row: z.int().min(0).max(MAX_ROW), atFrame: z.int().min(0), scope: rippleScopeSchema }),
-  label: () => 'Close a gap',
+  label: 'Close a gap',
   apply(document, input) {
     const gap = gapAt(document.overlays, input.row, input.atFrame)
     if (!gap) return refused('no_gap', { reason: 'frame' })

@@ -20,8 +20,8 @@ export const closeGaps = defineEdit({
       .min(1)
       .max(MAX_ROW + 1),
   }),
-  label: (input) =>
-    input.rows.length === 1 ? 'Close the gaps of a row' : `Close the gaps of ${input.rows.length} rows`,
+  label: 'Close the gaps in {count, plural, one {# row} other {# rows}}',
+  labelValues: (input) => ({ count: input.rows.length }),
   apply(document, input) {
     const wanted = new Set(input.rows)
     const changesByRow = new Map(

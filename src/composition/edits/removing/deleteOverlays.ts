@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -13,7 +12,8 @@ import { withOverlays } from '../withOverlays.ts'
 export const deleteOverlays = defineEdit({
   name: 'deleteOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema }),
-  label: (input) => `Delete ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Delete {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -4,7 +4,6 @@ import { ok } from '../../../base/result.ts'
 import { collisionTest, rippled, rippleScopeSchema, type TimeChange } from '../../ripple.ts'
 import type { Overlay } from '../../schema.ts'
 import { endOf, type FrameRange } from '../../timeline.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -35,7 +34,8 @@ function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRang
 export const extractOverlays = defineEdit({
   name: 'extractOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, scope: rippleScopeSchema.default('row') }),
-  label: (input) => `Ripple delete ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Ripple delete {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -17,7 +17,7 @@ import { withReplaced } from '../withOverlays.ts'
 export const rateStretch = defineEdit({
   name: 'rateStretch',
   input: z.strictObject({ overlayId: overlayIdSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
-  label: () => 'Stretch an overlay',
+  label: 'Rate stretch a clip',
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

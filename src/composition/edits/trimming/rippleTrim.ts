@@ -9,7 +9,6 @@ import { rippleTrimRoom, sourceLimit } from '../../overlays/timing/trimRoom.ts'
 import { collisionTest, rippled, rippleScopeSchema, towardsZero, type Ripple, type TimeChange } from '../../ripple.ts'
 import type { Composition, Overlay, OverlayId } from '../../schema.ts'
 import { contentEnd, endOf } from '../../timeline.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -72,7 +71,8 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
 export const rippleTrim = defineEdit({
   name: 'rippleTrim',
   input: inputSchema,
-  label: (input) => `Ripple trim ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Ripple trim {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

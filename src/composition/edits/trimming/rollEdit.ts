@@ -20,7 +20,7 @@ import { withReplaced } from '../withOverlays.ts'
 export const rollEdit = defineEdit({
   name: 'rollEdit',
   input: z.strictObject({ leftId: overlayIdSchema, rightId: overlayIdSchema, deltaFrames: z.int() }),
-  label: () => 'Roll a cut',
+  label: 'Roll a cut',
   apply(document, input, context) {
     const foundLeft = findOverlays(document, [input.leftId])
     if (!foundLeft.ok) return foundLeft

@@ -13,7 +13,7 @@ import { defineEdit } from '../edit.ts'
 export const setDuration = defineEdit({
   name: 'setDuration',
   input: z.strictObject({ durationInFrames: compositionSchema.shape.durationInFrames }),
-  label: () => 'Set the length',
+  label: 'Set the length',
   apply(document, input) {
     const end = contentEnd(document.overlays)
     if (input.durationInFrames < end) {

@@ -7,7 +7,6 @@ import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
 import { sourceLimit, trimRoom, type TrimRoom } from '../../overlays/timing/trimRoom.ts'
 import type { Composition, Overlay, OverlayId } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit, type EditContext } from '../edit.ts'
 import { nearestExactDelta } from './nearestExactDelta.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
@@ -75,7 +74,8 @@ const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(
 export const slideOverlays = defineEdit({
   name: 'slideOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
-  label: (input) => `Slide ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Slide {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

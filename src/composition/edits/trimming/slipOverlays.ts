@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { slipOverlay, slipRoom } from '../../overlays/timing/slipOverlay.ts'
 import { sourceLimit } from '../../overlays/timing/trimRoom.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
@@ -18,7 +17,8 @@ import { withReplaced } from '../withOverlays.ts'
 export const slipOverlays = defineEdit({
   name: 'slipOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
-  label: (input) => `Slip ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Slip {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)

@@ -2,7 +2,6 @@ import { refused } from '../../refusals.ts'
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
@@ -16,7 +15,8 @@ import { withOverlays } from '../withOverlays.ts'
 export const splitOverlays = defineEdit({
   name: 'splitOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, atFrame: z.int().min(0) }),
-  label: (input) => `Split ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Split {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
 import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
-import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
@@ -16,7 +15,8 @@ import { withReplaced } from '../withOverlays.ts'
 export const trimOverlays = defineEdit({
   name: 'trimOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
-  label: (input) => `Trim ${countedOverlays(input.overlayIds.length)}`,
+  label: 'Trim {count, plural, one {# clip} other {# clips}}',
+  labelValues: (input) => ({ count: input.overlayIds.length }),
   scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)

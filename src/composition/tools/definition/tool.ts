@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import { messageTable, type CatalogueMessage } from '../../../base/message.ts'
 import { defineEdit, type EditDefinition, type Edit } from '../../edits/edit.ts'
 import type { OverlayType } from '../../schema.ts'
 import { toolFields, type ToolField } from './toolFields.ts'
 
 export type ToolKind = 'edit' | 'search' | 'captions'
 
-/** The groups in which tools are listed, in words. */
-export const toolGroupWords = {
+/** The groups in which tools are listed. */
+export const toolGroups = messageTable('toolGroup', {
   add: 'Add',
   change: 'Change',
   arrange: 'Arrange',
@@ -15,8 +16,8 @@ export const toolGroupWords = {
   picture: 'Picture',
   speech: 'Speech',
   find: 'Find',
-} as const
-export type ToolGroup = keyof typeof toolGroupWords
+})
+export type ToolGroup = keyof typeof toolGroups
 
 /** The words on a field, with a word for each choice that it offers. */
 type WordsOf<Value> =
@@ -27,15 +28,8 @@ type WordsOf<Value> =
       readonly options?: string extends Value ? never : Readonly<Record<Extract<Value, string>, string>>
     }
 
-/** What a person reads of a tool. */
-interface ToolWords {
-  /** As a command: "Add a clip". */
-  readonly label: string
-  /** One sentence. */
-  readonly summary: string
-  /** Other words that a person may look for. */
-  readonly alias: string
-}
+/** The words of a tool: its label as a command ("Add a clip"), one sentence about it, and further search terms. */
+type ToolWords<Word = CatalogueMessage> = Readonly<Record<'label' | 'summary' | 'alias', Word>>
 
 /** What a plan must know of a tool: it makes overlays, which later steps may name, or it takes something away. */
 type ToolEffect = 'adds' | 'removes'
@@ -47,7 +41,7 @@ interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.Z
   readonly effect?: ToolEffect
   readonly input: Input
   /** `fields`: every field of the input but `stock`, in the order in which a form asks. */
-  readonly words: ToolWords & {
+  readonly words: ToolWords<string> & {
     readonly fields: { readonly [Field in Exclude<keyof z.output<Input>, 'stock'>]: WordsOf<z.output<Input>[Field]> }
   }
 }
@@ -62,6 +56,8 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly input: Input
   /** How a form asks for the input, derived from its schema. */
   readonly fields: readonly ToolField[]
+  /** Every message of its form and of its step. */
+  readonly messages: readonly CatalogueMessage[]
   /** Types of overlays that it takes as `overlayId`; none if it takes no overlay. */
   readonly overlayTypes: readonly OverlayType[]
 }
@@ -71,19 +67,23 @@ export function defineTool<const Name extends string, const Kind extends ToolKin
   words: { fields: fieldWords, ...words },
   ...spec
 }: ToolSpec<Name, Kind, Input>): DefinedTool<Name, Kind, Input> {
-  const fields = toolFields(spec.input, fieldWords)
+  const id = `tool.${spec.name}`
+  const word = (key: keyof ToolWords): CatalogueMessage => ({ id: `${id}.${key}`, message: words[key] })
+  const toolWords = { label: word('label'), summary: word('summary'), alias: word('alias') }
+  const { fields, messages } = toolFields(spec.input, fieldWords, `${id}.field`)
   const overlayTypes = fields.flatMap(({ control }) => (control.kind === 'overlay' ? control.types : []))
-  return { ...spec, words, fields, overlayTypes }
+  return { ...spec, words: toolWords, fields, messages: [...Object.values(toolWords), ...messages], overlayTypes }
 }
 
 type EditToolSpec<Name extends string, Input extends z.ZodObject> = Omit<ToolSpec<Name, 'edit', Input>, 'kind'> &
   Omit<EditDefinition<Name, Input>, 'label'> &
   Partial<Pick<EditDefinition<Name, Input>, 'label'>>
 
-/** A tool that is an edit too. The undo menu calls it by its own label, or by the one of the form. */
+/** A tool that is an edit too. Without a label of its own, its undo step is called as its form is. */
 export function defineEditTool<const Name extends string, Input extends z.ZodObject>(
   spec: EditToolSpec<Name, Input>,
 ): DefinedTool<Name, 'edit', Input> & Edit<Name, Input> {
-  const edit = defineEdit({ ...spec, label: spec.label ?? (() => spec.words.label) })
-  return { ...edit, ...defineTool({ ...spec, kind: 'edit' }) }
+  const edit = defineEdit({ ...spec, label: spec.label ?? spec.words.label })
+  const tool = defineTool({ ...spec, kind: 'edit' })
+  return { ...edit, ...tool, messages: [...edit.messages, ...tool.messages] }
 }

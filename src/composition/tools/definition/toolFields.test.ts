@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { englishOf } from '../../../base/message.ts'
 import { hexColorSchema } from '../../overlays/fields.ts'
 import { hinted, overlayIdOf, startFrameField } from './inputFields.ts'
 import { mediaSelectionOf } from './mediaSelection.ts'
-import { toolFields } from './toolFields.ts'
+import { toolFields, type ToolField } from './toolFields.ts'
+
+/** The fields with the English of their messages. */
+function shown(fields: readonly ToolField[]) {
+  return fields.map(({ label, hint, control, ...field }) => ({
+    ...field,
+    label: englishOf(label),
+    ...(hint === undefined ? {} : { hint: englishOf(hint) }),
+    control:
+      control.kind === 'choice'
+        ? { ...control, options: control.options.map(({ value, label: name }) => ({ value, label: englishOf(name) })) }
+        : control,
+  }))
+}
 
 it('take bounds, steps and presets from the schema', () => {
   const input = z.strictObject({
@@ -20,7 +34,7 @@ it('take bounds, steps and presets from the schema', () => {
     kind: { label: 'Side', options: { left: 'Left', right: 'Right' } },
     isOn: 'On',
   }
-  expect(toolFields(input, words)).toEqual([
+  expect(shown(toolFields(input, words, 'tool').fields)).toEqual([
     {
       name: 'whole',
       label: 'At most',
@@ -69,7 +83,9 @@ it('take from hints what a schema cannot say', () => {
     color: hexColorSchema.optional(),
   })
   const words = { overlayId: 'Clip', others: 'Others', assetId: 'Image', startFrame: 'Start', color: 'Colour' }
-  expect(toolFields(input, words).map(({ name, isRequired, control }) => [name, isRequired, control])).toEqual([
+  expect(
+    toolFields(input, words, 'tool').fields.map(({ name, isRequired, control }) => [name, isRequired, control]),
+  ).toEqual([
     ['overlayId', true, { kind: 'overlay', types: ['video'] }],
     ['others', true, { kind: 'overlays' }],
     ['assetId', true, { kind: 'media', type: 'image', takesStock: true }],
@@ -81,11 +97,14 @@ it('take from hints what a schema cannot say', () => {
 it('keep a hint from others who share the schema', () => {
   const shared = z.number().min(0)
   hinted(shared, { kind: 'time', unit: 'seconds' })
-  expect(toolFields(z.strictObject({ shared }), { shared: 'Shared' })[0]?.control).toEqual({ kind: 'number', min: 0 })
+  expect(toolFields(z.strictObject({ shared }), { shared: 'Shared' }, 'tool').fields[0]?.control).toEqual({
+    kind: 'number',
+    min: 0,
+  })
 })
 
 it('refuse words for a field that is not there, and a value that no control sets', () => {
-  expect(() => toolFields(z.strictObject({}), { gone: 'Gone' })).toThrow('The input has no field “gone”.')
+  expect(() => toolFields(z.strictObject({}), { gone: 'Gone' }, 'tool')).toThrow('The input has no field “gone”.')
   const input = z.strictObject({ box: z.strictObject({ left: z.number() }) })
-  expect(() => toolFields(input, { box: 'Box' })).toThrow('No control asks for “box”: give its schema a hint.')
+  expect(() => toolFields(input, { box: 'Box' }, 'tool')).toThrow('No control asks for “box”: give its schema a hint.')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CatalogueMessage, Label } from '../../../base/message.ts'
 import { fieldHints, type FieldHint } from './fieldHints.ts'
 
 type Hint<Kind extends FieldHint['kind']> = Extract<FieldHint, { readonly kind: Kind }>
@@ -11,7 +12,7 @@ export type ToolControl =
   | (Hint<'media'> & { readonly takesStock: boolean })
   | (Hint<'text'> & { readonly maxLength?: number })
   | (Hint<'number'> & { readonly min?: number; readonly max?: number })
-  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: Label }[] }
   | { readonly kind: 'switch' }
   | { readonly kind: 'tags' }
 
@@ -27,8 +28,8 @@ export interface FieldWords {
 export interface ToolField {
   /** As the tool takes it. */
   readonly name: string
-  readonly label: string
-  readonly hint?: string
+  readonly label: Label
+  readonly hint?: Label
   readonly isRequired: boolean
   /** What the tool takes if the field is left out; undefined if nothing is taken. */
   readonly preset: unknown
@@ -73,7 +74,7 @@ interface ControlOptions {
   /** What the schema does not say; the hint that it has itself if left out. */
   readonly hint?: FieldHint
   /** The word for a choice. */
-  readonly labelOf: (value: string) => string
+  readonly labelOf: (value: string) => Label
   readonly takesStock?: boolean
 }
 
@@ -111,21 +112,39 @@ export function controlOf(
   }
 }
 
-/** How a form asks for the input of a tool: every field, in the order of the words on them. */
+/** The form of a tool: every field of its input, in the order of their words, and all messages in it, under ids that begin with `prefix`. */
 export function toolFields(
   input: z.ZodObject,
   words: Readonly<Record<string, string | FieldWords>>,
-): readonly ToolField[] {
-  return Object.entries(words).map(([name, said]): ToolField => {
-    const { label, hint, options }: FieldWords = typeof said === 'string' ? { label: said } : said
+  prefix: string,
+): { readonly fields: readonly ToolField[]; readonly messages: readonly CatalogueMessage[] } {
+  const messages: CatalogueMessage[] = []
+  const listed = (id: string, message: string): CatalogueMessage => {
+    messages.push({ id, message })
+    return { id, message }
+  }
+  const fields = Object.entries(words).map(([name, given]): ToolField => {
+    const { label, hint, options }: FieldWords = typeof given === 'string' ? { label: given } : given
+    const id = `${prefix}.${name}`
+    const labels = new Map(
+      Object.entries(options ?? {}).map(([value, option]) => [value, listed(`${id}.option.${value}`, option)]),
+    )
     const field = input.shape[name]
     if (field === undefined) throw new Error(`The input has no field “${name}”.`)
     const { isOptional, preset, schema } = requiredPart(field)
-    const labelOf = (value: string): string => options?.[value] ?? value
+    const labelOf = (value: string): Label => labels.get(value) ?? value
     const control = controlOf(schema, { labelOf, takesStock: 'stock' in input.shape })
     if (control === null) throw new Error(`No control asks for “${name}”: give its schema a hint.`)
     // An asset and stock are optional as fields; one of them must be chosen.
     const isRequired = !isOptional || (control.kind === 'media' && control.takesStock)
-    return { name, label, ...(hint === undefined ? {} : { hint }), isRequired, preset, control }
+    return {
+      name,
+      label: listed(`${id}.label`, label),
+      ...(hint === undefined ? {} : { hint: listed(`${id}.hint`, hint) }),
+      isRequired,
+      preset,
+      control,
+    }
   })
+  return { fields, messages }
 }

@@ -10,13 +10,13 @@ export const searchAssets = defineTool({
   group: 'find',
   words: {
     label: 'Search the media',
-    summary: 'Finds videos and sounds of the project by name, tags and what is said in them.',
+    summary: 'Finds project videos and sounds by name, tag or spoken words.',
     alias: 'library files music clips find',
     fields: {
-      query: 'Words',
+      query: 'Search for',
       type: { label: 'Type', options: { video: 'Video', music: 'Sound' } },
       tags: 'Tags',
-      limit: 'At most',
+      limit: 'Most results',
     },
   },
   input: z.strictObject({

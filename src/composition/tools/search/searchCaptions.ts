@@ -10,9 +10,9 @@ export const searchCaptions = defineTool({
   group: 'find',
   words: {
     label: 'Search captions',
-    summary: 'Finds the captions that are prepared, by source and language.',
+    summary: 'Finds prepared captions by source and language.',
     alias: 'subtitles srt languages find',
-    fields: { assetId: 'Source', language: 'Language', limit: 'At most' },
+    fields: { assetId: 'Source', language: 'Language', limit: 'Most results' },
   },
   input: z.strictObject({
     assetId: assetIdOf('video').optional(),

@@ -9,9 +9,9 @@ export const searchProjectVideos = defineTool({
   group: 'find',
   words: {
     label: 'Search in videos',
-    summary: 'Finds moments in the videos of the project by what is said, by name and by tags.',
+    summary: 'Finds moments in project videos by spoken words, name or tag.',
     alias: 'moments passages spoken transcript find',
-    fields: { query: 'Words', limit: 'At most' },
+    fields: { query: 'Search for', limit: 'Most results' },
   },
   input: z.strictObject({ query: neededQueryField, limit: limitField(8) }),
 })

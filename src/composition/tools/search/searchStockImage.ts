@@ -8,9 +8,9 @@ export const searchStockImage = defineTool({
   group: 'find',
   words: {
     label: 'Search stock images',
-    summary: 'Finds stock images that can be added.',
+    summary: 'Finds stock images to add.',
     alias: 'photos pictures library find',
-    fields: { query: 'Words', orientation: orientationWords, limit: 'At most' },
+    fields: { query: 'Search for', orientation: orientationWords, limit: 'Most results' },
   },
   input: stockSearchInput,
 })

@@ -8,9 +8,9 @@ export const searchStockVideo = defineTool({
   group: 'find',
   words: {
     label: 'Search stock videos',
-    summary: 'Finds stock videos that can be added as clips.',
+    summary: 'Finds stock videos to add.',
     alias: 'b-roll footage library find',
-    fields: { query: 'Words', orientation: orientationWords, limit: 'At most' },
+    fields: { query: 'Search for', orientation: orientationWords, limit: 'Most results' },
   },
   input: stockSearchInput,
 })

@@ -9,16 +9,16 @@ export const searchTextLibrary = defineTool({
   group: 'find',
   words: {
     label: 'Search the text library',
-    summary: 'Finds texts that were kept in the project, for titles and for voiceovers.',
+    summary: 'Finds stored text for titles and voiceovers.',
     alias: 'messages scripts hooks favorites find',
     fields: {
-      query: 'Words',
+      query: 'Search for',
       kind: {
-        label: 'Kind',
-        options: { overlay_text: 'Text for the picture', voiceover_script: 'Script for a voice' },
+        label: 'Type',
+        options: { overlay_text: 'On-screen text', voiceover_script: 'Voiceover script' },
       },
       favoritesOnly: 'Favourites only',
-      limit: 'At most',
+      limit: 'Most results',
     },
   },
   input: z.strictObject({

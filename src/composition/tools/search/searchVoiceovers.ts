@@ -9,9 +9,9 @@ export const searchVoiceovers = defineTool({
   group: 'find',
   words: {
     label: 'Search voiceovers',
-    summary: 'Finds voiceovers of the project by their script.',
+    summary: 'Finds project voiceovers by their script.',
     alias: 'narration speech voice find',
-    fields: { query: 'Words', limit: 'At most' },
+    fields: { query: 'Search for', limit: 'Most results' },
   },
   input: z.strictObject({ query: queryField.optional(), limit: limitField(10) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message } from '../../../base/message.ts'
 import { edits, type EditName } from '../../../composition/editRegistry.ts'
 import { overlaySchema } from '../../../composition/schema.ts'
 import type { EditRecord } from '../../session/changes/editRecord.ts'
@@ -32,10 +33,19 @@ const editRecordSchema: z.ZodType<EditRecord> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('patch'), patch: patchSchema, stepId: z.int(), role: z.enum(['undo', 'merge']) }),
 ])
 
+const messageSchema: z.ZodType<Message> = z.object({
+  id: z.string(),
+  message: z.string().exactOptional(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).exactOptional(),
+})
+
+/** Labels of earlier versions are English text. */
+const labelSchema = z.union([z.string(), messageSchema])
+
 /** One unsaved change, as a device kept it. */
 export const keptChangeSchema: z.ZodType<KeptChange> = z.object({
   record: editRecordSchema.nullable(),
   title: z.string(),
   droppedSteps: z.int().min(0),
-  step: z.object({ id: z.int(), label: z.string(), at: z.number().nullable() }).nullable(),
+  step: z.object({ id: z.int(), label: labelSchema, at: z.number().nullable() }).nullable(),
 })

@@ -30,7 +30,7 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
       if (draft === null) return
       session.gesture.cancel()
       const input = { overlayId: idOf(overlayId), cueIndex: index, text: draft }
-      const outcome = session.transact([{ name: 'changeCueText', input }], 'Change the text of a cue', run)
+      const outcome = session.commit('changeCueText', input, run)
       if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
     },
     onEnd: () => setDraft(null),

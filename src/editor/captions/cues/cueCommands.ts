@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import { framesCovering, framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
 import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
 import { labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
@@ -67,7 +68,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     return overlay?.type === 'caption' ? overlay : null
   }
   const cuesNow = (): readonly CaptionCue[] => caption()?.captions ?? []
-  const commit = (requests: readonly EditRequest[], label?: string): boolean => {
+  const commit = (requests: readonly EditRequest[], label?: Label): boolean => {
     const outcome = commitUnlocked(session, requests, label)
     if (outcome.ok) return true
     notify.warning(outcome.refusal.message, { id: 'refusal' })
@@ -116,7 +117,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     replaceTexts: (changes) =>
       commit(
         changes.map((change): EditRequest => ({ name: 'changeCueText', input: { overlayId, ...change } })),
-        'Replace words in cues',
+        /*i18n*/ { id: 'step.replaceCaptionWords', message: 'Replace words in captions' },
       ),
     show(index) {
       const overlay = caption()

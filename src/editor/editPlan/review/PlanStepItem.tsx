@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { tools } from '../../../composition/tools/tools.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -62,7 +63,7 @@ export function PlanStepItem(props: PlanStepItemProps) {
         className="py-0.5 wrap-anywhere"
       />
       <div className="flex min-w-0 flex-wrap items-center gap-1 pl-6">
-        <Badge>{tools[step.tool].words.label}</Badge>
+        <Badge>{labelText(tools[step.tool].words.label)}</Badge>
         {shown.chips.map((chip) => (
           <Chip key={chip.overlayId ?? 'composition'} chip={chip} isMade={isAccepted} onReveal={onReveal} />
         ))}

@@ -1,4 +1,4 @@
-import type { ChangeWords } from '../../../composition/changeWords.ts'
+import type { ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
 /** A change of a step as it stands on its chip. */

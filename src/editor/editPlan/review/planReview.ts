@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../../base/result.ts'
-import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { useMemo } from 'react'
 import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
 import { shapeLookChanges, textLookChanges } from '../../../composition/presets/presetChanges.ts'
@@ -59,7 +60,7 @@ export function TextPresets({ ids }: PresetsProps) {
     const document = { ...session.getState().document, width, height }
     return textPresets.map(({ id, label, make }): Tile => {
       const made = make(document, PLACE)
-      return { id, label, overlay: { ...made, id: 0 }, changes: textLookChanges(made) }
+      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textLookChanges(made) }
     })
   }, [session, width, height])
   return <Gallery label="Text styles" tiles={tiles} ids={ids} />
@@ -74,7 +75,7 @@ export function ShapePresets({ ids }: PresetsProps) {
     const document = { ...session.getState().document, width, height }
     return shapePresets.map(({ id, label, make }): Tile => {
       const made = make(document, PLACE)
-      return { id, label, overlay: { ...made, id: 0 }, changes: shapeLookChanges(made) }
+      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: shapeLookChanges(made) }
     })
   }, [session, width, height])
   return <Gallery label="Shape styles" tiles={tiles} ids={ids} />

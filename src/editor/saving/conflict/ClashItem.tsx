@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { fieldWords } from '../../../composition/changeWords.ts'
+import { fieldWords } from '../../../client/messages/changeWords.ts'
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { classNames } from '../../../ui/classNames.ts'

@@ -1,5 +1,5 @@
 import type { FramesPerSecond } from '../../../base/units.ts'
-import { changesOf, valueWords } from '../../../composition/changeWords.ts'
+import { changesOf, valueWords } from '../../../client/messages/changeWords.ts'
 import type { Clash, MergeSide } from '../../../composition/merge/clash.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import { overlaySchema, type Composition } from '../../../composition/schema.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { fieldWords } from '../../../composition/changeWords.ts'
+import { fieldWords } from '../../../client/messages/changeWords.ts'
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

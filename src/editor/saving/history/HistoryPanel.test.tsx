@@ -232,10 +232,10 @@ it('a host that keeps no versions is said to keep none; the steps of the window 
   expect(
     steps().map((step) => [step.getAttribute('aria-current'), step.textContent?.replace(/\d\d:\d\d$/u, '')]),
   ).toEqual([
-    ['step', 'Delete 1 overlay'],
+    ['step', 'Delete 1 clip'],
     [null, 'As it was opened'],
   ])
   await act(async () => steps()[1]?.click())
   expect(session.getState().document).toEqual(now)
-  expect(steps()[0]?.textContent).toMatch(/^Delete 1 overlay, taken back/u)
+  expect(steps()[0]?.textContent).toMatch(/^Delete 1 clip, taken back/u)
 })

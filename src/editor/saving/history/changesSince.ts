@@ -1,4 +1,4 @@
-import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import type { Refusal } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Session } from '../../session/session.ts'
@@ -14,7 +15,7 @@ export interface StepLine {
 
 const line = ({ id, label, at }: HistoryStep, distance: number): StepLine => ({
   key: String(id),
-  label,
+  label: labelText(label),
   at: at ?? null,
   distance,
 })

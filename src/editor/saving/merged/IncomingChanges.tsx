@@ -1,5 +1,5 @@
 import { GitMerge } from 'lucide-react'
-import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { CompositionPatch } from '../../../composition/patch.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'

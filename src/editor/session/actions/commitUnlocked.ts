@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import type { Result } from '../../../base/result.ts'
 import { applyEdit, labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
@@ -21,11 +22,7 @@ export function changedLockedRow(
 }
 
 /** Makes edits as one step, unless they would change something in a locked row: then it refuses with `row_locked`. */
-export function commitUnlocked(
-  session: Session,
-  requests: readonly EditRequest[],
-  label?: string,
-): Result<AppliedEdit> {
+export function commitUnlocked(session: Session, requests: readonly EditRequest[], label?: Label): Result<AppliedEdit> {
   const rows = session.rows.getState()
   const [first] = requests
   const words = label ?? (first ? labelOfEdit(first) : '')

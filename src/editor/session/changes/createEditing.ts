@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import { labelOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
@@ -9,7 +10,7 @@ import { committed, redone, undone } from './history.ts'
 
 /** The ways in which a person changes the document. */
 export interface Editing {
-  readonly transact: (requests: readonly EditCall[], label: string, run?: StepRun) => Result<AppliedEdit>
+  readonly transact: (requests: readonly EditCall[], label: Label, run?: StepRun) => Result<AppliedEdit>
   readonly make: (request: EditCall, run?: StepRun) => Result<AppliedEdit>
   readonly undo: () => Result<HistoryStep>
   readonly redo: () => Result<HistoryStep>

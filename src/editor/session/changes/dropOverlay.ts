@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { NewOverlay } from '../../../composition/overlays/newOverlay.ts'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -17,7 +18,7 @@ export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal
 export function dropOverlay(
   session: Session,
   overlay: NewOverlay,
-  { label, ...place }: Place & { readonly label: string },
+  { label, ...place }: Place & { readonly label: Label },
 ): Result<Overlay> {
   const rows = session.rows.getState()
   const locked = lockedPlace(rows, place)

@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
@@ -82,7 +83,7 @@ export function pastWith(
 
 /** What commits are called, when they are made, and which run of them they belong to. */
 export interface StepName {
-  readonly label: string
+  readonly label: Label
   readonly at: Milliseconds
   readonly run: StepRun | null
 }

@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { EditRecord } from './editRecord.ts'
 import type { HistoryStep, SessionState, StepChange } from '../sessionState.ts'
@@ -5,7 +6,7 @@ import type { HistoryStep, SessionState, StepChange } from '../sessionState.ts'
 /** An undo step by its name. */
 export interface StepLabel {
   readonly id: number
-  readonly label: string
+  readonly label: Label
   /** Null where it is not known. */
   readonly at: Milliseconds | null
 }

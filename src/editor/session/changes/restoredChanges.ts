@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { EditContext } from '../../../composition/edits/edit.ts'
 import { diffCompositions, isEmptyPatch } from '../../../composition/patch.ts'
@@ -20,7 +21,7 @@ export interface RestoredChanges {
 
 interface OpenStep {
   readonly id: number
-  readonly label: string
+  readonly label: Label
   readonly at: Milliseconds | null
   readonly start: Composition
   readonly end: Composition

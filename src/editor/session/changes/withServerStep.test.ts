@@ -1,3 +1,4 @@
+import { englishOf } from '../../../base/message.ts'
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from '../../../composition/editRegistry.ts'
 import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
@@ -38,7 +39,7 @@ describe('a revision that was asked for here', () => {
     session.commit('changeOverlays', { overlayIds: [2], changes: { content: 'meanwhile' } })
     const mine = session.getState().document
     session.rebaseOnto(moved(start, 1, 'r1'))
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Change 1 overlay', 'Move an overlay'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Change 1 clip', 'Move an overlay'])
     session.undo()
     expect(session.getState().document).toEqual(mine)
   })

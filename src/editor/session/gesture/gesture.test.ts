@@ -32,7 +32,10 @@ describe('a gesture', () => {
     gesture.preview(moveBy(20))
     expect(gesture.commit()).toMatchObject({ ok: true })
     expect(session.getState().document.overlays[2]).toMatchObject({ from: 70 })
-    expect(session.getState()).toMatchObject({ gesture: null, past: [{ label: 'Move 1 overlay' }] })
+    expect(session.getState()).toMatchObject({
+      gesture: null,
+      past: [{ label: { id: 'edit.moveOverlays', values: { count: 1 } } }],
+    })
     expect(lens.preview('timeline')).toBeNull()
   })
 

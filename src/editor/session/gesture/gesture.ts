@@ -1,3 +1,4 @@
+import type { Label } from '../../../base/message.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
@@ -11,7 +12,7 @@ import type { GestureSurface, Lens } from './lens.ts'
 /** What the step of a gesture is called, and what it goes on with. */
 export interface GestureStep {
   /** Without one, the edit names the step. */
-  readonly label?: string
+  readonly label?: Label
   readonly run?: StepRun
 }
 

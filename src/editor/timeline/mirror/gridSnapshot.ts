@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { CssPixels, FramesPerSecond } from '../../../base/units.ts'
 import { typeNames } from '../../../composition/overlays/typeNames.ts'
@@ -45,7 +46,7 @@ export function overlayName(
   const label = overlay.type === 'caption' ? '' : ` ${overlayLabel(overlay, assetOf).slice(0, 60)}`
   const start = timecodeOfFrames(overlay.from, fps)
   const length = timecodeOfFrames(overlay.durationInFrames, fps)
-  return `${typeNames[overlay.type]}${label}, starts ${start}, lasts ${length}, row ${overlay.row}`
+  return `${labelText(typeNames[overlay.type])}${label}, starts ${start}, lasts ${length}, row ${overlay.row}`
 }
 
 /** Clips a box to the view, so that its centre can be clicked. */

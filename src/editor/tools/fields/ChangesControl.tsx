@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { Plus, X } from 'lucide-react'
 import { z } from 'zod'
 import { fieldAt, withField } from '../../../composition/writtenField.ts'
@@ -41,13 +42,13 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
               }}
               field={one.field}
               control={one.field.control}
-              frame={{ label: one.field.label }}
+              frame={{ label: labelText(one.field.label) }}
             />
           </div>
           <IconButton
             size="sm"
             icon={X}
-            label={`Leave the ${one.field.label.toLowerCase()} as it is`}
+            label={`Leave the ${labelText(one.field.label).toLowerCase()} as it is`}
             onClick={() => set(one, undefined)}
           />
         </div>
@@ -63,7 +64,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
           .map((one) => ({
             kind: 'action',
             id: one.field.name,
-            label: one.field.label,
+            label: labelText(one.field.label),
             onSelect: () => set(one, fieldAt(overlay, one.path) ?? one.fallback),
           }))}
       />

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
@@ -10,14 +11,15 @@ export function ChoiceControl({ form, field, control, frame }: FieldProps<'choic
   const given = form.input[field.name] ?? form.defaults[field.name]
   const value = typeof given === 'string' ? given : null
   const onChange = (next: string) => form.onChange({ [field.name]: next })
-  const letters = control.options.reduce((sum, { label }) => sum + label.length + 2, 0)
+  const options = control.options.map((option) => ({ value: option.value, label: labelText(option.label) }))
+  const letters = options.reduce((sum, { label }) => sum + label.length + 2, 0)
   if (letters <= SEGMENT_LETTERS) {
-    return <SegmentedControl {...frame} options={control.options} value={value} onChange={onChange} />
+    return <SegmentedControl {...frame} options={options} value={value} onChange={onChange} />
   }
   return (
     <Select
       {...frame}
-      options={control.options}
+      options={options}
       value={value}
       placeholder={emptyWords(form, field) || 'Choose'}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import { typeNames } from '../../../composition/overlays/typeNames.ts'
@@ -8,7 +9,7 @@ import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
 
 const placeWords = (overlay: Overlay, fps: number): string =>
-  `${typeNames[overlay.type]} at ${timecodeOfFrames(overlay.from, fps)}, row ${overlay.row}`
+  `${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, row ${overlay.row}`
 
 /** The overlay that a tool works on: the one that is selected. Choosing another one here selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {
@@ -17,7 +18,7 @@ export function OverlayControl({ form, field, control, frame }: FieldProps<'over
   const fitting = overlays.filter(({ type }) => control.types.includes(type))
   const given = form.input[field.name]
   if (fitting.length === 0) {
-    const kinds = control.types.map((type) => typeNames[type].toLowerCase()).join(' or ')
+    const kinds = control.types.map((type) => labelText(typeNames[type]).toLowerCase()).join(' or ')
     return (
       <div className="flex flex-col gap-1">
         <p className="text-xs text-secondary">{frame.label}</p>

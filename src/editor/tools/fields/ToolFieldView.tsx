@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
 import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import { CaptionsControl } from './CaptionsControl.tsx'
@@ -24,7 +25,8 @@ function isShown({ input }: FormContext, { control }: ToolField): boolean {
 /** Fields of which two stand side by side, where their names are short. */
 const halves: ReadonlySet<ToolControl['kind']> = new Set(['number', 'time', 'row'])
 const SHORT_LABEL = 14
-const isHalf = ({ label, control }: ToolField): boolean => halves.has(control.kind) && label.length <= SHORT_LABEL
+const isHalf = ({ label, control }: ToolField): boolean =>
+  halves.has(control.kind) && labelText(label).length <= SHORT_LABEL
 
 /** One field of a form, with the control that its kind asks for. */
 export function ToolFieldView({ form, field, error }: ToolFieldViewProps) {
@@ -33,8 +35,8 @@ export function ToolFieldView({ form, field, error }: ToolFieldViewProps) {
   const isGiven = form.input[field.name] !== undefined
   const canReset = isGiven && !field.isRequired && control.kind !== 'switch' && control.kind !== 'overlay'
   const frame: FieldFrame = {
-    label: field.label,
-    ...(field.hint === undefined ? {} : { description: field.hint }),
+    label: labelText(field.label),
+    ...(field.hint === undefined ? {} : { description: labelText(field.hint) }),
     ...(error === undefined ? {} : { error }),
     ...(canReset ? { onReset: () => form.onChange({ [field.name]: undefined }) } : {}),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldWords } from '../../../composition/changeWords.ts'
+import { fieldWords } from '../../../client/messages/changeWords.ts'
 import { overlayChangesSchema } from '../../../composition/edits/changing/overlayChanges.ts'
 import { overlaySchema, type OverlayType } from '../../../composition/schema.ts'
 import type { FieldHint } from '../../../composition/tools/definition/fieldHints.ts'

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Captions, MessageSquareText, Mic, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -132,7 +133,7 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
   }
   const lines = (job.results ?? []).map((item) => lineOf(item, projectId))
   return (
-    <section aria-label={`Found by ${tool.words.label}`} className="flex flex-col gap-1">
+    <section aria-label={`Found by ${labelText(tool.words.label)}`} className="flex flex-col gap-1">
       <p role="status" className="text-xs font-semibold text-muted">
         {lines.length === 0 ? 'Nothing was found.' : `${lines.length} found`}
       </p>

@@ -1,3 +1,4 @@
+import { labelText } from '../../../client/messages/labelText.ts'
 import type { Tool } from '../../../composition/tools/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { isLastStep, onceNotLast, undoLastStep } from '../../session/changes/lastStep.ts'
@@ -24,18 +25,18 @@ export function notifyRun(session: Session, tool: Tool, run: ToolRun): void {
   switch (run.kind) {
     case 'done': {
       const labels = run.job.applied.map(({ label }) => label)
-      const title = `${labels.length === 0 ? tool.words.label : labels.join(', ')}: done.`
+      const title = `${labels.length === 0 ? labelText(tool.words.label) : labels.join(', ')}: done.`
       return run.stepId === null ? notify.success(title, { id: NOTICE }) : notifyStep(session, run.stepId, title)
     }
     case 'failed': {
       const { title, next } = wordsOfJob(run.job, 'tool')
-      return notify.error(`${tool.words.label}: not done.`, {
+      return notify.error(`${labelText(tool.words.label)}: not done.`, {
         id: NOTICE,
         detail: next === undefined ? title : `${title} ${next}`,
       })
     }
     case 'refused':
-      return notify.error(`${tool.words.label}: not done.`, { id: NOTICE, detail: run.words.title })
+      return notify.error(`${labelText(tool.words.label)}: not done.`, { id: NOTICE, detail: run.words.title })
     case 'idle':
     case 'running':
   }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ChangeWords } from '../../../composition/changeWords.ts'
+import type { ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { ToolName } from '../../../composition/tools/tools.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
+import { englishOf } from '../../../base/message.ts'
 import { graphemesOf } from '../../../base/graphemes.ts'
-import { isCallOf, tools } from '../../../composition/tools/tools.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
 import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
@@ -18,10 +18,8 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
   switch (job.type) {
     case 'composition_render':
       return work?.outputs[0]?.filename ?? 'Export'
-    case 'editor_tool': {
-      const call = toolJobInputSchema.parse(job.input)
-      return isCallOf('edit', call) ? labelOfCall(call) : tools[call.tool].words.label
-    }
+    case 'editor_tool':
+      return englishOf(labelOfCall(toolJobInputSchema.parse(job.input)))
     case 'editor_plan':
       return planJobInputSchema.parse(job.input).prompt
     case 'editor_plan_apply':

@@ -1,3 +1,4 @@
+import { englishOf } from '../../../base/message.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { applyToolEdit, labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
@@ -28,6 +29,6 @@ export async function applyCall(
   if (await isOverSourceRoom(work.service.db, work.projectId, sourceAssetIds(outcome.value.document)))
     return refuse(errorOf('file_too_large', { reason: 'sources' }))
   const { createdIds } = outcome.value
-  const applied = { tool: call.tool, label: labelOfCall(call), overlayIds: [...createdIds] }
+  const applied = { tool: call.tool, label: englishOf(labelOfCall(call)), overlayIds: [...createdIds] }
   return ok({ document: outcome.value.document, applied, context })
 }

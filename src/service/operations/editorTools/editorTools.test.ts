@@ -34,7 +34,7 @@ describe('an editor tool', () => {
       progress: 100,
       compositionId: record.id,
       compositionUpdatedAt: after.updatedAt,
-      applied: [{ tool: 'moveOverlay', label: 'Move an overlay', overlayIds: [] }],
+      applied: [{ tool: 'moveOverlay', label: 'Move a clip', overlayIds: [] }],
       saved: true,
       saveStatus: 'saved',
       error: null,
@@ -45,7 +45,7 @@ describe('an editor tool', () => {
     expect(await response.json()).toMatchObject({
       data: {
         items: [
-          { updatedAt: after.updatedAt, why: 'Move an overlay', actor: { kind: 'key' }, summary: { changed: 1 } },
+          { updatedAt: after.updatedAt, why: 'Move a clip', actor: { kind: 'key' }, summary: { changed: 1 } },
           { why: null },
         ],
       },
@@ -57,7 +57,7 @@ describe('an editor tool', () => {
       tool: 'addTextOverlay',
       input: { text: 'Third' },
     })
-    expect(job.applied).toEqual([{ tool: 'addTextOverlay', label: 'Add a text', overlayIds: [3] }])
+    expect(job.applied).toEqual([{ tool: 'addTextOverlay', label: 'Add text', overlayIds: [3] }])
   })
 
   it('ends without a change, in the words of the edit, where the edit refuses', async () => {

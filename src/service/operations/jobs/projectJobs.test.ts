@@ -107,7 +107,7 @@ it('jobs of every type are listed as their own reads show them, newest first, as
     ['editor_plan_apply', plan?.plan?.summary, record.id],
     ['editor_plan', 'Add a text “Hello”', record.id],
     ['editor_tool', 'Search the text library', record.id],
-    ['editor_tool', 'Delete an overlay', record.id],
+    ['editor_tool', 'Delete a clip', record.id],
     ['composition_render', 'My film.mp4', record.id],
   ])
   for (const { title: _, exportSettings: _settings, repeatedBy: _retry, ...listed } of jobs) {

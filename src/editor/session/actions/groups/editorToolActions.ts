@@ -44,7 +44,7 @@ export const editorToolActions: readonly Action[] = [
   toolAction('cleanupSpeechOverlay', 'Clean up speech…', ['video']),
   toolAction('addCaptionsToOverlay', 'Add captions…', ['video', 'sound']),
   toolAction('replaceClipMedia', 'Replace the media…', ['video']),
-  toolAction('cropToAspect', 'Crop to a ratio…', ['video', 'image']),
+  toolAction('cropToAspect', 'Crop to an aspect ratio…', ['video', 'image']),
   toolAction('reframeClip', 'Reframe…', ['video', 'image']),
   {
     id: 'keepText',

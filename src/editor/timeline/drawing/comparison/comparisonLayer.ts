@@ -1,4 +1,4 @@
-import { changesOf } from '../../../../composition/changeWords.ts'
+import { changesOf } from '../../../../client/messages/changeWords.ts'
 import { diffCompositions } from '../../../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../../../composition/schema.ts'
 import type { ComparedVersion } from '../../comparedVersion.ts'

@@ -1,3 +1,4 @@
+import { englishOf } from '../../../../base/message.ts'
 import { z } from 'zod'
 import { toolNamesOf, tools } from '../../../../composition/tools/tools.ts'
 
@@ -21,6 +22,6 @@ function schemaOf(input: z.ZodType): string {
 /** Lists every tool that changes a composition, with its description and input schema. */
 export function toolSheet(): string {
   return toolNamesOf('edit')
-    .map((name) => `${name}: ${tools[name].words.summary} Input: ${schemaOf(tools[name].input)}`)
+    .map((name) => `${name}: ${englishOf(tools[name].words.summary)} Input: ${schemaOf(tools[name].input)}`)
     .join('\n')
 }

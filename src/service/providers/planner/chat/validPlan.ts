@@ -1,3 +1,4 @@
+import { englishOf } from '../../../../base/message.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../../base/result.ts'
 import type { EditPlan, EditPlanStep } from '../../../../contract/editPlan.ts'
 import {
@@ -72,8 +73,8 @@ async function validStep(
   return ok({
     tool,
     input: placed.value,
-    label: within(label, MAX_STEP_LABEL_LENGTH, tools[tool].words.label),
-    why: within(why, MAX_STEP_WHY_LENGTH, tools[tool].words.summary),
+    label: within(label, MAX_STEP_LABEL_LENGTH, englishOf(tools[tool].words.label)),
+    why: within(why, MAX_STEP_WHY_LENGTH, englishOf(tools[tool].words.summary)),
   })
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compositionArbitrary } from '../testing/composition/compositionArbitrary.ts'
-import { composition, overlay } from '../testing/composition/overlays.ts'
+import { compositionArbitrary } from '../../testing/composition/compositionArbitrary.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { changesOf, fieldWords, valueWords } from './changeWords.ts'
-import { fieldNames } from './fieldNames.ts'
-import { diffCompositions } from './patch.ts'
-import { compositionSchema, overlaySchema, type Composition } from './schema.ts'
+import { fieldNames } from '../../composition/fieldNames.ts'
+import { diffCompositions } from '../../composition/patch.ts'
+import { compositionSchema, overlaySchema, type Composition } from '../../composition/schema.ts'
 
 const SEED = 20261121
 const title = overlay({ type: 'text', id: 1, content: 'Hello' })
@@ -28,7 +28,7 @@ describe('the words for a change', () => {
       },
       { overlayId: 2, kind: 'removed', subject: 'Video', what: 'at 00:00.00 in row 0' },
     ])
-    expect(wordsOf(before, composition([clip, title]))).toMatchObject([{ what: 'order of overlays' }])
+    expect(wordsOf(before, composition([clip, title]))).toMatchObject([{ what: 'order of clips' }])
     expect(wordsOf(before, before)).toEqual([])
   })
 

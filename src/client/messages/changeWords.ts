@@ -1,11 +1,12 @@
-import { timecodeOfFrames } from '../base/timecode.ts'
-import type { FramesPerSecond } from '../base/units.ts'
-import { fieldNames } from './fieldNames.ts'
-import { captionCueSchema } from './overlays/caption.ts'
-import { transitionInSchema } from './overlays/commonFields.ts'
-import { typeNames } from './overlays/typeNames.ts'
-import type { CompositionPatch, FieldChange } from './patch.ts'
-import { overlaySchema, type Composition, type Overlay, type OverlayId } from './schema.ts'
+import { timecodeOfFrames } from '../../base/timecode.ts'
+import type { FramesPerSecond } from '../../base/units.ts'
+import { fieldNames } from '../../composition/fieldNames.ts'
+import { labelText } from './labelText.ts'
+import { captionCueSchema } from '../../composition/overlays/caption.ts'
+import { transitionInSchema } from '../../composition/overlays/commonFields.ts'
+import { typeNames } from '../../composition/overlays/typeNames.ts'
+import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
+import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
 
 /** One change in words for a person. */
 export interface ChangeWords {
@@ -31,10 +32,15 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** What an overlay is called where the names of its media are not known: `Text “Hello”`, `Video`. */
 export function subjectOf(overlay: Overlay): string {
-  const name = typeNames[overlay.type]
+  const name = labelText(typeNames[overlay.type])
   if (overlay.type === 'text') return `${name} ${quoted(overlay.content)}`
   if (overlay.type === 'emoji') return `${name} ${overlay.content}`
   return overlay.type === 'shape' ? `${name}, ${overlay.shape.kind}` : name
+}
+
+function nameOfField(field: string): string {
+  const name = fieldNames[field]
+  return name === undefined ? field : labelText(name)
 }
 
 /** A field in words: `opacity`, `cue 3`; `overlay` for the empty path. */
@@ -43,7 +49,7 @@ export function fieldWords(path: readonly string[]): string {
   if (field === undefined) return 'overlay'
   if (field === 'captions' && part !== undefined) return `cue ${Number(part) + 1}`
   const name = field === 'styles' && part !== undefined ? part : field
-  return fieldNames[name] ?? name
+  return nameOfField(name)
 }
 
 const percent = (value: number): string => `${Math.round(value * 100)} %`
@@ -103,7 +109,7 @@ function contentsOf(value: unknown, fps: FramesPerSecond): string {
   if (!isObject(value)) return plainWords('', value, fps)
   const parts = Object.entries(value).map(([key, inner]) => {
     const words = isObject(inner) ? contentsOf(inner, fps) : plainWords(key, inner, fps)
-    return typeof inner === 'string' || key in numberWords ? words : `${fieldNames[key] ?? key} ${words}`
+    return typeof inner === 'string' || key in numberWords ? words : `${nameOfField(key)} ${words}`
   })
   return parts.join(', ') || 'none'
 }
@@ -154,7 +160,7 @@ export function changesOf(patch: CompositionPatch, before: Composition, after: C
   const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>
     `at ${timecodeOfFrames(overlay.from, fps)} in row ${overlay.row}`
-  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['order of overlays'] : [])]
+  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['order of clips'] : [])]
   const composition: ChangeWords[] =
     whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: 'Composition', what: whole.join(', ') }] : []
   const come = patch.added.map(

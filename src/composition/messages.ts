@@ -1,0 +1,22 @@
+import type { CatalogueMessage } from '../base/message.ts'
+import { edits } from './editRegistry.ts'
+import { fieldNames } from './fieldNames.ts'
+import { typeNames } from './overlays/typeNames.ts'
+import { shapePresets } from './presets/shapePresets.ts'
+import { textPresets } from './presets/textPresets.ts'
+import { toolGroups } from './tools/definition/tool.ts'
+import { tools } from './tools/tools.ts'
+
+/** Every message of the core, for the catalogue: ids with their English. Only an extractor and tests import this. */
+export function compositionMessages(): readonly CatalogueMessage[] {
+  const all = [
+    ...Object.values(edits).flatMap(({ messages }) => messages),
+    ...Object.values(tools).flatMap(({ messages }) => messages),
+    ...Object.values(toolGroups),
+    ...textPresets.flatMap(({ label, hint }) => [label, hint]),
+    ...shapePresets.map(({ label }) => label),
+    ...Object.values(typeNames),
+    ...Object.values(fieldNames),
+  ]
+  return [...new Map(all.map((message) => [`${message.id} ${message.message}`, message])).values()]
+}
