@@ -49,8 +49,8 @@ function AnimatedBox({ children, overlay }: BoxProps) {
 }
 
 /**
- * The place of an overlay on the canvas: position, rotation, opacity, filters, and what its animations do to them.
- * An overlay without animations does not look at the frame at all.
+ * Applies position, rotation, opacity, filters and animations of an overlay. One without animations does not subscribe
+ * to the frame.
  */
 export function MovingBox({ children, overlay }: BoxProps) {
   if (canOverlayMove(overlay)) {

@@ -17,7 +17,7 @@ export interface OverlayDrawingProps {
   readonly mode: SceneMode
 }
 
-/** What an overlay shows inside its box. */
+/** The content of an overlay's box. */
 export function OverlayDrawing({ mode, overlay, source }: OverlayDrawingProps): ReactNode {
   switch (overlay.type) {
     case 'text':

@@ -9,13 +9,16 @@ import { isSameSource, type SceneMode, type SceneSource } from './sceneMedia.ts'
 
 export interface OverlayLayerProps {
   readonly overlay: Overlay
-  /** The overlay's asset; undefined where it has none, or where it is missing. */
+  /** The overlay's asset. Undefined if it has none or it is missing. */
   readonly source: SceneSource | undefined
   readonly mode: SceneMode
   readonly fps: number
 }
 
-/** A picture is mounted this long before it is seen, so that it is there in time. The deck does it for videos, and an export waits. */
+/**
+ * Images are mounted this long before they are shown, so that they have loaded. The element pool does this for videos,
+ * and an export waits.
+ */
 const PREMOUNT_SECONDS = 1.5
 
 function Layer({ fps, mode, overlay: given, source }: OverlayLayerProps) {
@@ -35,7 +38,9 @@ function Layer({ fps, mode, overlay: given, source }: OverlayLayerProps) {
   )
 }
 
-/** One overlay in its stretch of time, with its own count of frames. It is drawn again only when it or its source changes. */
+/**
+ * One overlay in its range of frames, with its own frame count. It renders only when the overlay or its source changes.
+ */
 export const OverlayLayer = memo(
   Layer,
   (one, other) =>

@@ -20,7 +20,7 @@ function SceneFrame({ composition, media, mode }: SceneProps) {
   const second = secondAt(frame, fps)
   const mounted = useMemo(() => {
     if (mode === 'export') return overlays
-    // The deck plays sounds without a layer of their own.
+    // The element pool plays sounds without a layer.
     return nearOverlays(overlays, second, fps).filter(({ type }) => type !== 'sound')
   }, [mode, overlays, second, fps])
   return (
@@ -36,7 +36,7 @@ function SceneFrame({ composition, media, mode }: SceneProps) {
   )
 }
 
-/** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
+/** One frame of a composition, in canvas pixels. Preview and export share it. */
 export function Scene(props: SceneProps) {
   if (props.mode === 'export') return <SceneFrame {...props} />
   return (

@@ -6,7 +6,7 @@ import { webCodecs } from './media/webCodecs.tsx'
 import { Scene } from './Scene.tsx'
 import type { SceneMedia } from './sceneMedia.ts'
 
-/** What the exporter passes in. The picture is the canvas scaled and centred on a frame of the output's size. */
+/** Input props from the exporter. The canvas is scaled and centred in a frame of the output size. */
 interface RenderProps extends Record<string, unknown> {
   readonly composition: Composition
   readonly media: SceneMedia
@@ -46,7 +46,7 @@ function OutputFrame({ composition, media, output }: RenderProps) {
   )
 }
 
-/** What is drawn frame by frame. */
+/** The Remotion root for frame-by-frame rendering. */
 export function SceneRoot() {
   return (
     <RemotionComposition

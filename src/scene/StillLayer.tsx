@@ -12,10 +12,7 @@ interface StillLayerProps {
   readonly mode: SceneMode
 }
 
-/**
- * A still overlay, mounted while it is shown. It lies as in a `Sequence` and is not one: a sequence looks at every frame, also
- * where nothing changes with it.
- */
+/** A still overlay, mounted only while it is shown. It replaces a `Sequence`, which would render every frame. */
 export const StillLayer = memo(function StillLayer({ mode, overlay: given }: StillLayerProps) {
   const overlay = useShownOverlay(given)
   return (

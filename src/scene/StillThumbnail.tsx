@@ -4,12 +4,12 @@ import type { StillOverlay } from './stillOverlay.ts'
 
 export interface StillThumbnailProps {
   readonly overlay: StillOverlay
-  /** CSS pixels; the overlay's box is fitted into them. */
+  /** CSS pixels. The overlay's box is scaled to fit. */
   readonly width: number
   readonly height: number
 }
 
-/** The overlay at the corner of its own small canvas, without its animations. */
+/** The overlay at the origin, without animation. */
 function atRest(overlay: StillOverlay): StillOverlay {
   const place = { left: 0, top: 0, rotation: 0 }
   switch (overlay.type) {
@@ -22,7 +22,7 @@ function atRest(overlay: StillOverlay): StillOverlay {
   }
 }
 
-/** One overlay that needs no file, small and at rest: what the scene draws, without a player around it. */
+/** A static thumbnail of an overlay without media. It needs no Player. */
 export function StillThumbnail({ overlay, width, height }: StillThumbnailProps) {
   const still = useMemo(() => atRest(overlay), [overlay])
   const scale = Math.min(width / overlay.width, height / overlay.height)

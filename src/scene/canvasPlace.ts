@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { SpriteSheetProps } from './spriteSheetProps.ts'
 
-/** Where the canvas lies: the corner, and the growth. */
+/** Position and scale of the canvas. */
 export function canvasPlace({ left, scale, top }: SpriteSheetProps['output']): CSSProperties {
   return {
     position: 'absolute',

@@ -2,14 +2,14 @@ import { MAX_ROW } from '../composition/limits.ts'
 import type { Overlay } from '../composition/schema.ts'
 
 /**
- * The stacking height of an overlay: lower rows lie above higher rows. Within a row the later entry of `overlays` lies
- * above, which the page gives by itself. Spec: Overlay common fields, row.
+ * The z-index of an overlay: lower rows are above higher ones. Within a row the later entry of `overlays` is above, by
+ * document order. Spec: Overlay common fields, row.
  */
 export function zIndexOf(overlay: Overlay): number {
   return MAX_ROW - overlay.row
 }
 
-/** The visible overlays from the topmost to the lowest at one frame. */
+/** Visible overlays at a frame, topmost first. */
 export function topmostFirst(overlays: readonly Overlay[], frame: number): Overlay[] {
   return overlays
     .map((overlay, index) => ({ overlay, index }))

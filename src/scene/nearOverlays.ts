@@ -1,17 +1,17 @@
 import type { Frames, FramesPerSecond } from '../base/units.ts'
 import type { Overlay } from '../composition/schema.ts'
 
-/** How far ahead of what is shown overlays are there already: more than media needs to get ready. */
+/** How far ahead overlays are mounted: longer than media needs to load. */
 const AHEAD_SECONDS = 2
 
-/** Which second of the composition is being looked at: it changes once a second, not with every frame. */
+/** The second of a frame, which changes less often than the frame. */
 export function secondAt(frame: Frames, fps: FramesPerSecond): number {
   return Math.floor(frame / fps)
 }
 
 /**
- * The overlays that are shown in a second of one second, or soon after it. A preview of 500 overlays mounts these only,
- * because every mounted one costs time in every frame.
+ * Overlays shown in a second or soon after. A preview mounts only these, because every mounted overlay costs time in
+ * every frame.
  *
  *     second      ahead
  *     [────────)··········)

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 
-/** What is different about an overlay while a hand moves, scales or turns it: not in the document yet. */
+/** Changes of an overlay during a gesture, not yet in the document. */
 export interface LensChanges {
   readonly left?: number
   readonly top?: number
@@ -11,15 +11,15 @@ export interface LensChanges {
   readonly styles?: Readonly<Record<string, unknown>>
 }
 
-/** Overlays as they are shown just now. Only those that a lens changes are drawn again with it. */
+/** Overlays as currently shown. Only overlays that a lens changes render. */
 export interface OverlayLens {
-  /** The overlay as it is shown: the same object until something about it changes. */
+  /** The shown overlay. Keeps its reference until something about it changes. */
   readonly shown: <T extends Overlay>(overlay: T) => T
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface ChangeableLens extends OverlayLens {
-  /** Replaces what is changed. Overlays that are not named are shown as they are. */
+  /** Replaces all changes. Overlays not in the map are shown unchanged. */
   readonly set: (changesById: ReadonlyMap<OverlayId, LensChanges>) => void
 }
 
@@ -34,7 +34,7 @@ export function createOverlayLens(): ChangeableLens {
       const changes = changesById.get(overlay.id)
       if (!changes) return overlay
       const known = made.get(overlay.id)
-      // What was made of this very overlay is of its type.
+      // The result for this overlay has its type.
       if (known?.of === overlay) return known.shown as T
       const { styles, ...place } = changes
       const shown: T = { ...overlay, ...place, styles: { ...overlay.styles, ...styles } }
@@ -57,10 +57,10 @@ export function createOverlayLens(): ChangeableLens {
 const plainLens: OverlayLens = { shown: (overlay) => overlay, subscribe: () => () => undefined }
 const LensContext = createContext<OverlayLens>(plainLens)
 
-/** Everything inside is seen through a lens. An export has none. */
+/** Applies a lens to everything inside. An export has none. */
 export const OverlayLensProvider = LensContext.Provider
 
-/** The overlay as the lens shows it; renders again when that changes, and with no other. */
+/** The overlay as the lens shows it. Renders only when that changes. */
 export function useShownOverlay<T extends Overlay>(overlay: T): T {
   const lens = use(LensContext)
   const read = (): T => lens.shown(overlay)

@@ -10,14 +10,14 @@ function movingParts(overlay: VisibleOverlay): MovingParts {
   return { durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation }
 }
 
-/** Where its rest ends, in frames from its start. */
+/** End of the static phase, in frames from its start. */
 export const overlayRestEnd = (overlay: VisibleOverlay): Frames => restEnd(movingParts(overlay))
 
 export const canOverlayMove = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
 
 /**
- * How an overlay stands at a frame counted from its start. A typewriter uncovers it from the left, but for a text, which itself is
- * drawn letter by letter.
+ * The motion of an overlay at a frame from its start. A typewriter wipes from the left, except for text, which is
+ * revealed letter by letter.
  */
 export function overlayMotion(overlay: VisibleOverlay, frame: Frames): Motion {
   const parts = movingParts(overlay)

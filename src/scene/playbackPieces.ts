@@ -1,16 +1,16 @@
 import type { Frames } from '../base/units.ts'
 import type { Segment, VideoOverlay } from '../composition/overlays/video.ts'
 
-/** A stretch of an overlay that plays one unbroken stretch of its source. */
+/** A range of an overlay that plays one continuous range of its source. */
 export interface PlaybackPiece {
-  /** First frame, counted from the overlay's start. */
+  /** First frame, from the overlay's start. */
   readonly fromFrame: Frames
   readonly durationInFrames: Frames
-  /** The source frame shown at `fromFrame`; fractional where a cut falls between two frames of the timeline. */
+  /** Source frame at `fromFrame`, fractional if a cut falls between two timeline frames. */
   readonly sourceStartFrame: Frames
 }
 
-/** Guards quotients such as 30 ÷ 1.2 against landing just above the whole number that was meant. */
+/** Guards quotients such as 30 ÷ 1.2 against landing just above the intended whole number. */
 const SLACK = 1e-6
 
 const firstFrameAt = (sourceFrames: Frames, speed: number): Frames =>
@@ -31,8 +31,8 @@ function piecesOfSegments(segments: readonly Segment[], speed: number, durationI
 }
 
 /**
- * How a video overlay plays its source. Frame n of a piece shows source frame `sourceStartFrame + n × speed`.
- * Kept segments follow one another without a gap; a segment shorter than one timeline frame may be skipped.
+ * The pieces of source that a video overlay plays. Frame n of a piece shows source frame `sourceStartFrame + n ×
+ * speed`. Segments play without gaps; one shorter than a timeline frame may be skipped.
  *
  *     segments [10,20) [50,60), speed 2   →   frames 0–4 show 10,12,…18   frames 5–9 show 50,52,…58
  */

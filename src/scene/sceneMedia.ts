@@ -1,22 +1,22 @@
-/** Where the bytes of one asset come from while a frame is drawn. */
+/** The source of one asset. */
 export interface SceneSource {
-  /** Preview: the proxy. Export: the original file. Served with Range. */
+  /** The proxy in a preview, the original file in an export. Supports range requests. */
   readonly url: string
   readonly kind: 'video' | 'music' | 'image'
   readonly durationMs: number | null
-  /** Size as displayed (rotation and pixel aspect applied), in source pixels; null where it is not known. */
+  /** Displayed size (rotation and pixel aspect applied) in source pixels. Null if unknown. */
   readonly width: number | null
   readonly height: number | null
   readonly hasAudio: boolean
 }
 
-/** Sources by asset id. An asset without an entry is drawn as missing in the preview and fails an export. */
+/** Sources by asset id. A missing asset is drawn as such in the preview, and fails an export. */
 export type SceneMedia = Readonly<Record<string, SceneSource>>
 
-/** `preview` forgives (placeholders, late media); `export` waits for everything and fails rather than draw less. */
+/** `preview` tolerates missing and late media; `export` waits for everything and fails rather than drop content. */
 export type SceneMode = 'preview' | 'export'
 
-/** Whether two sources lead to the same picture and sound, so that an overlay need not be drawn again. */
+/** Whether two sources give the same picture and sound. */
 export function isSameSource(one: SceneSource | undefined, other: SceneSource | undefined): boolean {
   if (one === other) return true
   if (!one || !other) return false

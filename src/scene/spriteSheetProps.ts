@@ -10,7 +10,7 @@ export interface SheetCell {
   readonly overlay: number
   /** The frame of the composition that is drawn. */
   readonly frame: Frames
-  /** What a video shows instead of its file: all white or all black. How they differ tells what of the file is seen. */
+  /** Replaces the file of a video: all white or all black. Their difference gives the visible part of the file. */
   readonly picture: 'white' | 'black'
   /** The part of the output. */
   readonly left: number
@@ -22,12 +22,12 @@ export interface SheetCell {
   readonly sheetTop: number
 }
 
-/** What all sheets of one export are drawn from. */
+/** Inputs shared by all sprite sheets of an export. */
 export interface SpriteSheetProps extends Record<string, unknown> {
   readonly overlays: readonly Overlay[]
   readonly media: SceneMedia
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: number }
-  /** Where the canvas lies on the output. */
+  /** Position of the canvas in the output. */
   readonly output: { readonly scale: number; readonly left: number; readonly top: number }
 }
 

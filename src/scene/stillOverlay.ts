@@ -5,7 +5,7 @@ import type { TextOverlay } from '../composition/overlays/text.ts'
 import type { Overlay } from '../composition/schema.ts'
 import { canMove } from './styles/motion.ts'
 
-/** An overlay whose picture is the same in each of its frames, and needs no file. */
+/** An overlay without media, whose picture is the same in every frame. */
 export type StillOverlay = TextOverlay | ShapeOverlay | EmojiOverlay
 
 export function isStill(overlay: Overlay): overlay is StillOverlay {

@@ -10,11 +10,11 @@ import { useRestingPointer } from './useRestingPointer.ts'
 export interface PreviewProps {
   readonly media: PreviewMedia
   readonly editedText: EditedText
-  /** What is said over the picture, or null. */
+  /** Content shown over the picture, or null. */
   readonly banner: ReactNode
 }
 
-/** The picture of the open composition, with what plays it and what changes it in place. It fills its parent. */
+/** The picture of the open composition with its transport. It fills its parent. */
 export function Preview({ media, editedText, banner }: PreviewProps) {
   const root = useRef<HTMLElement>(null)
   const isFullscreen = useFullscreen()

@@ -1,15 +1,15 @@
 import type { PlayerRef } from '@remotion/player'
 import type { Playback } from '../session/playback/playback.ts'
 
-/** Four times as fast is what video elements still show. */
+/** Video elements show no more than four times the speed. */
 const MAX_RATE = 4
 
-/** Whether the player can play at a rate. Backwards it would have to play media that no browser plays backwards. */
+/** Whether the player supports a rate. No browser plays media backwards. */
 export const canPlayAt = (rate: number): boolean => rate > 0 && rate <= MAX_RATE
 
 /**
- * Connects the player to the session's playback. From then on the player is the truth of the frame: it reports every
- * frame it shows, and gets every command. Returns the way to disconnect.
+ * Connects the player to the session's playback. The player becomes the source of truth for the frame: it reports every
+ * shown frame and receives every command. Returns the disconnect function.
  */
 export function connectPlayer(player: PlayerRef, playback: Playback, onRate: (rate: number) => void): () => void {
   const report = (): void => playback.report({ frame: player.getCurrentFrame(), isPlaying: player.isPlaying() })

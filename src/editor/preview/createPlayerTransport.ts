@@ -8,10 +8,10 @@ interface Sounding {
   readonly isMuted: boolean
 }
 
-/** Tells the scene's media whether the player plays, and how. */
+/** Provides the player's playback state to the scene's media. */
 export interface PlayerTransport extends SceneTransport {
   readonly set: (sounding: Sounding) => void
-  /** Returns the way to disconnect. */
+  /** Returns the disconnect function. */
   readonly connect: (player: PlayerRef) => () => void
 }
 

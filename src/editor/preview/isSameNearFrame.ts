@@ -1,12 +1,12 @@
 import type { Frames } from '../../base/units.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 
-/** How far from the playhead something may change without the picture knowing of it. */
+/** Changes beyond this distance from the playhead do not affect the picture. */
 const NEAR_SECONDS = 4
 
 /**
- * Whether two versions look the same around a frame. While an overlay is dragged elsewhere on the timeline, the player need
- * not draw anything again.
+ * Whether two versions are the same around a frame. While an overlay is dragged elsewhere on the timeline, the player
+ * need not render.
  */
 export function isSameNearFrame(before: Composition, after: Composition, frame: Frames): boolean {
   if (before === after) return true

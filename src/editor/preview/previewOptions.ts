@@ -1,4 +1,4 @@
 import type { PreviewState } from '../session/view/previewOptions.ts'
 
-/** What the player follows of how the picture is looked at. */
+/** The preview settings that the player depends on. */
 export type PreviewOptions = Pick<PreviewState, 'isLooping' | 'isMuted' | 'volume'>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the window the whole screen, or takes it back. The browser may refuse; then nothing changes. It is the page that gets
- * the screen and the preview that fills the page: menus and notices, which lie beside the preview, are seen there too.
+ * Toggles full screen; the browser may refuse. The whole page enters full screen and the preview fills it, so that
+ * menus and notices stay visible.
  */
 export function toggleFullscreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
@@ -11,7 +11,6 @@ export function toggleFullscreen(): void {
   })
 }
 
-/** Whether the page has the whole screen. */
 export function useFullscreen(): boolean {
   const [isFullscreen, setIsFullscreen] = useState(false)
   useEffect(() => {

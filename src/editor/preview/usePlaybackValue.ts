@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Playback } from '../session/playback/playback.ts'
 
-/** A fact derived from the playhead. Renders only when the fact changes, so derive something rare: never the frame itself. */
+/**
+ * A value derived from playback. Renders only when the value changes, so derive something that rarely does, never the
+ * frame.
+ */
 export function usePlaybackValue<T extends boolean | string | null>(
   playback: Playback,
   derive: (playback: Playback) => T,

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How long the pointer rests until what only matters to a moving hand goes away. */
+/** Inactivity after which controls are hidden. */
 const REST_MS = 2_000
 
-/** Marks an element with `data-resting` while the pointer rests over it, so that it can be styled without rendering. */
+/** Sets `data-resting` while the pointer is inactive, so that controls can be hidden without rendering. */
 export function useRestingPointer(element: RefObject<HTMLElement | null>, isWatched: boolean): void {
   useEffect(() => {
     const current = element.current

@@ -1,10 +1,10 @@
 import type { PlayerRef } from '@remotion/player'
 import type { Milliseconds } from '../../base/units.ts'
 
-/** A wait shorter than this is no news: a sign that comes and goes at once only distracts. */
+/** Shorter waits are not reported, because a flashing spinner distracts. */
 const WORTH_SAYING: Milliseconds = 300
 
-/** Tells when the player waits for media, and when it goes on. Returns the way to stop. */
+/** Notifies when the player starts and stops waiting for media. Returns the unsubscribe function. */
 export function watchBuffering(player: PlayerRef, onBuffering: (isBuffering: boolean) => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const onWaiting = (): void => {

@@ -54,7 +54,7 @@ const press = (key: string) =>
   })
 
 describe('MarkerName', () => {
-  it('says where the marker is, and keeps a name on Enter', async () => {
+  it('shows the time of the marker and commits a name on Enter', async () => {
     const session = await mount()
     expect(document.querySelector('label')?.textContent).toBe('Marker at 00:01.15')
     await type('Chorus')
@@ -62,7 +62,7 @@ describe('MarkerName', () => {
     expect([session.marks.getState().markers[0]?.name, isOpen]).toEqual(['Chorus', false])
   })
 
-  it('leaves the name as it was on Escape', async () => {
+  it('reverts the name on Escape', async () => {
     const session = await mount()
     await type('Chorus')
     await press('Escape')
@@ -71,7 +71,7 @@ describe('MarkerName', () => {
 
   it('deletes the marker', async () => {
     const session = await mount()
-    await act(async () => document.querySelector<HTMLElement>('button[aria-label="Delete the marker"]')?.click())
+    await act(async () => document.querySelector<HTMLElement>('button[aria-label="Delete marker"]')?.click())
     expect([session.marks.getState().markers, isOpen]).toEqual([[], false])
   })
 })

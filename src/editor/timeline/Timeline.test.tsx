@@ -19,7 +19,9 @@ let host: HTMLElement
 let layoutReads = 0
 let commits = 0
 
-/** Happy-dom has no canvas, no layout and no animation frames: this gives the first two a shape and runs the third by hand. */
+/**
+ * Happy-dom has no canvas, layout or animation frames: the first two get stubs, and the tests run frames themselves.
+ */
 function standInForTheBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
@@ -53,7 +55,7 @@ function standInForTheBrowser(): void {
 const frame = (): void => {
   for (const callback of frames.splice(0)) callback(performance.now())
 }
-/** Happy-dom's wheel events carry no position and no keys. */
+/** Happy-dom's wheel events carry no position and no modifier keys. */
 const turnWheel = (
   surface: HTMLElement,
   turn: { readonly deltaX?: number; readonly deltaY?: number; readonly ctrlKey?: boolean },
@@ -125,7 +127,7 @@ afterEach(async () => {
 })
 
 describe('Timeline', () => {
-  it('moves an overlay by a drag without one React commit or layout read on the way', async () => {
+  it('drags an overlay without a React commit or layout read', async () => {
     const { session, fire } = await mount()
     fire('pointerdown', 60, 40)
     await settle()
@@ -156,7 +158,7 @@ describe('Timeline', () => {
     expect(session.viewport.getState().pixelsPerFrame).toBeGreaterThan(2)
   })
 
-  it('goes where the playhead is sent out of view, and nowhere while it stays in view or somebody scrolls', async () => {
+  it('follows the playhead when it jumps out of view, and stays while it is in view or the user scrolls', async () => {
     const { session } = await mount()
     const scrolledTo = async (at: number): Promise<number> => {
       session.playback.seek(at)
@@ -173,7 +175,7 @@ describe('Timeline', () => {
     expect(await scrolledTo(0)).toBe(0)
   })
 
-  it('holds the places of files on their way, moves them with the view, and lets them go', async () => {
+  it('shows placeholders of uploading files, moves them with the view, and removes them', async () => {
     const file = { id: 'a', name: 'intro.mp4', kind: 'video', row: 4, isNewRow: false, frame: 100 } as const
     const progress = { durationInFrames: 150, fraction: 0.5, words: 'Uploading 50%', isFailed: false }
     const { surface } = await mount({ placeholders: [{ ...file, ...progress }] })
@@ -195,7 +197,7 @@ describe('Timeline', () => {
     expect(host.querySelector('[data-placeholder]')).toBeNull()
   })
 
-  it('shows another version while that is looked at, and lets nobody change it', async () => {
+  it('shows a viewed version read-only', async () => {
     const refusals: string[] = []
     const { session, fire } = await mount({ onRefusal: (message) => void refusals.push(message) })
     const names = () => [...host.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label'))
@@ -219,7 +221,7 @@ describe('Timeline', () => {
     expect(session.getState().document).toBe(mine)
   })
 
-  it('draws what another version has elsewhere, for as long as there is one', async () => {
+  it('draws the differences of a compared version until it is cleared', async () => {
     const ghosts = () => host.querySelector('[data-testid="timeline-comparison"]')
     const other = { ...compositionOf(overlays), overlays: [] }
     await mount({ compared: { document: other, overlayIds: null, name: 'Theirs', tone: 'conflict' } })
@@ -240,7 +242,7 @@ describe('Timeline', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('lets go of what it drags when an edit by key ends the gesture', async () => {
+  it('ends the drag when an edit by key ends the gesture', async () => {
     const { session, fire } = await mount()
     fire('pointerdown', 60, 40)
     fire('pointermove', 90, 40)
@@ -254,7 +256,7 @@ describe('Timeline', () => {
     expect(session.getState().past).toHaveLength(1)
   })
 
-  it('offers every overlay in view by role and name, with one tab stop, in few nodes', async () => {
+  it('exposes every overlay in view by role and name, with one tab stop and few nodes', async () => {
     const { session } = await mount()
     const cells = [...host.querySelectorAll('[role="gridcell"]')]
     expect(cells[0]?.getAttribute('aria-label')).toBe('Text Hello, starts 00:00.00, lasts 00:02.20, row 0')
@@ -265,7 +267,7 @@ describe('Timeline', () => {
     expect(host.querySelector('[aria-selected="true"]')?.getAttribute('data-overlay-id')).toBe('0')
   })
 
-  it('walks by arrow keys, selects by Enter, and keeps the focus on what an action moves', async () => {
+  it('moves the focus by arrow keys, selects with Enter, and keeps the focus on an overlay that an action moves', async () => {
     const { session } = await mount()
     const press = (init: KeyboardEventInit) =>
       act(async () => {

@@ -12,7 +12,7 @@ const previewOf = (overlays: readonly Overlay[]) =>
   previewBetween(request, scene.document, { ...scene.document, overlays: [...overlays] })
 
 describe('gesture lens', () => {
-  it('lifts what a gesture changes or adds, and nothing else', () => {
+  it('holds the overlays that a gesture changes or adds, and no others', () => {
     const lens = createGestureLens()
     const moved = { ...second, from: 25 }
     const added = { ...first, id: 3 }
@@ -21,7 +21,7 @@ describe('gesture lens', () => {
     expect([...lens.ids()]).toEqual([2, 3])
   })
 
-  it('tells only when other overlays are dragged', () => {
+  it('reports a change only when other overlays are affected', () => {
     const lens = createGestureLens()
     const shownAt = (from: number) => previewOf([first, { ...second, from }])
     expect(lens.refresh(scene, shownAt(25))).toBe(true)
@@ -30,7 +30,7 @@ describe('gesture lens', () => {
     expect(lens.dragged()).toEqual([])
   })
 
-  it('lifts the candidate of the hand, and hides what it takes away', () => {
+  it('holds changed overlays, and hides deleted ones', () => {
     const lens = createGestureLens()
     const moved = { ...second, from: 25 }
     const candidate = { request, changed: [moved], goneIds: [1] }

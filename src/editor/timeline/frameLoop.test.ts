@@ -28,27 +28,27 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('draws everything that became dirty since the last frame in one', () => {
+it('draws all layers invalidated since the last frame at once', () => {
   loop.invalidate('view')
   loop.invalidate('gesture', 'playhead')
   expect(runFrames()).toBe(1)
   expect(drawn).toEqual([['view', 'gesture', 'playhead']])
 })
 
-it('needs no second frame for what becomes dirty while one is being made', () => {
+it('needs no second frame for a layer invalidated before drawing', () => {
   work = () => loop.invalidate('gesture')
   loop.wake()
   expect(runFrames()).toBe(1)
   expect(drawn).toEqual([['gesture']])
 })
 
-it('goes on as long as somebody wakes it from inside', () => {
+it('continues as long as a frame wakes it', () => {
   work = () => drawn.length < 3 && loop.wake()
   loop.wake()
   expect(runFrames()).toBe(4)
 })
 
-it('draws in a further frame what becomes dirty after drawing', () => {
+it('draws layers invalidated after drawing in another frame', () => {
   const late = createFrameLoop(({ takeDirty }) => {
     drawn.push([...takeDirty()])
     if (drawn.length === 1) late.invalidate('tiles')
@@ -58,7 +58,7 @@ it('draws in a further frame what becomes dirty after drawing', () => {
   expect(drawn).toEqual([['content'], ['tiles']])
 })
 
-it('goes on working after a frame that failed', () => {
+it('continues after a frame that threw', () => {
   work = () => {
     throw new Error('broken')
   }

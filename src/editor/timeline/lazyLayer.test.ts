@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyLayer } from './lazyLayer.ts'
 
-/** A layer whose script arrives when it is told to. */
+/** A layer whose script the test resolves. */
 function stage() {
   const script = Promise.withResolvers<void>()
   const load = vi.fn(() => script.promise)
@@ -21,7 +21,7 @@ function stage() {
 }
 
 describe('createLazyLayer', () => {
-  it('loads its script once, when it is first asked for, and tells when it is there', async () => {
+  it('loads its script once, on first use, and notifies when it is ready', async () => {
     const { arrive, late, load, onCome } = stage()
     expect(load).not.toHaveBeenCalled()
     expect([late.get(), late.get()]).toEqual([null, null])
@@ -31,7 +31,7 @@ describe('createLazyLayer', () => {
     expect(late.get()).not.toBeNull()
   })
 
-  it('puts up nothing that was dropped while it was on its way, and comes again when it is wanted', async () => {
+  it('creates no layer that was dropped while loading, and creates it on the next use', async () => {
     const { arrive, late, onCome } = stage()
     late.get()
     late.drop()
@@ -42,7 +42,7 @@ describe('createLazyLayer', () => {
     expect(late.get()).not.toBeNull()
   })
 
-  it('puts up what was dropped and wanted again while it was on its way', async () => {
+  it('creates a layer that was dropped and requested again while loading', async () => {
     const { arrive, late, load, onCome } = stage()
     late.get()
     late.drop()
@@ -51,7 +51,7 @@ describe('createLazyLayer', () => {
     expect([load.mock.calls.length, onCome.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('takes away what is there, and puts up nothing once it has ended', async () => {
+  it('removes the layer, and creates none after the end', async () => {
     const { arrive, late, onCome, remove } = stage()
     late.get()
     await arrive()

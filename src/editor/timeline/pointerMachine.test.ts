@@ -33,7 +33,7 @@ function machine() {
 }
 
 describe('the pointer of a timeline', () => {
-  it('handles only the last of the movements that wait for a frame', () => {
+  it('handles only the last movement of a frame', () => {
     const { pointer, press, states, session } = machine()
     press(160, 105)
     for (const x of [170, 300, 180]) pointer.moveTo(pointAt(x, 105))
@@ -44,7 +44,7 @@ describe('the pointer of a timeline', () => {
     expect(session.lens.preview('timeline')?.changed).toMatchObject([{ from: 60 }])
   })
 
-  it('shows the cursor of what is under it', () => {
+  it('shows the cursor of the hovered part', () => {
     const { pointer, surface } = machine()
     const cursorAt = (x: number, y: number): string => {
       pointer.reduce({ type: 'move', point: pointAt(x, y) })
@@ -53,7 +53,7 @@ describe('the pointer of a timeline', () => {
     expect([cursorAt(160, 105), cursorAt(114, 105), cursorAt(700, 190)]).toEqual(['grab', 'ew-resize', 'default'])
   })
 
-  it('shows what a rectangle touches as selected, while the session still has what was selected before', () => {
+  it('shows the marquee selection, while the session keeps its own', () => {
     const { pointer, press, session } = machine()
     session.select([2])
     press(700, 150)
@@ -69,7 +69,7 @@ describe('the pointer of a timeline', () => {
     expect(session.getState().selection).toEqual(new Set([3, 4]))
   })
 
-  it('waits for time only under a resting finger and at an edge', () => {
+  it('needs ticks only under a resting finger and at an edge', () => {
     const { pointer, press } = machine()
     expect(pointer.tick(16)).toBe(false)
     press(160, 105, true)

@@ -4,37 +4,36 @@ import { estimatedWords } from '../../composition/captionWords/estimatedWords.ts
 import { placedWords } from '../../composition/captionWords/placedWords.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 
-/** A word as it is drawn. */
 export interface ShownWord {
   readonly text: string
-  /** What stands between it and the word before: blanks, line breaks, or nothing. */
+  /** Separator from the previous word: spaces, line breaks, or empty. */
   readonly before: string
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
 }
 
-/** What a caption overlay says at one moment. */
+/** The state of a caption overlay at one time. */
 export interface CaptionMoment {
   readonly cue: CaptionCue
   readonly words: readonly ShownWord[]
-  /** The word whose time holds the moment; −1 before the first word and in a pause. */
+  /** Index of the word being spoken. −1 before the first word and in pauses. */
   readonly wordIndex: number
-  /** How many words have begun. */
+  /** Number of words that have started. */
   readonly begunCount: number
 }
 
 function shownWordsOf(cue: CaptionCue): ShownWord[] {
   const words = cue.words.length > 0 ? cue.words : estimatedWords(cue)
   const placed = placedWords({ text: cue.text, words })
-  // The text says something else: the words are what was timed.
+  // The text differs from the words, and only the words have times.
   if (!placed) return words.map((word, index) => ({ ...word, before: index === 0 ? '' : ' ' }))
   return placed.map(({ before, word }, index) => ({ ...word, before: index === 0 ? '' : before }))
 }
 
-/** Words of a cue, each once per cue: the same cue always gives the same array, so that drawings can be reused. */
+/** Cached per cue, so that drawings can compare by reference. */
 const wordsByCue = new WeakMap<CaptionCue, readonly ShownWord[]>()
 
-/** The words of a cue with what stands between them; those that have no times share the cue's by their lengths. */
+/** The words of a cue with their separators. Untimed words share the cue's duration in proportion to their lengths. */
 export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   const known = wordsByCue.get(cue)
   if (known) return known
@@ -43,12 +42,12 @@ export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   return words
 }
 
-/** A cue in the order of starts; of those that start together, later ones last. */
+/** Cues sorted by start. Of equal starts, later ones come last. */
 interface SortedCue {
   readonly index: number
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
-  /** When the last of it and all before it ends. */
+  /** Latest end of this and all previous cues. */
   readonly allEndMs: Milliseconds
 }
 
@@ -63,7 +62,7 @@ function sortedCuesOf(cues: readonly CaptionCue[]): SortedCue[] {
     })
 }
 
-/** Each list once: an hour of speech has thousands of cues, and every frame asks. */
+/** Cached, because an hour of speech has thousands of cues and every frame looks one up. */
 const sortedByCues = new WeakMap<readonly CaptionCue[], readonly SortedCue[]>()
 
 function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
@@ -72,7 +71,7 @@ function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
   return sorted
 }
 
-/** The index of the cue that is shown at a time, or −1. Of several, the one that starts last; of those, the last one. */
+/** The index of the cue at a time, or −1. Of overlapping cues the last one to start wins. */
 export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): number {
   const sorted = sortedCues(cues)
   for (let at = countWhile(sorted, ({ startMs }) => startMs <= time) - 1; at >= 0; at -= 1) {
@@ -84,8 +83,8 @@ export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): num
 }
 
 /**
- * The cue and the word at a time from the overlay's start, or null in a pause between cues. A word is being spoken at exactly the
- * times within `[startMs, endMs)`.
+ * The cue and word at a time from the overlay's start. Null in a pause between cues. A word is spoken exactly within
+ * `[startMs, endMs)`.
  */
 export function captionMomentAt(cues: readonly CaptionCue[], time: Milliseconds): CaptionMoment | null {
   const cue = cues[cueIndexAt(cues, time)]

@@ -1,11 +1,11 @@
-/** The first and the last line of a word; a word that is too long for a line lies on several. */
+/** First and last line of a word. A word too long for a line spans several. */
 export interface LineSpan {
   readonly first: number
   readonly last: number
 }
 
 /**
- * Parts words into pages of so many lines: the indexes of the first words of the pages. A page begins where a line does.
+ * Splits words into pages of `maxLines` lines. Returns the index of the first word of each page.
  *
  *     lines 0 0 1 2 2 3, two a page   →   [0, 3]
  */

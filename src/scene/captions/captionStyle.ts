@@ -2,23 +2,23 @@ import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { captionSizes, type CaptionTemplateId } from '../../composition/overlays/captionTemplates.ts'
 import { DEFAULT_FONT_SIZE, type GlyphStyles } from '../styles/glyphStyle.ts'
 
-/** How a caption template templateStyles, before the overlay's own styles. */
+/** The style of a caption template, before the overlay's own styles. */
 export interface CaptionStyle {
   readonly glyphs: GlyphStyles
-  /** Behind each line of text. */
+  /** Background of each line. */
   readonly lineBackground?: string
-  /** What marks the word being spoken: its colour, a box behind it, its size, or a colour that fills it. `none`: nothing. */
+  /** Highlight of the spoken word: colour, background box, size, or a progressive fill. */
   readonly mark: 'none' | 'color' | 'box' | 'pop' | 'fill'
   readonly highlightColor: string
-  /** `word`: only the word being spoken is shown. `spoken`: words appear as they are spoken. */
+  /** `word`: only the spoken word. `spoken`: words appear as they are spoken. */
   readonly shows: 'cue' | 'word' | 'spoken'
-  /** Longer cues are shown in pages of so many lines, the page of the word being spoken. */
+  /** Splits longer cues into pages of this many lines, showing the page of the spoken word. */
   readonly maxLines?: number
 }
 
 const YELLOW = '#ffd84d'
 const DARK = '#101114'
-/** Outlines and shadows are written for letters of the usual size, and grow with them. */
+/** Outlines and shadows are given for the default font size and scale with it. */
 const outline = { width: 5, color: '#000000' }
 const softShadow = { x: 0, y: 2.5, blur: 10, color: '#000000b3' }
 
@@ -37,12 +37,12 @@ const templateStyles: Record<CaptionTemplateId, CaptionStyle> = {
   minimal: { glyphs: { fontWeight: 400, textShadow: softShadow }, mark: 'none', highlightColor: YELLOW, shows: 'cue' },
   shout: { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', color: YELLOW, stroke: { width: 4.5, color: '#000000' } }, mark: 'color', highlightColor: '#ff5247', shows: 'cue' },
   typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', mark: 'none', highlightColor: YELLOW, shows: 'spoken' },
-} // biome-ignore format: one row per look reads as the table it is
+} // biome-ignore format: one row per template
 
-/** Open point: the look of captions without a template — `classic`, because it reads on any picture. */
+/** Open point: the style of captions without a template — `classic`, because it is readable on any picture. */
 const DEFAULT_TEMPLATE: CaptionTemplateId = 'classic'
 
-/** The letters of a template at a size. */
+/** Scales outlines and shadows to a font size. */
 function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
   const sized = (length: number): number => Math.round(((length * fontSize) / DEFAULT_FONT_SIZE) * 10) / 10
   const { stroke, textShadow } = glyphs
@@ -55,7 +55,7 @@ function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
   }
 }
 
-/** The look of a caption overlay: its template, then its own styles on top. */
+/** The style of a caption overlay: its template, overridden by its own styles. */
 export function captionStyle({ styles, templateId }: Pick<CaptionOverlay, 'styles' | 'templateId'>): CaptionStyle {
   const template = templateId ?? DEFAULT_TEMPLATE
   const templateStyle = templateStyles[template]
@@ -68,7 +68,7 @@ export function captionStyle({ styles, templateId }: Pick<CaptionOverlay, 'style
   }
 }
 
-/** The colour of letters on a highlight box: dark on light, white on dark. */
+/** Text colour on a highlight box: dark on light, white on dark. */
 export function readableOn(hexColor: string): string {
   const digits = hexColor.slice(1)
   const isShort = digits.length <= 4

@@ -12,21 +12,23 @@ import { useFittedWord } from './useFittedWord.ts'
 export interface CaptionCueDrawingProps {
   readonly overlay: Pick<CaptionOverlay, 'styles' | 'templateId'>
   readonly words: readonly ShownWord[]
-  /** The word being spoken, or −1. */
   readonly wordIndex: number
-  /** How many words have begun. */
+  /** Number of words that have started. */
   readonly begunCount: number
-  /** How far the mark of the word being spoken has come, 0 to 1. */
+  /** Progress of the highlight, 0 to 1. */
   readonly progress: number
 }
 
-/** The words that are shown: `[start, end)`. */
+/** Range of shown words, half-open. */
 interface WordRange {
   readonly start: number
   readonly end: number
 }
 
-/** The background of each line. Behind words that come one by one it must not take any room, or they would move. */
+/**
+ * The background of each line. Behind words that appear one by one it uses a shadow instead of padding, or they would
+ * shift.
+ */
 function behindLines({ lineBackground, shows }: CaptionStyle): CSSProperties {
   if (lineBackground === undefined) return {}
   const sides: CSSProperties =
@@ -36,7 +38,7 @@ function behindLines({ lineBackground, shows }: CaptionStyle): CSSProperties {
   return { backgroundColor: lineBackground, boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone', ...sides }
 }
 
-/** One cue with one word marked: the same words and the same mark are the same picture. */
+/** Memoised: equal words and highlight give the same picture. */
 export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionCueDrawingProps) {
   const { overlay, words, wordIndex, begunCount, progress } = props
   const appearance = captionStyle(overlay)
@@ -53,7 +55,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
     wordIndex: Math.max(0, begunCount - 1),
     isReady,
   })
-  // A word stays until the next one begins: it would flicker in the short pauses of speech.
+  // A word stays until the next one starts, or it would flicker in short pauses.
   const range: WordRange = appearance.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
   const shown = range.start < 0 ? [] : words.slice(range.start, range.end)
   const isOneWord = appearance.shows === 'word'
@@ -63,7 +65,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
     fontSize,
     isReady,
   })
-  // What is still to come keeps its place, with nothing behind it.
+  // Upcoming words keep their space, without a background.
   const shownCount = appearance.shows === 'spoken' ? Math.max(0, begunCount - range.start) : shown.length
   const parts = [
     { start: range.start, words: shown.slice(0, shownCount), isShown: true },
@@ -75,7 +77,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
         <div
           ref={page.lines}
           dir="auto"
-          // Blanks at the end of a line would widen its background.
+          // Trailing spaces would widen the background.
           style={{
             ...glyphStyle(glyphs, text),
             fontSize: fitted.fontSize,

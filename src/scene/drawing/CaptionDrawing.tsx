@@ -4,8 +4,8 @@ import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { CaptionPicture } from './CaptionPicture.tsx'
 
 /**
- * What a caption overlay shows in its current frame. The time of a frame is taken in whole milliseconds, as cues and words hold
- * theirs, so that what was set to start at frame n is first seen in frame n.
+ * Draws the captions of the current frame. Its time is rounded to whole milliseconds like cue times, so that a cue set
+ * to start at frame n appears in frame n.
  */
 export function CaptionDrawing({ overlay }: { readonly overlay: CaptionOverlay }) {
   const frame = useCurrentFrame()

@@ -4,10 +4,10 @@ import { captionMomentAt, type CaptionMoment } from '../captions/captionMoment.t
 import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
 import { CaptionCueDrawing } from './CaptionCueDrawing.tsx'
 
-/** A popping word has grown after so many milliseconds. */
+/** Duration of the pop animation. */
 const POP_MS = 120
 
-/** How far the mark of the word being spoken has come, 0 to 1. */
+/** Progress of the highlight, 0 to 1. */
 function highlightProgress(
   appearance: CaptionStyle,
   { wordIndex, words }: CaptionMoment,
@@ -25,7 +25,7 @@ export interface CaptionPictureProps {
   readonly moment: Milliseconds
 }
 
-/** The cue at a moment, with the word being spoken marked as the template says. Fills the box around it. */
+/** The cue at a time with its highlighted word. Fills its parent. */
 export function CaptionPicture({ overlay, moment }: CaptionPictureProps) {
   const said = captionMomentAt(overlay.captions, moment)
   if (!said) return null

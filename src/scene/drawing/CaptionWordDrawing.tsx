@@ -1,23 +1,22 @@
 import type { CSSProperties } from 'react'
 import { readableOn, type CaptionStyle } from '../captions/captionStyle.ts'
 
-/** How far the popping word grows. */
 const POP_GROWTH = 0.1
-/** Longer words may be broken over lines, where nothing can be laid over them. */
+/** Longer words may wrap, so nothing can be laid over them. */
 const MAX_WHOLE_WORD = 24
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 export interface CaptionWordDrawingProps {
   readonly text: string
-  /** What stands between it and the word before. */
+  /** Separator from the previous word. */
   readonly before: string
   readonly appearance: CaptionStyle
   readonly state: 'past' | 'spoken' | 'future'
-  /** How far its mark has come, 0 to 1. */
+  /** Progress of its highlight, 0 to 1. */
   readonly progress: number
 }
 
-/** The style of a word whose mark is part of the letters themselves. */
+/** The style of a word whose highlight needs no overlaid copy. */
 function letterStyle(appearance: CaptionStyle, state: CaptionWordDrawingProps['state']): CSSProperties {
   if (appearance.shows === 'spoken') return state === 'future' ? { visibility: 'hidden' } : {}
   if (appearance.mark === 'fill') return state === 'past' ? { color: appearance.highlightColor } : {}
@@ -33,7 +32,7 @@ function letterStyle(appearance: CaptionStyle, state: CaptionWordDrawingProps['s
   }
 }
 
-/** The copy that is laid over the word being spoken, where letters alone cannot show the mark. */
+/** The style of a copy laid over the spoken word, for highlights that plain text cannot show. */
 function overlaidStyle(appearance: CaptionStyle, text: string, progress: number): CSSProperties | null {
   if (text.length > MAX_WHOLE_WORD) return null
   if (appearance.mark === 'pop')
@@ -45,8 +44,8 @@ function overlaidStyle(appearance: CaptionStyle, text: string, progress: number)
 }
 
 /**
- * One word. It stays in the line as letters, because a box of its own would stand at another place among words that run the other
- * way; what grows or fills is a copy laid over it. It is positioned, so that it lies above the backgrounds of all lines.
+ * Draws one word inline, because an inline box would change the order in bidirectional text. Growing and filling use a
+ * copy laid over it, positioned above the backgrounds of all lines.
  */
 export function CaptionWordDrawing({ text, before, appearance, state, progress }: CaptionWordDrawingProps) {
   const overlaid = state === 'spoken' && appearance.shows === 'cue' ? overlaidStyle(appearance, text, progress) : null

@@ -3,10 +3,9 @@ import { EMOJI_FONT_REQUEST, EMOJI_FONT_WHOLE } from '../fonts/fontStack.ts'
 import { useFontsReady } from '../fonts/useFontsReady.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
 
-/** Noto's glyphs are 1.275 em wide with their side bearings: this share of the box makes them just fit. */
+/** Noto's glyphs are 1.275 em wide including side bearings: at this share of the box they just fit. */
 const GLYPH_SHARE = 0.78
 
-/** One emoji, as large as its box allows. */
 export function EmojiDrawing({ overlay }: { readonly overlay: EmojiOverlay }) {
   const isReady = useFontsReady(EMOJI_FONT_REQUEST, overlay.content)
   const { boxShadow } = overlay.styles

@@ -1,18 +1,18 @@
 import type { LineHead, ShapeOverlay } from '../../composition/overlays/shape.ts'
 import { strokeDashes } from '../styles/strokeStyle.ts'
 
-/** Sizes of heads in widths of the line. */
+/** Sizes of arrowheads, in line widths. */
 const ARROW_LENGTH = 3
 const ARROW_HALF_HEIGHT = 1.75
 const DOT_RADIUS = 1.5
 
 interface HeadProps {
   readonly head: LineHead
-  /** Where the head ends, in canvas pixels of the box. */
+  /** Position of the tip, in canvas pixels of the box. */
   readonly tip: number
   readonly y: number
   readonly width: number
-  /** 1: the line runs to the right into it. */
+  /** 1 if the arrow points right. */
   readonly direction: 1 | -1
 }
 
@@ -24,7 +24,7 @@ function Head({ direction, head, tip, width, y }: HeadProps) {
   return <polygon points={`${base},${y - half} ${tip},${y} ${base},${y + half}`} />
 }
 
-/** How far the line itself stays away from its end: inside the head, or so that its round end fits the box. */
+/** Distance between the line and its end: inside the head, or for the round cap to fit the box. */
 function insetOf(head: LineHead, width: number): number {
   if (head === 'arrow') return width * (ARROW_LENGTH - 0.5)
   return head === 'dot' ? width * DOT_RADIUS : width / 2
@@ -36,7 +36,7 @@ interface LineOutlineProps {
   readonly color: string
 }
 
-/** A level line through the middle of its box, with what it begins and ends in. Turned by the overlay's rotation. */
+/** A horizontal line through the middle of its box, with heads. The overlay's rotation turns it. */
 export function LineOutline({ color, overlay, width }: LineOutlineProps) {
   const { endHead = 'none', startHead = 'none' } = overlay.shape
   const y = overlay.height / 2

@@ -1,4 +1,4 @@
-/** Stands in the preview for media that is not there: hatched, so that nobody takes it for a picture. */
+/** Placeholder for missing media, hatched so that it cannot be mistaken for content. */
 export function MissingMedia() {
   return (
     <div

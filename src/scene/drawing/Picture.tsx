@@ -8,11 +8,11 @@ import { onWholePixels, pictureLayout } from '../styles/pictureLayout.ts'
 interface PictureProps {
   readonly overlay: ImageOverlay | VideoOverlay
   readonly source: SceneSource
-  /** Draws the media element itself with the given style. */
+  /** Renders the media element with the given style. */
   readonly children: (style: CSSProperties) => ReactNode
 }
 
-/** The room that border and padding leave inside the box, in canvas pixels. */
+/** Inner size without border and padding, in canvas pixels. */
 function innerSize({ height, styles, width }: ImageOverlay | VideoOverlay): { width: number; height: number } {
   const edge = 2 * ((styles.border?.width ?? 0) + (styles.padding ?? 0))
   return { width: Math.max(1, width - edge), height: Math.max(1, height - edge) }
@@ -24,7 +24,7 @@ function flipStyle(styles: VideoOverlay['styles']): CSSProperties {
   return { transform: `scale(${styles.flipHorizontal === true ? -1 : 1}, ${styles.flipVertical === true ? -1 : 1})` }
 }
 
-/** The framed picture of a video or image: box, crop, fit, flips. */
+/** The picture of a video or image with box, crop, fit and flips. */
 export function Picture({ children, overlay, source }: PictureProps) {
   const { styles } = overlay
   const inner = innerSize(overlay)

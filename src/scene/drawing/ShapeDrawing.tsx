@@ -9,7 +9,7 @@ import { arrowPoints, polygonPoints, starPoints, trianglePoints, type ShapeBox }
 import { strokeDashes } from '../styles/strokeStyle.ts'
 import { LineOutline } from './LineOutline.tsx'
 
-/** What a shape looks like where the document says nothing. */
+/** Defaults of a shape. */
 const DEFAULT_FILL = '#ffffff'
 const DEFAULT_LINE_WIDTH = 8
 const DEFAULT_CORNERS = 5
@@ -29,7 +29,7 @@ interface OutlineProps {
   readonly box: ShapeBox
 }
 
-/** The closed outline of every shape but a line. */
+/** The closed outline of every shape except a line. */
 function Outline({ box, overlay }: OutlineProps) {
   const { height, inset, width } = box
   const { headLength, innerRadius, kind, points = DEFAULT_CORNERS, shaftWidth } = overlay.shape
@@ -56,7 +56,9 @@ function Outline({ box, overlay }: OutlineProps) {
   }
 }
 
-/** A shape as SVG, its outline inside the overlay's box. A line takes its colour from the stroke, or else from a flat fill. */
+/**
+ * A shape as SVG, with its outline inside the box. A line takes its colour from the stroke, or else from a solid fill.
+ */
 export function ShapeDrawing({ overlay }: { readonly overlay: ShapeOverlay }) {
   const gradientId = useId()
   const { height, styles, width } = overlay

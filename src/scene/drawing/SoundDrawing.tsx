@@ -9,7 +9,7 @@ interface SoundDrawingProps {
   readonly source: SceneSource
 }
 
-/** The sound of an export: it is only heard. In a preview the deck plays it without a drawing. */
+/** The audio of an export. In a preview the element pool plays it. */
 export function SoundDrawing({ overlay, source }: SoundDrawingProps) {
   const { durationInFrames, startFromSound, styles } = overlay
   const volume = useCallback((frame: number) => gainAt(styles, frame, durationInFrames), [styles, durationInFrames])

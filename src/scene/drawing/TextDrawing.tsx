@@ -5,7 +5,6 @@ import { fontRequestOf, glyphStyle, textBlockStyle } from '../styles/glyphStyle.
 import { TextLines } from './TextLines.tsx'
 import { useFittedText } from './useFittedText.ts'
 
-/** A block of text in its box. */
 export function TextDrawing({ overlay }: { readonly overlay: TextOverlay }) {
   const { content, styles } = overlay
   const isReady = useFontsReady(fontRequestOf(styles, content), content)

@@ -3,9 +3,9 @@ import type { LineBackground } from '../../composition/overlays/styles.ts'
 import { lineBackgroundStyle, linePaddingStyle } from '../styles/lineBackgroundStyle.ts'
 import { Revealed } from './Revealed.tsx'
 
-/** Not inherited: each copy says it anew. */
+/** Not inherited, so each copy sets it. */
 const directions: CSSProperties = { unicodeBidi: 'plaintext' }
-/** Letters that only take their room. */
+/** Invisible text that only takes up space. */
 const roomOnly: CSSProperties = { ...directions, color: 'transparent', textShadow: 'none', WebkitTextStroke: '0' }
 
 interface TextLinesProps {
@@ -14,8 +14,8 @@ interface TextLinesProps {
 }
 
 /**
- * The letters of a text, on a background of each line where there is one. Then they are laid out twice: all backgrounds lie
- * below all letters, or the background of a line would cut what hangs down from the line above.
+ * Text with an optional background per line. With one, the text is laid out twice, so that the background of a line
+ * cannot cover descenders of the line above.
  */
 export function TextLines({ content, lineBackground }: TextLinesProps) {
   if (lineBackground === undefined) return <Revealed text={content} />

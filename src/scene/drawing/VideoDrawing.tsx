@@ -14,7 +14,7 @@ interface VideoDrawingProps {
   readonly source: SceneSource
 }
 
-/** The moving picture and its sound in an export, decoded frame by frame. */
+/** Picture and audio of an export, decoded frame by frame. */
 function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece: PlaybackPiece }) {
   const { durationInFrames, speed, styles } = overlay
   const { fps } = useVideoConfig()
@@ -39,7 +39,7 @@ function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece:
   )
 }
 
-/** An exported video: its pieces of source back to back, each in the same frame. */
+/** A video in an export: consecutive pieces of its source. */
 function Pieces({ overlay, source }: VideoDrawingProps) {
   const pieces = useMemo(() => playbackPieces(overlay), [overlay])
   return pieces.map((piece) => (
@@ -49,7 +49,7 @@ function Pieces({ overlay, source }: VideoDrawingProps) {
   ))
 }
 
-/** A video. In a preview the deck plays it, and this is only where its picture goes. */
+/** In a preview the element pool plays the video, and this only provides the place of its picture. */
 export function VideoDrawing({ mode, overlay, source }: VideoDrawingProps & { readonly mode: SceneMode }) {
   if (mode === 'export') return <Pieces overlay={overlay} source={source} />
   return (

@@ -5,12 +5,12 @@ import type { ShownWord } from '../captions/captionMoment.ts'
 
 interface CaptionPageOptions {
   readonly words: readonly ShownWord[]
-  /** Whatever else changes the lines: another object is measured anew. */
+  /** Any other input of the layout: a new object triggers another measurement. */
   readonly overlay: object
-  /** null: all words are on one page. */
+  /** Null puts all words on one page. */
   readonly maxLines: number | null
   readonly lineHeight: CanvasPixels
-  /** The word whose page is wanted. */
+  /** The word whose page is shown. */
   readonly wordIndex: number
   readonly isReady: boolean
 }
@@ -18,11 +18,11 @@ interface CaptionPageOptions {
 interface Measured {
   readonly words: readonly ShownWord[]
   readonly overlay: object
-  /** The first words of the pages. */
+  /** Index of the first word of each page. */
   readonly starts: readonly number[]
 }
 
-/** The lines on which each word lies, counted from 0. */
+/** First and last line of each word, from 0. */
 function lineSpans(lines: HTMLElement, lineHeight: CanvasPixels): LineSpan[] {
   const words = [...lines.querySelectorAll<HTMLElement>('[data-word]')]
   const top = words[0]?.offsetTop ?? 0
@@ -32,11 +32,11 @@ function lineSpans(lines: HTMLElement, lineHeight: CanvasPixels): LineSpan[] {
   })
 }
 
-/** The page of a cue on which a word stands. All words are laid out once, unseen, to find where the lines break. */
+/** Finds the page of a word. All words are laid out once, hidden, to measure the line breaks. */
 export function useCaptionPage(options: CaptionPageOptions): {
   readonly lines: RefObject<HTMLDivElement | null>
   readonly range: { readonly start: number; readonly end: number }
-  /** Until it is, nothing may be seen. */
+  /** Text must stay hidden until then. */
   readonly isKnown: boolean
 } {
   const { words, overlay, maxLines, lineHeight, wordIndex, isReady } = options

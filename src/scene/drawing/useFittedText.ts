@@ -4,7 +4,7 @@ import { DEFAULT_FONT_SIZE } from '../styles/glyphStyle.ts'
 
 const STEPS = 12
 
-/** The largest font size up to `wanted` that fits, to about a four-thousandth of it; at least one pixel. */
+/** The largest font size up to `wanted` that fits, to about 1/4000 of it, and at least one pixel. */
 export function fittingFontSize(wanted: number, fits: (size: number) => boolean): number {
   if (fits(wanted)) return wanted
   let low = Math.min(1, wanted)
@@ -18,16 +18,15 @@ export function fittingFontSize(wanted: number, fits: (size: number) => boolean)
 }
 
 interface FittedText {
-  /** The room that the text has. */
+  /** The available space. */
   readonly block: RefObject<HTMLDivElement | null>
-  /** The lines, whose font size is set. */
+  /** The lines, whose font size the hook sets. */
   readonly lines: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The font size of a text that shrinks until it fits its box, found by laying it out: so it holds for every font and script,
- * and is the same in preview and export, which lay out in the same canvas pixels. No word is broken to make it fit. It is looked
- * for again only when something changes that the size depends on, not when the text moves.
+ * Shrinks the font until the text fits its box, without breaking words. Layout is measured in canvas pixels, so preview
+ * and export agree; moving the text does not measure again.
  */
 export function useFittedText(overlay: TextOverlay, isReady: boolean): FittedText {
   const { content, height, styles, width } = overlay

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { CanvasPixels } from '../../base/units.ts'
 
 interface FittedWordOptions {
-  /** Empty where there is nothing to fit. */
+  /** Empty if there is nothing to fit. */
   readonly text: string
-  /** Whatever else changes the room: another object is measured anew. */
+  /** Any other input of the layout: a new object triggers another measurement. */
   readonly overlay: object
   readonly fontSize: CanvasPixels
   readonly isReady: boolean
@@ -21,9 +21,8 @@ function fittingSize(block: HTMLElement, fontSize: CanvasPixels): CanvasPixels {
   return wordWidth > block.clientWidth ? Math.floor((fontSize * block.clientWidth) / wordWidth) : fontSize
 }
 
-/** The size of letters at which a single word fits into its line: smaller than wanted where it is too long. */
+/** Shrinks the font until a single word fits its line. */
 export function useFittedWord({ text, overlay, fontSize, isReady }: FittedWordOptions): {
-  /** The block in which the word stands. */
   readonly block: RefObject<HTMLDivElement | null>
   readonly fontSize: CanvasPixels
 } {

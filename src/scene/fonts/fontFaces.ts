@@ -1,4 +1,4 @@
-/** Registers the bundled fonts with the page. Files load when text first needs them; nothing comes from the network. */
+/** Registers the bundled fonts. Files load on first use, never from another host. */
 import '@fontsource-variable/caveat/index.css'
 import '@fontsource-variable/inter/index.css'
 import '@fontsource-variable/inter/wght-italic.css'
@@ -18,12 +18,12 @@ import emojiFontUrl from '@fontsource/noto-color-emoji/files/noto-color-emoji-em
 import '@fontsource/pacifico/index.css'
 import { EMOJI_FONT_IN_TEXT, EMOJI_FONT_WHOLE } from './fontStack.ts'
 
-/** Everything that is an emoji by itself. Digits are left out, or every text with a number would load the large emoji font. */
+/** All emoji. Digits are excluded, or every text with a number would load the large emoji font. */
 const EMOJI_RANGES =
   'U+200D, U+203C, U+2049, U+20E3, U+2122, U+2139, U+2194-21AA, U+231A-23FF, U+24C2, U+25AA-25FE, U+2600-27BF, U+2934-2935, ' +
   'U+2B05-2B55, U+3030, U+303D, U+3297, U+3299, U+FE0F, U+1F000-1FAFF, U+E0020-E007F'
 
-// The package's own style sheet splits the font into files that hold SVG glyphs only, which Chromium does not draw.
+// The package's own style sheet uses files with SVG glyphs only, which Chromium does not draw.
 const emojiSource = `url(${emojiFontUrl})`
 document.fonts.add(new FontFace(EMOJI_FONT_IN_TEXT, emojiSource, { unicodeRange: EMOJI_RANGES }))
 document.fonts.add(new FontFace(EMOJI_FONT_WHOLE, emojiSource))

@@ -1,7 +1,7 @@
 import type { FontFamily } from '../../composition/overlays/fonts.ts'
 import { scriptFamilies } from './scriptFonts.ts'
 
-/** The family names under which the bundled files register themselves. */
+/** Family names that the bundled files register. */
 const bundledNames: Record<FontFamily, string> = {
   Inter: 'Inter Variable',
   Montserrat: 'Montserrat Variable',
@@ -15,19 +15,19 @@ const bundledNames: Record<FontFamily, string> = {
   'JetBrains Mono': 'JetBrains Mono Variable',
 }
 
-/** One picture font for every emoji, so that preview and export agree whatever the system has. Within text it has emoji only. */
+/** One emoji font for preview and export on every system. Within text it covers emoji only. */
 export const EMOJI_FONT_IN_TEXT = 'Framewright Emoji'
 /** The same font with digits too, for keycaps. */
 export const EMOJI_FONT_WHOLE = 'Framewright Emoji Whole'
-/** What an emoji by itself asks for, in the shape that `document.fonts.load` takes. */
+/** Font request of a single emoji, in the syntax of `document.fonts.load`. */
 export const EMOJI_FONT_REQUEST = `32px "${EMOJI_FONT_WHOLE}"`
 
-/** Makes a key of the digit before it: only a font that has both draws it. */
+/** Combines with a digit to a keycap, which needs one font with both glyphs. */
 const KEYCAP = '\u20E3'
 
 /**
- * A CSS font list: the chosen font, then what it may lack (other Latin and Cyrillic letters, Arabic, Hebrew, the script of the
- * text, emoji). Without a text: for letters of the font itself.
+ * A CSS font list: the chosen font, then fallbacks for other Latin and Cyrillic letters, Arabic, Hebrew, the script of
+ * the text, and emoji.
  */
 export function fontStack(family: FontFamily, text = ''): string {
   const fallbacks = [

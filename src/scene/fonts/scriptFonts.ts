@@ -1,14 +1,14 @@
-/** A writing system whose fonts are large: their files come in many small parts, and their list only where text needs it. */
+/** A script whose font is large: it is split into many files, and even their list loads on demand. */
 interface ScriptFont {
   readonly family: string
   readonly isNeededBy: (text: string) => boolean
-  /** Registers the font's files with the page; the browser then loads the parts that hold the letters of a text. */
+  /** Registers the font's files. The browser then loads those that a text needs. */
   readonly register: () => Promise<unknown>
 }
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
-/** Chinese characters, and the wide punctuation that goes with them. */
+/** Chinese characters and full-width punctuation. */
 const HAN = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 
 const scriptFonts: readonly ScriptFont[] = [
@@ -29,13 +29,13 @@ const scriptFonts: readonly ScriptFont[] = [
   },
 ]
 
-/** Registrations under way or done, by family. */
+/** Pending and finished registrations, by family. */
 const registrations = new Map<string, Promise<unknown>>()
 const registered = new Set<string>()
 
 const neededFor = (text: string): readonly ScriptFont[] => scriptFonts.filter(({ isNeededBy }) => isNeededBy(text))
 
-/** The families that a text needs, the one of its language first: Chinese and Japanese share characters that they write differently. */
+/** The families that a text needs. The order matters: Chinese and Japanese share characters with different glyphs. */
 export function scriptFamilies(text: string): readonly string[] {
   return neededFor(text).map(({ family }) => family)
 }
@@ -44,7 +44,7 @@ export function areScriptFontsRegistered(text: string): boolean {
   return neededFor(text).every(({ family }) => registered.has(family))
 }
 
-/** Comes back when the fonts that a text needs are known to the page. A registration that failed is tried again. */
+/** Resolves when the fonts of a text are registered. A failed registration can be retried. */
 export async function registerScriptFonts(text: string): Promise<void> {
   await Promise.all(
     neededFor(text).map(async ({ family, register }) => {

@@ -3,7 +3,7 @@ import { useDelayRender, useRemotionEnvironment } from 'remotion'
 import './fontFaces.ts'
 import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 
-/** Texts whose fonts were there: what came does not go, and to ask costs a browser a millisecond. */
+/** Texts whose fonts have loaded. Fonts never unload, and `document.fonts.check` takes about a millisecond. */
 const known = new Set<string>()
 const MAX_KNOWN = 2_000
 
@@ -19,7 +19,7 @@ function areHere(fontRequest: string, text: string): boolean {
 const keyOf = (fontRequest: string, text: string): string => `${fontRequest}\n${text}`
 
 /**
- * Whether the fonts for this text are there. An export waits for them; the preview hides the text until then.
+ * Whether the fonts of a text have loaded. An export waits for them; the preview hides the text until then.
  * @param fontRequest a font in the shape that `document.fonts.load` takes
  */
 export function useFontsReady(fontRequest: string, text: string): boolean {
@@ -28,10 +28,10 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   const [fault, setFault] = useState<Error | null>(null)
   const { continueRender, delayRender } = useDelayRender()
   const { isRendering } = useRemotionEnvironment()
-  // Asked in the render itself: a letter typed into a text whose font is there never hides the text.
+  // Checked during render, so that typing a letter with a loaded font never hides the text.
   const isReady = readyKey === key || areHere(fontRequest, text)
 
-  // In the commit itself: an effect that runs later would hold an export too late, and the frame would lack its text.
+  // In a layout effect, because a passive effect would delay an export too late, and the frame would lack its text.
   useLayoutEffect(() => {
     if (isReady) return
     let isCurrent = true
@@ -45,7 +45,7 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
       requestAnimationFrame(() => continueRender(handle))
     }
     load().then(finish, (cause: unknown) => {
-      // A preview goes on with the letters it has, and asks again for the next text.
+      // The preview continues with fallback fonts, and retries with the next text.
       if (isRendering) setFault(new Error('A bundled font could not be loaded.', { cause }))
       else finish()
     })

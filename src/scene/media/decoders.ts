@@ -1,15 +1,17 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { DecodedVideoProps, MediaAudioProps } from './mediaProps.ts'
 
-/** The components that decode files frame by frame for an export. Large modules: only the page of an export has them. */
+/**
+ * Components that decode files frame by frame for an export. They are large, so only the page of an export loads them.
+ */
 export interface Decoders {
   readonly Video: ComponentType<DecodedVideoProps>
   readonly Audio: ComponentType<MediaAudioProps>
 }
 
 /**
- * Given by the page of an export. They must not be lazy: a component that suspends shows Remotion's boundary, which holds the
- * renderer a moment too late, so that an export would have frames without a picture.
+ * Provided by the page of an export. They must not be lazy: Remotion's suspense boundary delays the render too late,
+ * and frames would lack their picture.
  */
 export const DecodersContext = createContext<Decoders | null>(null)
 

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { shadowStyle, type Shadow } from './shadowStyle.ts'
 
-/** The parts of a style that make a box: background, edge, corners, shadow, inner distance. */
 export interface BoxStyles {
   readonly backgroundColor?: string | undefined
   readonly borderRadius?: number | undefined
@@ -12,7 +11,7 @@ export interface BoxStyles {
   readonly boxShadow?: Shadow | undefined
 }
 
-/** The box of an overlay. The border lies inside the overlay's width and height. */
+/** The border is inside the overlay's width and height. */
 export function boxStyle(styles: BoxStyles): CSSProperties {
   const { backgroundColor, border, borderRadius, boxShadow, padding } = styles
   return {

@@ -1,6 +1,6 @@
 import type { Fill } from '../../composition/overlays/styles.ts'
 
-/** A gradient in the shape that SVG takes: the axis in shares of the shape's box. */
+/** A gradient axis for SVG, in shares of the shape's box. */
 export interface GradientAxis {
   readonly x1: number
   readonly y1: number
@@ -8,7 +8,10 @@ export interface GradientAxis {
   readonly y2: number
 }
 
-/** The axis of a linear gradient. Angle 0 runs upwards and turns clockwise, as in CSS; the ends touch the box's corners. */
+/**
+ * The axis of a linear gradient. Angle 0 points up and increases clockwise, as in CSS; the ends touch the box's
+ * corners.
+ */
 export function gradientAxis(angleDegrees: number): GradientAxis {
   const radians = (angleDegrees * Math.PI) / 180
   const x = Math.sin(radians)

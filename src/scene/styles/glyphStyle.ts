@@ -19,22 +19,21 @@ export interface GlyphStyles {
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize' | undefined
 }
 
-/** What text looks like where the document says nothing. Canvas pixels. */
+/** Defaults of text, in canvas pixels. */
 export const DEFAULT_FONT_SIZE = 64
 export const DEFAULT_TEXT_COLOR = '#ffffff'
 const DEFAULT_LINE_HEIGHT = 1.2
 const DEFAULT_FONT_WEIGHT = 400
 
-/** The fonts that a style asks for to write a text, in the shape that `document.fonts.load` takes. */
+/** The fonts that a style needs for a text, in the syntax of `document.fonts.load`. */
 export function fontRequestOf(styles: GlyphStyles, text?: string): string {
   const weight = styles.fontWeight ?? DEFAULT_FONT_WEIGHT
   return `${styles.fontStyle ?? 'normal'} ${weight} 32px ${fontStack(styles.fontFamily ?? DEFAULT_FONT_FAMILY, text)}`
 }
 
 /**
- * The letters: font, colour, spacing, outline. The outline lies outside the letter, so that it never eats it. Each paragraph
- * runs the way of its own first strong letter. Widths are never rounded to the screen's pixels, so that lines break alike
- * everywhere.
+ * CSS of the letters. The outline is outside the letters, each paragraph follows its first strong directional letter,
+ * and widths are not rounded to device pixels, so that lines break the same everywhere.
  */
 export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
   const { letterSpacing, stroke, textShadow } = styles
@@ -67,7 +66,7 @@ export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
 
 const crossAxis = { top: 'flex-start', center: 'center', bottom: 'flex-end' } as const
 
-/** The box in which text stands: it fills the overlay and aligns the block of lines vertically. */
+/** The box of text: fills the overlay and aligns the lines vertically. */
 export function textBlockStyle(styles: GlyphStyles): CSSProperties {
   return {
     width: '100%',

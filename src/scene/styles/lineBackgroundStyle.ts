@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LineBackground } from '../../composition/overlays/styles.ts'
 
-/** The room that the background of each line takes before and after its letters. */
+/** Padding before and after the letters of each line. */
 export function linePaddingStyle({ padding }: LineBackground): CSSProperties {
   return {
     boxDecorationBreak: 'clone',
@@ -10,7 +10,7 @@ export function linePaddingStyle({ padding }: LineBackground): CSSProperties {
   }
 }
 
-/** A background that hugs each line of an inline text: every line gets its own padding and corners. */
+/** A background for inline text, with padding and corners per line. */
 export function lineBackgroundStyle(background: LineBackground): CSSProperties {
   const { borderRadius, color } = background
   return {

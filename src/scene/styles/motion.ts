@@ -3,21 +3,21 @@ import type { Frames } from '../../base/units.ts'
 import type { TransitionIn } from '../../composition/overlays/commonFields.ts'
 import type { AnimationStep } from '../../composition/overlays/styles.ts'
 
-/** What animations and the transition do to an overlay at one frame. All neutral: it stands still. */
+/** The effect of animations and transition at one frame. All neutral values mean no motion. */
 export interface Motion {
   /** Factor, 0 to 1. */
   readonly opacity: number
-  /** Shift as a share of the overlay's own width and height. */
+  /** Shift as a share of the overlay's width and height. */
   readonly shiftX: number
   readonly shiftY: number
   readonly scale: number
-  /** Degrees clockwise, on top of the overlay's rotation. */
+  /** Degrees clockwise, added to the overlay's rotation. */
   readonly rotation: number
   /** Canvas pixels. */
   readonly blur: number
-  /** Share of the content that is shown (typewriter), 0 to 1. */
+  /** Revealed share of the content (typewriter), 0 to 1. */
   readonly revealed: number
-  /** Shares of the box that are still hidden, by side (wipe). */
+  /** Hidden shares of the box, by side (wipe). */
   readonly wipe: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 }
 
@@ -34,7 +34,7 @@ export const STILL: Motion = {
   wipe: NO_WIPE,
 }
 
-/** Overlays that move: the parts of their data that decide how. */
+/** The fields of an overlay that define its motion. */
 export interface MovingParts {
   readonly durationInFrames: Frames
   readonly transitionIn?: TransitionIn | undefined
@@ -43,7 +43,7 @@ export interface MovingParts {
     | undefined
 }
 
-/** Whether nothing is left of a box that is wiped from its sides. */
+/** Whether a wipe hides the whole box. */
 export const hidesAll = ({ bottom, left, right, top }: Motion['wipe']): boolean =>
   left + right >= 1 || top + bottom >= 1
 
@@ -52,13 +52,13 @@ export function canMove(parts: MovingParts): boolean {
 }
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
-/** Goes a little past its end and comes back. */
+/** Overshoots its end slightly and returns. */
 const overshoot = (share: number): number => 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2
 
 const SLIDE_SHARE = 0.5
 const START_BLUR_PIXELS = 24
 
-/** An animation at `share` of its way in: 0 is gone, 1 is there. `direction` is −1 for leaving, so that `slide-up` leaves upwards. */
+/** An animation at `share` of its way in, 0 to 1. `direction` is −1 for exits, so that `slide-up` exits upwards. */
 function animationAt(name: AnimationStep['name'], share: number, direction: 1 | -1): Partial<Motion> {
   const eased = easeOut(share)
   const away = (1 - eased) * SLIDE_SHARE * direction
@@ -97,7 +97,7 @@ function slideAt(direction: Direction, share: number): Partial<Motion> {
   return direction === 'from-top' ? { shiftY: -away } : { shiftY: away }
 }
 
-/** A wipe from the left shows the left side first, so what is hidden shrinks towards the right. */
+/** A wipe from the left reveals the left side first. */
 function wipeAt(direction: Direction, share: number): Partial<Motion> {
   const hiddenSides = {
     'from-left': 'right',
@@ -136,13 +136,16 @@ function together(one: Motion, other: Partial<Motion>): Motion {
   }
 }
 
-/** Where the rest of an overlay ends that has come to stand still: at the first frame of its exit, or at its end. */
+/** End of the static phase: the first frame of the exit, or the overlay's end. */
 export function restEnd({ animation, durationInFrames }: MovingParts): Frames {
   const exit = animation?.exit?.durationInFrames ?? 0
   return Math.min(durationInFrames, durationInFrames - exit + 1)
 }
 
-/** How an overlay stands at a frame counted from its start; where it is at rest, `STILL` itself. Frame 0 of an entry shows nothing yet; its last frame is followed by rest. */
+/**
+ * Motion at a frame from the overlay's start, or exactly `STILL` in the static phase. Frame 0 of an entry shows nothing
+ * yet; its last frame is followed by the static phase.
+ */
 export function motionAt(parts: MovingParts, frame: Frames): Motion {
   const { animation, durationInFrames, transitionIn } = parts
   let motion = STILL

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { hidesAll, type Motion } from './motion.ts'
 
-/** Far enough outside the box to leave shadows alone while one side is wiped. */
+/** Far enough outside the box to keep shadows visible while one side is wiped. */
 const OUTSIDE = '-10000px'
 
 const inset = (hiddenShare: number): string => (hiddenShare > 0 ? `${hiddenShare * 100}%` : OUTSIDE)
 
-/** Shift, growth and opacity, in the axes of the canvas. */
+/** Shift, scale and opacity, in canvas axes. */
 export function motionStyle(motion: Motion): CSSProperties {
   const { blur, opacity, rotation, scale, shiftX, shiftY } = motion
   const moves = shiftX !== 0 || shiftY !== 0 || scale !== 1 || rotation !== 0
@@ -20,8 +20,9 @@ export function motionStyle(motion: Motion): CSSProperties {
 }
 
 /**
- * The part of the box that a wipe or a typewriter leaves visible, in the axes of the overlay. What it hides wholly is clear instead:
- * Chromium (156) takes a screenshot without a canvas that was clipped away until then, so that an export would miss its first frame.
+ * Clips the box to the part that a wipe or typewriter reveals, in overlay axes. A fully hidden box is transparent
+ * instead: Chromium 156 screenshots miss a canvas that was clipped away before, so an export would lack its first
+ * frame.
  */
 export function wipeStyle(wipe: Motion['wipe']): CSSProperties {
   const { bottom, left, right, top } = wipe

@@ -16,11 +16,11 @@ export interface PictureStyles {
   readonly crop?: Crop | undefined
 }
 
-/** Where a picture goes in its box, in pixels from the box's inner corner. */
+/** Layout of a picture in its box, in pixels from the box's inner corner. */
 export interface PictureLayout {
-  /** The hole through which the picture is seen: the cropped part of it, possibly larger than the box. */
+  /** The visible, cropped part, possibly larger than the box. */
   readonly window: Rectangle
-  /** The whole uncropped picture, from the window's corner. */
+  /** The uncropped picture, relative to the window. */
   readonly picture: Rectangle
 }
 
@@ -35,8 +35,8 @@ function fittedSize(part: Size, box: Size, fit: 'contain' | 'cover' | 'fill'): S
 }
 
 /**
- * Fits the cropped part of a picture into its box (`cover` where the document names no fit), and places the whole
- * picture behind that window.
+ * Fits the cropped part of a picture into its box (`cover` by default), and places the whole picture behind that
+ * window.
  *
  *     ┌ picture ───────────┐
  *     │   ┌ window ──┐     │     crop.left = share of the picture left of the window
@@ -69,8 +69,8 @@ function snapped({ height, left, top, width }: Rectangle): Rectangle {
 }
 
 /**
- * The layout with its edges on whole pixels of the canvas. Between pixels a browser puts a video element elsewhere than the
- * canvas that an export draws on, by up to three quarters of a pixel.
+ * Aligns the layout to whole canvas pixels. Between pixels, a browser places a video element up to 0.75 pixels away
+ * from the canvas that an export draws on.
  */
 export function onWholePixels({ picture, window }: PictureLayout): PictureLayout {
   const hole = snapped(window)

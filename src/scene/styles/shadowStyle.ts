@@ -1,4 +1,4 @@
-/** A shadow as the document holds it, in canvas pixels. */
+/** A shadow in canvas pixels. */
 export interface Shadow {
   readonly x: number
   readonly y: number
@@ -12,8 +12,8 @@ export function shadowStyle(shadow: Shadow): string {
 }
 
 /**
- * A shadow that follows the silhouette, for what is not a box. `drop-shadow` takes a standard deviation, which is half
- * of the blur radius that `box-shadow` takes.
+ * A shadow that follows the outline of shapes. `drop-shadow` takes a standard deviation, half the blur radius of
+ * `box-shadow`.
  */
 export function dropShadowStyle(shadow: Shadow): string {
   return `drop-shadow(${shadow.x}px ${shadow.y}px ${shadow.blur / 2}px ${shadow.color})`

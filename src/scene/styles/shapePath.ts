@@ -1,7 +1,7 @@
 import type { Point } from './shapePoints.ts'
 
 interface Corner {
-  /** Where the edge before it is left, and where the edge after it is met. */
+  /** Points where the arc leaves the previous edge and meets the next one. */
   readonly start: Point
   readonly end: Point
   readonly radius: number
@@ -15,7 +15,7 @@ function towards(from: Point, to: Point, length: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** A rounded corner takes at most half of each of its edges, so that neighbours never meet. */
+/** A rounded corner uses at most half of each adjacent edge, so that corners never overlap. */
 function cornerOf([before, point, after]: readonly [Point, Point, Point], wanted: number): Corner | null {
   const shortest = Math.min(distance(before, point), distance(point, after))
   if (shortest === 0) return null
@@ -31,7 +31,7 @@ function cornerOf([before, point, after]: readonly [Point, Point, Point], wanted
   }
 }
 
-/** The path of a closed outline through these corners, each rounded by an arc of at most this radius. */
+/** The path of a closed outline, with corners rounded by at most `radius`. */
 export function outlinePath(points: readonly Point[], radius: number): string {
   const steps = points.map((point, index) => {
     const [before, after] = [points.at(index - 1), points[(index + 1) % points.length]]

@@ -1,4 +1,4 @@
-/** A point in canvas pixels from the shape's corner. */
+/** A point in canvas pixels, relative to the shape's corner. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -7,7 +7,7 @@ export interface Point {
 export interface ShapeBox {
   readonly width: number
   readonly height: number
-  /** Distance kept to the box's edge, so that the outline stays inside. */
+  /** Distance to the box's edge that keeps the outline inside. */
   readonly inset: number
 }
 
@@ -18,22 +18,21 @@ function onEllipse(box: ShapeBox, turn: number, radiusShare: number): Point {
   return { x: box.width / 2 + radiusX * Math.cos(radians), y: box.height / 2 + radiusY * Math.sin(radians) }
 }
 
-/** Corners of a regular polygon with its first corner at the top, stretched to the box. */
+/** Corners of a regular polygon, first corner at the top, stretched to the box. */
 export function polygonPoints(box: ShapeBox, corners: number): Point[] {
   return Array.from({ length: corners }, (_, index) => onEllipse(box, index / corners, 1))
 }
 
-/** Where the valleys of a star lie between its centre and its tips. */
+/** Inner radius of a star, as a share of the outer one. */
 const STAR_VALLEY_SHARE = 0.45
 
-/** Tips and valleys of a star with its first tip at the top, stretched to the box. */
+/** Outer and inner points of a star, first tip at the top, stretched to the box. */
 export function starPoints(box: ShapeBox, tips: number, valleyShare = STAR_VALLEY_SHARE): Point[] {
   return Array.from({ length: tips * 2 }, (_, index) =>
     onEllipse(box, index / (tips * 2), index % 2 === 0 ? 1 : valleyShare),
   )
 }
 
-/** A triangle that stands on its base. */
 export function trianglePoints({ height, inset, width }: ShapeBox): Point[] {
   return [
     { x: width / 2, y: inset },
@@ -42,7 +41,7 @@ export function trianglePoints({ height, inset, width }: ShapeBox): Point[] {
   ]
 }
 
-/** How a block arrow is proportioned: shares of the box's width and height. */
+/** Proportions of a block arrow, as shares of the box's width and height. */
 export interface ArrowShares {
   readonly headLength?: number | undefined
   readonly shaftWidth?: number | undefined
@@ -50,7 +49,10 @@ export interface ArrowShares {
 
 const SHAFT_SHARE = 0.5
 
-/** A block arrow that points right. Where nothing is said, the shaft is half as high as the head, which is never longer than half of it. */
+/**
+ * A block arrow that points right. By default the shaft is half as high as the head, which is at most half the arrow's
+ * length.
+ */
 export function arrowPoints({ height, inset, width }: ShapeBox, shares: ArrowShares = {}): Point[] {
   const middle = height / 2
   const shaft = Math.max(0, middle - inset) * (shares.shaftWidth ?? SHAFT_SHARE)

@@ -3,7 +3,7 @@ import type { ShapeStyles } from '../../composition/overlays/styles.ts'
 
 type Dashes = Pick<SVGAttributes<SVGElement>, 'strokeDasharray' | 'strokeLinecap'>
 
-/** How an outline of this width runs. Dots are dashes without length, made round by their ends. */
+/** Dashes for an outline of this width. Dots are zero-length dashes with round caps. */
 export function strokeDashes(style: ShapeStyles['strokeStyle'], width: number): Dashes {
   switch (style) {
     case 'dashed':

@@ -4,7 +4,7 @@ import { handlePoint } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
 import type { PictureScene } from './pictureScene.ts'
 
-/** The part of a canvas context that is drawn with. */
+/** The subset of a 2D context that is used. */
 export type PictureContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -50,7 +50,7 @@ function trace(context: PictureContext, points: readonly Point[]): void {
   context.closePath()
 }
 
-/** A box's outline. A lighter line below it keeps it visible on any picture. */
+/** Outlines a box. A lighter line below keeps it visible on any picture. */
 function drawOutline(
   context: PictureContext,
   box: Box,
@@ -100,7 +100,7 @@ function drawHandle(
   context.stroke()
 }
 
-/** Words in a small box around a point. It stays inside the panel. */
+/** Draws a text label around a point, kept inside the panel. */
 function drawWords(
   context: PictureContext,
   words: string,
@@ -120,7 +120,7 @@ function drawWords(
   context.fillText(words, x, y + 0.5)
 }
 
-/** Lines stand on half pixels: there they are one pixel wide. */
+/** One-pixel lines are sharp on half pixels. */
 const crisp = (value: number): number => Math.round(value - 0.5) + 0.5
 
 function drawGuide(context: PictureContext, guide: Guide): void {
@@ -148,7 +148,7 @@ function drawGuide(context: PictureContext, guide: Guide): void {
   context.setLineDash([])
 }
 
-/** Why something holds, once for each line: above an upright one, before a lying one. */
+/** Labels each guide once with its reason: above a vertical line, before a horizontal one. */
 function drawReasons(context: PictureContext, guides: readonly Guide[], style: PictureStyle): void {
   const labelled = new Set<string>()
   for (const { at, axis, from, reason, to } of guides) {
@@ -198,14 +198,14 @@ function drawCrop(context: PictureContext, box: Box, style: PictureStyle): void 
   context.stroke()
 }
 
-/** A point of a box: −1 to 1 across and down. */
+/** A point of a box, −1 to 1 across and down. */
 function pointIn(box: Box, at: Point): Point {
   const center = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const offset = turned({ x: (at.x * box.width) / 2, y: (at.y * box.height) / 2 }, box.rotation)
   return { x: center.x + offset.x, y: center.y + offset.y }
 }
 
-/** Draws what lies over the picture: frames, handles, guides and the rectangle of a selection. */
+/** Draws frames, handles, guides and the marquee over the picture. */
 export function drawPicture(context: PictureContext, scene: PictureScene, style: PictureStyle): void {
   const { accent } = style
   if (scene.crop) drawCrop(context, scene.crop, style)

@@ -19,19 +19,19 @@ import { selectedIn, type PictureView } from '../pointer/pictureInput.ts'
 import type { PictureState } from '../pointer/pictureState.ts'
 import { tooltipText } from './tooltipText.ts'
 
-/** All that is drawn over the picture, in CSS pixels of the panel. */
+/** Everything drawn over the picture, in CSS pixels of the panel. */
 export interface PictureScene {
-  /** Thin outlines: of each overlay in a group, and of what a press would select. */
+  /** Thin outlines of grouped and hovered overlays. */
   readonly outlines: readonly Box[]
-  /** The frame that can be pulled. */
+  /** The selection frame with the handles. */
   readonly frame: Box | null
   readonly handles: readonly Point[]
   readonly rotateHandle: RotateHandle | null
   readonly guides: readonly Guide[]
   readonly marquee: Box | null
-  /** The part of a picture that stays; all around it is dimmed. */
+  /** The kept part of a crop; everything around it is dimmed. */
   readonly crop: Box | null
-  /** What the hand has made so far, below what it holds. */
+  /** Values of the current drag, below the frame. */
   readonly tooltip: { readonly words: string; readonly below: Box } | null
 }
 
@@ -46,7 +46,6 @@ export const emptyScene: PictureScene = {
   tooltip: null,
 }
 
-/** A guide of the canvas in CSS pixels of the panel. */
 function guideInPanel(guide: Guide, { left, scale, top }: Fitting): Guide {
   const [own, along] = guide.axis === 'x' ? [left, top] : [top, left]
   return {
@@ -71,7 +70,7 @@ function cropScene(crop: NonNullable<PictureView['crop']>, state: PictureState, 
 const isDragging = ({ name }: PictureState): boolean =>
   name === 'Moving' || name === 'Resizing' || name === 'Scaling' || name === 'Rotating'
 
-/** What is drawn over the picture: what is selected as it is shown just now, and what the pointer is about to do. */
+/** Builds the scene from the selection as currently shown, and from what the pointer would do. */
 export function pictureSceneOf(state: PictureState, view: PictureView, lens: OverlayLens): PictureScene {
   const { fitting } = view
   if (view.crop) return cropScene(view.crop, state, fitting)

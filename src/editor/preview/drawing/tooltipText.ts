@@ -3,7 +3,7 @@ import type { PictureState } from '../pointer/pictureState.ts'
 
 const whole = (value: number): string => String(Math.round(value) + 0).replace('-', '−')
 
-/** What a hand has made so far, in numbers: a place, a size, a share or an angle. Null where it makes nothing. */
+/** Current values of a drag: position, size, scale or angle. Null if the state is no drag. */
 export function tooltipText(state: PictureState): string | null {
   switch (state.name) {
     case 'Moving': {

@@ -1,6 +1,6 @@
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
-/** An upright rectangle on the canvas, by its edges. */
+/** An axis-aligned rectangle on the canvas, by its edges. */
 export interface Bounds {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export interface Bounds {
   readonly bottom: number
 }
 
-/** The smallest upright rectangle around a rotated box. */
+/** The bounding rectangle of a rotated box. */
 export function boundsOf(box: Box): Bounds {
   const center = centerOf(box)
   const one = turned({ x: box.width / 2, y: box.height / 2 }, box.rotation)
@@ -23,7 +23,7 @@ export function boundsOf(box: Box): Bounds {
   }
 }
 
-/** The smallest upright rectangle around all of them, or null around nothing. */
+/** The bounding rectangle of all, or null for none. */
 export function unionOf(all: readonly Bounds[]): Bounds | null {
   if (all.length === 0) return null
   return {
@@ -34,12 +34,11 @@ export function unionOf(all: readonly Bounds[]): Bounds | null {
   }
 }
 
-/** An upright rectangle as a box. */
 export function boxOfBounds({ bottom, left, right, top }: Bounds): Box {
   return { left, top, width: right - left, height: bottom - top, rotation: 0 }
 }
 
-/** The rectangle between two points, whichever way it was drawn. */
+/** The rectangle between two points, in any order. */
 export function boundsBetween(one: Point, other: Point): Bounds {
   return {
     left: Math.min(one.x, other.x),
@@ -49,7 +48,7 @@ export function boundsBetween(one: Point, other: Point): Bounds {
   }
 }
 
-/** Whether an upright rectangle and a rotated box have a point in common: no axis of either keeps them apart. */
+/** Whether a rectangle and a rotated box intersect (separating axis test). */
 export function doTouch(rectangle: Bounds, box: Box): boolean {
   const around = boundsOf(box)
   const isApart =

@@ -2,15 +2,15 @@ import { turned, type Point } from './box.ts'
 import type { CropFrame, Rectangle } from './cropping.ts'
 import type { Handle } from './handles.ts'
 
-/** The ratio that a crop is kept to: width by height of what is seen, or null for any. */
+/** Aspect ratio (width by height) that a crop keeps. Null allows any. */
 export type KeptRatio = number | null
 
-/** The least that is left of a picture, in canvas pixels, as far as the picture has it. */
+/** Minimum size of the kept part in canvas pixels, or the whole picture if that is smaller. */
 const MIN_KEPT_PIXELS = 12
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** A vector of the canvas in the axes of the picture. */
+/** Converts a canvas vector to the axes of the picture. */
 export function localVector(frame: CropFrame, by: Point): Point {
   return turned(by, -frame.rotation)
 }
@@ -20,7 +20,7 @@ interface Span {
   readonly high: number
 }
 
-/** One side of the kept part after its edge was pulled; it stays in the picture and keeps a least length. */
+/** One dimension of the kept part after dragging its edge, within the picture and its minimum size. */
 function pulledSpan(kept: Span, picture: Span, pull: { readonly edge: -1 | 0 | 1; readonly by: number }): Span {
   const min = Math.min(MIN_KEPT_PIXELS, kept.high - kept.low)
   if (pull.edge < 0) return { low: within(kept.low + pull.by, picture.low, kept.high - min), high: kept.high }
@@ -34,7 +34,7 @@ const lengthOf = ({ high, low }: Span): number => high - low
 const middleOf = ({ high, low }: Span): number => (low + high) / 2
 const rectangleOf = (x: Span, y: Span): Rectangle => ({ left: x.low, top: y.low, right: x.high, bottom: y.high })
 
-/** How long a side can get from where it is held: from its far edge, or from its middle to both sides. */
+/** Maximum length of a side: from its fixed far edge, or symmetrically from its middle. */
 function maxLength(kept: Span, picture: Span, edge: -1 | 0 | 1): number {
   if (edge < 0) return kept.high - picture.low
   if (edge > 0) return picture.high - kept.low
@@ -47,7 +47,7 @@ function spanFrom(kept: Span, edge: -1 | 0 | 1, length: number): Span {
   return { low: middleOf(kept) - length / 2, high: middleOf(kept) + length / 2 }
 }
 
-/** The kept part after one of its handles was dragged. In a ratio the other side follows, as far as the picture goes. */
+/** The kept part after dragging a handle. With a ratio, the other side follows within the picture. */
 export function pulledKept(
   { kept, picture }: CropFrame,
   handle: Handle,
@@ -70,14 +70,14 @@ export function pulledKept(
   return rectangleOf(spanFrom(x, handle.x, width), spanFrom(y, handle.y, width / drag.ratio))
 }
 
-/** The kept part moved over the picture, as far as the picture goes. */
+/** The kept part after a move, within the picture. */
 export function movedKept({ kept, picture }: CropFrame, by: Point): Rectangle {
   const x = within(by.x, picture.left - kept.left, picture.right - kept.right)
   const y = within(by.y, picture.top - kept.top, picture.bottom - kept.bottom)
   return { left: kept.left + x, top: kept.top + y, right: kept.right + x, bottom: kept.bottom + y }
 }
 
-/** The largest part of the picture with a ratio, as near as possible to where the kept part is. */
+/** The largest part of the picture with a ratio, as close as possible to the kept part. */
 export function keptInRatio({ kept, picture }: CropFrame, ratio: KeptRatio): Rectangle {
   if (ratio === null) return kept
   const [pictureX, pictureY] = [across(picture), upright(picture)]

@@ -8,11 +8,11 @@ import { centerOf, turned, type Box } from './box.ts'
 export type PictureOverlay = VideoOverlay | ImageOverlay
 
 /**
- * A picture while it is cropped. All of it is shown; `kept` is the part that stays. Both are in canvas pixels from the centre
- * of the overlay as it was, in the overlay's own axes and as they are seen: flips are in it, rotation is not.
+ * A picture during a crop. All of it is shown, and `kept` is the part that stays. Both are in canvas pixels from the
+ * overlay's original centre, in its own axes as displayed: flips applied, rotation not.
  */
 export interface CropFrame {
-  /** Centre of the overlay before, on the canvas: the origin of the two rectangles. */
+  /** Original centre of the overlay on the canvas, the origin of both rectangles. */
   readonly origin: { readonly x: number; readonly y: number }
   readonly rotation: number
   readonly picture: Rectangle
@@ -26,7 +26,7 @@ export interface Rectangle {
   readonly bottom: number
 }
 
-/** What border and padding take away on each side of the box. */
+/** Width of border and padding on each side. */
 export function edgeOf({ styles }: PictureOverlay): number {
   return (styles.border?.width ?? 0) + (styles.padding ?? 0)
 }
@@ -37,7 +37,7 @@ function mirrored({ bottom, left, right, top }: Rectangle, { styles }: PictureOv
   return { left: x0, top: y0, right: x1, bottom: y1 }
 }
 
-/** Where the whole picture lies, and which part of it is seen now. The source's size is that which is displayed. */
+/** The position of the whole picture, and its currently visible part. `source` is the displayed size. */
 export function cropFrameOf(overlay: PictureOverlay, source: Size): CropFrame {
   const edge = edgeOf(overlay)
   const inner = { width: Math.max(1, overlay.width - 2 * edge), height: Math.max(1, overlay.height - 2 * edge) }
@@ -61,11 +61,11 @@ export function cropFrameOf(overlay: PictureOverlay, source: Size): CropFrame {
   }
 }
 
-/** Shares are kept to this fineness: far below a pixel of any source. */
+/** Precision of shares, far below a pixel of any source. */
 const SHARES = 1e6
 const share = (part: number, whole: number): number => Math.max(0, Math.round((part / whole) * SHARES) / SHARES) + 0
 
-/** What is cut away, in shares of the source; null where nothing is. */
+/** Cropped shares of the source. Null if nothing is cropped. */
 function cropOf(frame: CropFrame, overlay: PictureOverlay): Crop | null {
   const picture = mirrored(frame.picture, overlay)
   const kept = mirrored(frame.kept, overlay)
@@ -84,7 +84,8 @@ const bounded = (offset: number): number =>
   Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, hundredths(offset)))
 
 /**
- * What applying a crop changes: the box takes the kept part, so that the picture keeps its scale and its place on the canvas.
+ * Changes that apply a crop: the box becomes the kept part, so that the picture keeps its scale and position on the
+ * canvas.
  *
  *     ┌ picture ───┐       ┌ picture ───┐
  *     │┌ box ─────┐│       │   ┌ box ┐  │
@@ -110,7 +111,6 @@ export function croppedChanges(
   }
 }
 
-/** A rectangle of a crop frame as a rotated box on the canvas. */
 export function boxOfCrop(frame: CropFrame, { bottom, left, right, top }: Rectangle): Box {
   const shift = turned({ x: (left + right) / 2, y: (top + bottom) / 2 }, frame.rotation)
   const [width, height] = [right - left, bottom - top]

@@ -8,7 +8,7 @@ interface Size {
   readonly height: number
 }
 
-/** Where the canvas lies in its panel, in CSS pixels of the page's panel. */
+/** Position of the canvas in its panel, in CSS pixels. */
 export interface Fitting extends Size {
   readonly left: CssPixels
   readonly top: CssPixels
@@ -16,17 +16,17 @@ export interface Fitting extends Size {
   readonly scale: number
 }
 
-/** Which part of the canvas is looked at: all of it, or at a scale around a canvas point that lies in the panel's middle. */
+/** The visible part of the canvas: all of it, or a zoom around a canvas point at the panel's centre. */
 export type Viewport = { readonly zoom: 'fit' } | { readonly zoom: number; readonly center: Point }
 
-/** How much smaller than possible the canvas may be shown for the sake of whole pixels. */
+/** The canvas may be shown this much smaller than possible for whole pixels. */
 const WORTH = 0.97
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other))
 
 /**
- * The largest scale at which the canvas fits; slightly smaller where its edges then lie on whole pixels. A picture that fills
- * the canvas hides what lies below it only with whole pixels, and what is hidden is not drawn: layers of video play smoothly.
+ * The largest fitting scale, slightly reduced if the edges then fall on whole pixels. Only then does a full-canvas
+ * picture occlude the layers below, which the browser then skips, so that layered video plays smoothly.
  */
 function fittingScale(canvas: Size, room: Size): number {
   const largest = Math.min(room.width / canvas.width, room.height / canvas.height)
@@ -40,7 +40,7 @@ const availableSize = (panel: Size, margin: CssPixels): Size => ({
   height: Math.max(1, panel.height - margin * 2),
 })
 
-/** Centres the canvas in its panel, as large as it fits with a margin around. */
+/** Centres the canvas in its panel, as large as fits with a margin. */
 export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting {
   const scale = fittingScale(canvas, availableSize(panel, margin))
   const [width, height] = [canvas.width * scale, canvas.height * scale]
@@ -53,20 +53,19 @@ export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting
   }
 }
 
-/** The canvas at a scale, with one of its points in the middle of the panel. */
+/** The canvas at a scale, with a canvas point at the centre of the panel. */
 function fittingAround(canvas: Size, panel: Size, at: { readonly scale: number; readonly center: Point }): Fitting {
   const { center, scale } = at
   return {
     width: canvas.width * scale,
     height: canvas.height * scale,
     scale,
-    // Not rounded: zooming step by step would drift away from the pointer.
+    // Not rounded, or zooming in steps would drift away from the pointer.
     left: panel.width / 2 - center.x * scale,
     top: panel.height / 2 - center.y * scale,
   }
 }
 
-/** The canvas as it is looked at. */
 export function fittingOf(
   canvas: Size,
   panel: Size,
@@ -77,7 +76,7 @@ export function fittingOf(
   return fittingAround(canvas, panel, { scale: viewport.zoom, center: viewport.center })
 }
 
-/** The canvas so that a part of the plane can be seen, which may reach beyond it; no larger than it fits anyway. */
+/** Fits the canvas so that a rectangle, possibly beyond the canvas, is visible. Never larger than the normal fit. */
 export function fittingAll(
   canvas: Size,
   panel: Size,
@@ -93,12 +92,12 @@ export function fittingAll(
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** The look whose middle is a canvas point; the middle of the panel never leaves the canvas. */
+/** A zoom around a canvas point, clamped so that the panel's centre stays on the canvas. */
 export function viewportAt(canvas: Size, zoom: number, center: Point): Viewport {
   return { zoom, center: { x: within(center.x, 0, canvas.width), y: within(center.y, 0, canvas.height) } }
 }
 
-/** The look after zooming so that what lies under a point of the panel stays there. */
+/** Zooms, keeping the canvas point under a point of the panel in place. */
 export function zoomedViewport(
   canvas: Size,
   panel: Size,
@@ -111,7 +110,7 @@ export function zoomedViewport(
   return viewportAt(canvas, scale, center)
 }
 
-/** The look after the canvas was dragged by CSS pixels. */
+/** Pans by CSS pixels. */
 export function pannedViewport(
   canvas: Size,
   panel: Size,
@@ -122,12 +121,11 @@ export function pannedViewport(
   return viewportAt(canvas, shown.scale, middle)
 }
 
-/** A point of the page in canvas pixels, where the canvas is shown in `shown` at `scale`. */
+/** Converts a point of the panel to canvas pixels. */
 export function canvasPoint(page: Point, shown: { readonly left: number; readonly top: number }, scale: number): Point {
   return { x: (page.x - shown.left) / scale, y: (page.y - shown.top) / scale }
 }
 
-/** A box of the canvas in CSS pixels of the panel. */
 export function boxInPanel(box: Box, { left, scale, top }: Fitting): Box {
   return {
     left: left + box.left * scale,

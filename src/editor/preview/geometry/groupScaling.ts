@@ -3,10 +3,10 @@ import type { Bounds } from './bounds.ts'
 import { centerOf, type Box, type Point } from './box.ts'
 import type { Handle } from './handles.ts'
 
-/** The smallest that a whole group can be pulled to, along its longer side. */
+/** Minimum length of a group's longer side. */
 const MIN_GROUP_PIXELS = 16
 
-/** The corner that stays where it is while the opposite one is pulled; with Alt the centre. */
+/** The fixed point of a scale: the opposite corner, or the centre with Alt. */
 export function groupAnchor(bounds: Bounds, handle: Handle, isFromCenter: boolean): Point {
   const middle = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }
   if (isFromCenter) return middle
@@ -17,8 +17,8 @@ export function groupAnchor(bounds: Bounds, handle: Handle, isFromCenter: boolea
 }
 
 /**
- * How much larger a group becomes when a corner of it is pulled by a canvas vector: as the pointer moved away from the anchor
- * along the diagonal. Its ratio stays.
+ * Scale of a group after dragging a corner by a canvas vector, projected on the diagonal from the anchor. The ratio is
+ * kept.
  */
 export function groupScale(
   bounds: Bounds,
@@ -39,7 +39,7 @@ export function groupScale(
   return Math.min(MAX_OVERLAY_PIXELS / largestSide, Math.max(Math.min(1, MIN_GROUP_PIXELS / longest), wanted))
 }
 
-/** A box of a group, scaled about the group's anchor. Its centre is exact, its sides are whole. */
+/** A box scaled about the group's anchor. Its centre is exact, its sides are whole. */
 export function scaledBox(box: Box, anchor: Point, scale: number): Box {
   const center = centerOf(box)
   const width = Math.max(1, Math.round(box.width * scale))

@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
-/** Which edges a handle pulls: −1 the left or top one, 1 the right or bottom one, 0 neither. */
+/** Edges that a handle drags: −1 left or top, 1 right or bottom, 0 neither. */
 export interface Handle {
   readonly name: 'top left' | 'top' | 'top right' | 'right' | 'bottom right' | 'bottom' | 'bottom left' | 'left'
   readonly x: -1 | 0 | 1
@@ -21,25 +21,25 @@ export const handles: readonly Handle[] = [
 
 export const cornerHandles: readonly Handle[] = handles.filter(({ x, y }) => x !== 0 && y !== 0)
 
-/** How far above the top edge the rotate handle stands. */
+/** Distance of the rotate handle from the edge. */
 export const ROTATE_HANDLE_DISTANCE: CssPixels = 26
-/** How near to a handle a press takes hold of it. */
+/** Hit radius of a handle. */
 const REACH: CssPixels = 9
 const TOUCH_REACH: CssPixels = 20
-/** Edges shorter than this have no handle in their middle: the box could not be grabbed between them. */
+/** Shorter edges have no middle handle, so that the box can be grabbed between handles. */
 const MIDDLE_HANDLE_FROM: CssPixels = 44
 
-/** What a press on a selection frame takes hold of. */
+/** The part of a selection frame that a press grabs. */
 export type FrameGrip = { readonly kind: 'resize'; readonly handle: Handle } | { readonly kind: 'rotate' }
 
-/** Where a handle stands on a box, in the same pixels. */
+/** Position of a handle on a box, in the same pixels. */
 export function handlePoint(box: Box, { x, y }: Pick<Handle, 'x' | 'y'>): Point {
   const center = centerOf(box)
   const offset = turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation)
   return { x: center.x + offset.x, y: center.y + offset.y }
 }
 
-/** Where the rotate handle stands, and the point of the edge that its stem comes from. */
+/** Position of the rotate handle, and the start of its stem on the edge. */
 export interface RotateHandle {
   readonly at: Point
   readonly stem: Point
@@ -48,7 +48,7 @@ export interface RotateHandle {
 const isInside = ({ x, y }: Point, panel: { readonly width: number; readonly height: number }): boolean =>
   x >= 0 && y >= 0 && x <= panel.width && y <= panel.height
 
-/** Above the top edge, turned with the box; below the bottom edge where it could not be seen above. */
+/** Above the top edge, rotated with the box, or below the bottom edge if it would be out of view. */
 export function rotateHandleOf(box: Box, panel: { readonly width: number; readonly height: number }): RotateHandle {
   const center = centerOf(box)
   const standing = (side: -1 | 1): RotateHandle => {
@@ -59,7 +59,7 @@ export function rotateHandleOf(box: Box, panel: { readonly width: number; readon
   return !isInside(above.at, panel) && isInside(below.at, panel) ? below : above
 }
 
-/** The handles for which a box has room. */
+/** Handles that fit on a box. */
 export function shownHandles(box: Box, offered: readonly Handle[]): readonly Handle[] {
   return offered.filter(
     ({ x, y }) =>
@@ -69,8 +69,8 @@ export function shownHandles(box: Box, offered: readonly Handle[]): readonly Han
 }
 
 /**
- * What of a frame lies under a point, the nearest first, or null. Frame and point are in CSS pixels: handles keep their size
- * however far the picture is zoomed.
+ * The nearest handle under a point, or null. Frame and point are in CSS pixels, because handles do not scale with the
+ * zoom.
  */
 export function gripAt(
   box: Box,
@@ -90,10 +90,10 @@ export function gripAt(
   return nearest?.grip ?? null
 }
 
-/** Cursors by the direction in which a handle pulls, in steps of 45°. */
+/** Cursors by direction, in steps of 45°. */
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const
 
-/** The cursor of a handle, turned with its box. */
+/** The cursor of a handle, rotated with its box. */
 export function cursorOfHandle(handle: Handle, rotation: number): string {
   const degrees = (Math.atan2(handle.x, -handle.y) * 180) / Math.PI + rotation
   const step = Math.round((((degrees % 180) + 180) % 180) / 45) % 4

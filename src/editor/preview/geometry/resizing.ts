@@ -2,15 +2,15 @@ import { MAX_OVERLAY_PIXELS } from '../../../composition/limits.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 import type { Handle } from './handles.ts'
 
-/** A box pulled smaller than this could hardly be taken hold of again. What is smaller already may stay as it is. */
+/** Minimum side of a resized box, so that it can be grabbed again. Smaller boxes may stay as they are. */
 export const MIN_BOX_PIXELS = 8
 
 export interface ResizeDrag {
-  /** The total of the drag, in canvas pixels. */
+  /** Total movement in canvas pixels. */
   readonly by: Point
   /** Shift. */
   readonly keepsRatio: boolean
-  /** Alt: the centre stays where it is, and both sides follow. */
+  /** Alt: the centre stays in place, and both sides follow. */
   readonly isFromCenter: boolean
 }
 
@@ -21,14 +21,16 @@ interface Size {
 
 const least = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
 
-/** A whole length near the wanted one; about a centre it grows by two, so that edges stay on whole pixels. */
+/**
+ * A whole length near the wanted one. About a centre it changes in steps of two, so that edges stay on whole pixels.
+ */
 function clamped(wanted: number, before: number, step: 1 | 2): number {
   const whole = before + Math.round((wanted - before) / step) * step
   const smallest = least(before) + (step === 2 ? Math.abs(before - least(before)) % 2 : 0)
   return Math.min(MAX_OVERLAY_PIXELS, Math.max(smallest, whole))
 }
 
-/** The size nearest to the pulled one that has the box's ratio. A side handle lets its own side decide. */
+/** The size with the box's ratio nearest to the dragged one. A side handle uses its own side. */
 function withRatio(box: Box, handle: Handle, pulled: Size): Size {
   const horizontal = pulled.width / box.width
   const vertical = pulled.height / box.height
@@ -40,8 +42,8 @@ function withRatio(box: Box, handle: Handle, pulled: Size): Size {
 }
 
 /**
- * The box after a handle was dragged by a canvas vector: the opposite corner or edge stays where it is, or the centre, also
- * when rotated. Width and height are whole.
+ * The box after dragging a handle by a canvas vector. The opposite corner or edge, or the centre, stays in place even
+ * when rotated. Sides are whole.
  *
  *     ┌──────────┐          ┌───────────────┐
  *     │          │    →     │               │

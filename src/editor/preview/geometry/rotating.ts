@@ -2,16 +2,16 @@ import type { Degrees } from '../../../base/units.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
 const STEP_DEGREES = 15
-/** A rotation this near to a right angle becomes one. */
+/** Snap distance to right angles. */
 const RIGHT_ANGLE_PULL_DEGREES = 3
 
-/** The same direction between −180 (left out) and 180. */
+/** Normalises to (−180, 180]. */
 export function normalDegrees(degrees: Degrees): Degrees {
   const turns = ((degrees % 360) + 360) % 360
   return (turns > 180 ? turns - 360 : turns) + 0
 }
 
-/** The direction from a centre to a point: 0 is up, clockwise. */
+/** Direction from a centre to a point: 0 is up, clockwise. */
 function directionTo(center: Point, point: Point): Degrees {
   return (Math.atan2(point.x - center.x, center.y - point.y) * 180) / Math.PI
 }
@@ -38,7 +38,7 @@ export function rotationAfter(
   return normalDegrees(isNear ? nearest : Math.round(degrees))
 }
 
-/** A box carried around a centre, and turned as much itself. */
+/** A box rotated about a point, including its own rotation. */
 export function turnedBox(box: Box, about: Point, degrees: Degrees): Box {
   const center = centerOf(box)
   const offset = turned({ x: center.x - about.x, y: center.y - about.y }, degrees)

@@ -2,7 +2,7 @@ import { assertNever } from '../../../base/assertNever.ts'
 import type { SafeZoneName } from '../../session/view/previewOptions.ts'
 import type { Bounds } from './bounds.ts'
 
-/** A part of the canvas that stays free, by how much of the canvas lies outside of it on each side: shares, 0 to 1. */
+/** A safe area, by the share of the canvas outside it on each side, 0 to 1. */
 export interface SafeZone {
   readonly name: string
   readonly left: number
@@ -34,7 +34,7 @@ const shorts: readonly SafeZone[] = [
   { name: 'Shorts', left: 48 / 1_080, top: 288 / 1_920, right: 192 / 1_080, bottom: 672 / 1_920 },
 ]
 
-/** The zones that go by a name. Those of a platform are measured on its vertical canvas, and kept in shares on others. */
+/** The zones of a preset. Platform zones are measured on a vertical canvas, and kept as shares on others. */
 export function safeZonesOf(name: SafeZoneName): readonly SafeZone[] {
   switch (name) {
     case 'none':
@@ -52,7 +52,6 @@ export function safeZonesOf(name: SafeZoneName): readonly SafeZone[] {
   }
 }
 
-/** How a choice of zones is called. */
 export const safeZoneLabels: Readonly<Record<SafeZoneName, string>> = {
   none: 'No safe zones',
   broadcast: 'Title and action',
@@ -61,7 +60,6 @@ export const safeZoneLabels: Readonly<Record<SafeZoneName, string>> = {
   shorts: 'YouTube Shorts',
 }
 
-/** A zone in canvas pixels. */
 export function zoneBounds(zone: SafeZone, canvas: { readonly width: number; readonly height: number }): Bounds {
   return {
     left: zone.left * canvas.width,

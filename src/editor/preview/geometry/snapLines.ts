@@ -1,21 +1,21 @@
 import { boundsOf, type Bounds } from './bounds.ts'
 import type { Box } from './box.ts'
 
-/** What a line is there for, as a guide says it. */
+/** Reason for a guide, as shown to the user. */
 export type SnapReason = 'Centre' | 'Edge' | 'Third' | 'Safe zone' | 'Aligned' | 'Aligned centres' | 'Equal gaps'
 
-/** A line to which something snaps, in canvas pixels. */
+/** A snap line in canvas pixels. */
 export interface SnapLine {
-  /** `x` stands upright at a distance from the left, `y` lies at a distance from the top. */
+  /** `x` is a vertical line at an x, `y` a horizontal line at a y. */
   readonly axis: 'x' | 'y'
   readonly at: number
   readonly reason: SnapReason
-  /** From where to where the line is drawn, along itself. */
+  /** Extent of the drawn line. */
   readonly from: number
   readonly to: number
 }
 
-/** Where two lines are equally near, the first of these wins. */
+/** Priority among equally near lines, highest first. */
 const ranks: readonly SnapReason[] = [
   'Centre',
   'Edge',
@@ -30,9 +30,9 @@ export const rankOf = (reason: SnapReason): number => ranks.indexOf(reason)
 export interface SnapScene {
   readonly width: number
   readonly height: number
-  /** What stands still on the picture. */
+  /** Stationary overlays. */
   readonly others: readonly Box[]
-  /** The zones that are shown, by their edges. */
+  /** Shown safe zones. */
   readonly zones: readonly Bounds[]
 }
 
@@ -66,7 +66,7 @@ function zoneLines(zone: Bounds): SnapLine[] {
     .map((line) => ({ ...line, reason: 'Safe zone' }))
 }
 
-/** Everything that something on the picture can snap to: the canvas, its thirds, what stands still, shown safe zones. */
+/** All snap lines: canvas, thirds, stationary overlays and shown safe zones. */
 export function snapLinesOf(scene: SnapScene): SnapLine[] {
   return [
     ...canvasLines('x', scene.width, scene.height),

@@ -3,16 +3,15 @@ import type { Bounds } from './bounds.ts'
 import { spacingAlong } from './spacing.ts'
 import { rankOf, type SnapLine, type SnapReason } from './snapLines.ts'
 
-/** A line drawn while something snaps to it, in canvas pixels. */
 export type Guide = SnapLine
 
 export interface Snapped {
-  /** What has to be added to the movement so that it meets the lines. */
+  /** Correction of the movement that meets the lines. */
   readonly shift: { readonly x: number; readonly y: number }
   readonly guides: readonly Guide[]
 }
 
-/** A place of the moved thing that may meet a line. Centres meet centres and edges; edges meet all but centres of others. */
+/** A coordinate of the moved box. Centres snap to centres and edges; edges do not snap to centres of other overlays. */
 interface Place {
   readonly at: number
   readonly isCenter: boolean
@@ -20,9 +19,9 @@ interface Place {
 
 export interface SnapTargets {
   readonly lines: readonly SnapLine[]
-  /** What stands still, for equal gaps. */
+  /** Stationary overlays, for equal gaps. */
   readonly others: readonly Bounds[]
-  /** How near is near enough. */
+  /** Snap distance. */
   readonly reach: CanvasPixels
 }
 
@@ -50,7 +49,7 @@ function nearest(
   return best
 }
 
-/** The lines that are met after the shift; of several at one place the one that says most. */
+/** Lines met after the shift. Of several at one position, the one with the highest priority. */
 function metLines(places: readonly Place[], lines: readonly SnapLine[], extent: { from: number; to: number }): Guide[] {
   const met = new Map<number, Guide>()
   for (const line of lines) {
@@ -68,8 +67,8 @@ const along = (bounds: Bounds, axis: 'x' | 'y'): { low: number; high: number } =
   axis === 'x' ? { low: bounds.left, high: bounds.right } : { low: bounds.top, high: bounds.bottom }
 
 /**
- * Pulls a moved rectangle so that its centre or an edge meets a line; where no line is near, so that the gaps to what lies on
- * both sides of it are equal.
+ * Snaps a moved rectangle so that its centre or an edge meets a line or, without a line in reach, so that the gaps on
+ * both sides are equal.
  */
 export function snappedMove(moved: Bounds, targets: SnapTargets): Snapped {
   const { lines, others, reach } = targets
@@ -96,7 +95,6 @@ export function snappedMove(moved: Bounds, targets: SnapTargets): Snapped {
   return { shift, guides: [...guidesOf(moved, shift, lines), ...guides] }
 }
 
-/** What a moved rectangle meets once it is shifted. */
 function guidesOf(moved: Bounds, shift: { x: number; y: number }, lines: readonly SnapLine[]): Guide[] {
   return (['x', 'y'] as const).flatMap((axis) => {
     const { high, low } = along(moved, axis)

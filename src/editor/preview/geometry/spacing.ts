@@ -14,15 +14,14 @@ const spanOf = (bounds: Bounds, axis: Axis): Span =>
 
 const isBeside = (one: Span, other: Span): boolean => one.low < other.high && other.low < one.high
 
-/** The gap between two things, as a line that is drawn through its middle. */
+/** A gap, as a line through its middle. */
 function gapLine(axis: Axis, gap: Span, at: number): SnapLine {
-  // The line runs along the axis in which the gap lies, so it is a line of the other axis.
+  // The line runs along the axis of the gap, so it is a line of the other axis.
   return { axis: axis === 'x' ? 'y' : 'x', at, reason: 'Equal gaps', from: gap.low, to: gap.high }
 }
 
 /**
- * Pulls a moved rectangle between its two nearest neighbours, so that both gaps are equal; or past the last of two, so that
- * its gap is the same as theirs.
+ * Snaps a rectangle between its two neighbours with equal gaps, or beyond the last of two with the same gap as theirs.
  *
  *     ┌──┐ ← → ┌──┐ ← → ┌──┐
  *     └──┘     └──┘     └──┘

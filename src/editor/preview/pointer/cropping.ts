@@ -6,7 +6,6 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Cropping } from './pictureState.ts'
 
-/** The drag of the kept part or one of its edges begins. */
 export function enterCropping(handle: Handle | null, origin: SurfacePoint, view: PictureView): Cropping | null {
   const { crop } = view
   if (!crop) return null
@@ -16,14 +15,14 @@ export function enterCropping(handle: Handle | null, origin: SurfacePoint, view:
 function follow(state: Cropping, point: SurfacePoint, view: PictureView): Cropping {
   const by = localVector(state.frame, movementOf(state.origin, point, view))
   const { bottom, left, right, top } = state.frame.kept
-  // Shift keeps the ratio that the part has, where it is not kept anyway.
+  // Shift keeps the current ratio unless the crop has a fixed one.
   const own = point.isShift ? (right - left) / (bottom - top) : null
   const ratio = view.crop?.ratio ?? own
   const kept = state.handle ? pulledKept(state.frame, state.handle, { by, ratio }) : movedKept(state.frame, by)
   return { ...state, pointer: point, kept }
 }
 
-/** The kept part of a picture, or an edge of it, follows the pointer. Escape gives back the part that it was. */
+/** Drags the kept part of a crop, or one of its edges. Escape restores it. */
 export function reduceCropping(state: Cropping, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move': {

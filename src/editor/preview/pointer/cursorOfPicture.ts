@@ -23,7 +23,6 @@ function cursorOfGrip(grip: PictureGrip, view: PictureView): string {
   }
 }
 
-/** What the pointer looks like: what it would take hold of, or what it holds. */
 export function cursorOfPicture(state: PictureState, view: PictureView): string {
   switch (state.name) {
     case 'Idle':

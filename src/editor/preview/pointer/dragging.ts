@@ -8,27 +8,26 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type ChangesById, type PictureState, type Pointing } from './pictureState.ts'
 
-/** How near to a line something is pulled to it, and how far a press may wander and still be a click, in CSS pixels. */
+/** Snap distance, and maximum movement of a click and a tap, in CSS pixels. */
 const SNAP_PIXELS = 6
 const CLICK_PIXELS = 3
 const TAP_PIXELS = 8
 
 export const reachOf = ({ fitting }: PictureView): number => SNAP_PIXELS / fitting.scale
 
-/** Whether a press has moved further than a click may. */
 export function isDrag({ isTouch, origin }: Pointing, point: SurfacePoint): boolean {
   return Math.hypot(point.x - origin.x, point.y - origin.y) >= (isTouch ? TAP_PIXELS : CLICK_PIXELS)
 }
 
-/** Ctrl or ⌘ suspends snapping for as long as it is held. */
+/** Holding Ctrl or ⌘ suspends snapping. */
 export const isSnapping = (view: PictureView, point: SurfacePoint): boolean => view.isSnapping && !point.isCommand
 
-/** The whole movement of a drag, in canvas pixels. */
+/** Total movement of a drag, in canvas pixels. */
 export function movementOf(origin: SurfacePoint, point: SurfacePoint, view: PictureView): Point {
   return { x: (point.x - origin.x) / view.fitting.scale, y: (point.y - origin.y) / view.fitting.scale }
 }
 
-/** All that something dragged can snap to, without itself. */
+/** Snap targets, without the dragged overlays. */
 export function targetsOf(view: PictureView, dragged: ReadonlySet<OverlayId>) {
   const others = view.touchable.filter(({ id }) => !dragged.has(id))
   return {
@@ -37,13 +36,13 @@ export function targetsOf(view: PictureView, dragged: ReadonlySet<OverlayId>) {
   }
 }
 
-/** An offset of a changed overlay: in its bounds, and no finer than can be seen. */
+/** Clamps and rounds an offset. Finer steps than 1/100 pixel are invisible. */
 export function placed(offset: number, isWhole: boolean): number {
   const rounded = isWhole ? Math.round(offset) : Math.round(offset * 100) / 100
   return Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, rounded)) + 0
 }
 
-/** Changes that change something: what is as it was is left out. */
+/** The changes, or none if they all equal the current values. */
 export function differing(overlays: readonly Overlay[], changesById: ChangesById): ChangesById {
   const isSameAs = (overlay: Overlay): boolean => {
     const { styles, ...place } = changesById.get(overlay.id) ?? {}
@@ -59,7 +58,7 @@ type Held = PictureState & {
   readonly changesById: ChangesById
 }
 
-/** What all drags of overlays have in common: they follow the pointer, a release makes them, Escape gives everything back. */
+/** Common handling of overlay drags: they follow the pointer, commit on release, and revert on Escape. */
 export function reduceDrag(
   state: Held,
   input: PictureInput,
@@ -88,6 +87,6 @@ export function reduceDrag(
 const counted = (overlays: readonly Overlay[]): string =>
   overlays.length === 1 ? 'on the picture' : `${overlays.length} overlays on the picture`
 
-/** What the undo menu calls a drag. */
+/** Label of the undo step. */
 export const labelOf = (verb: 'Move' | 'Resize' | 'Rotate', overlays: readonly Overlay[]): string =>
   `${verb} ${counted(overlays)}`

@@ -14,7 +14,7 @@ function hover(state: Idle, point: SurfacePoint, view: PictureView): PictureStep
   return step(isSame ? state : { name: 'Idle', hoverId, grip })
 }
 
-/** A double click goes into what it meets: the words of a text, the whole of a picture. */
+/** A double click edits a text or crops a picture. */
 function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   if (view.crop) {
     const isInside = pressedAt(view, point, false).grip.kind === 'crop'
@@ -29,7 +29,7 @@ function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   return step(idle)
 }
 
-/** Nothing is pressed: what lies under the pointer is shown, and a press takes hold of it. */
+/** Nothing is pressed: shows what is hovered, and a press grabs it. */
 export function reduceIdle(state: Idle, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'down': {

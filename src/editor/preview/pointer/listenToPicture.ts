@@ -3,28 +3,30 @@ import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 
-/** The factor of a zoom, or a way to go, and the point it is about. */
+/** A zoom factor or a pan, and the point it refers to. */
 export interface WheelTurn {
   readonly factor: number
   readonly by: Point
   readonly at: Point
 }
 
-/** Where the browser's events go. */
 export interface PictureSink extends PointerSink<'main' | 'middle'> {
   readonly wheel: (turn: WheelTurn) => void
 }
 
-/** A notch of a wheel is about 100 pixels, a step of a pinch a few: both should feel the same. */
+/** A wheel notch is about 100 pixels, a pinch step a few. Both should zoom alike. */
 const PINCH_BELOW = 50
 const LINE_PIXELS = 16
 
-/** How far a turn of the wheel zooms. */
+/** Zoom factor of a wheel movement. */
 export function zoomFactorOf(deltaPixels: number): number {
   return 2 ** (-deltaPixels * (Math.abs(deltaPixels) < PINCH_BELOW ? 0.012 : 0.004))
 }
 
-/** Turns what a hand does on the picture into inputs, and the wheel into ways to look. Returns the way to stop. */
+/**
+ * Turns pointer and key events on the picture into inputs, and the wheel into zoom and pan. Returns the unsubscribe
+ * function.
+ */
 export function listenToPicture(surface: HTMLElement, sink: PictureSink): () => void {
   const stopping = new AbortController()
   const bounds = createSurfaceBounds(surface)
@@ -40,7 +42,7 @@ export function listenToPicture(surface: HTMLElement, sink: PictureSink): () => 
     sink.wheel({ factor: isZoom ? zoomFactorOf(y) : 1, by: isZoom ? { x: 0, y: 0 } : by, at })
   }
   surface.addEventListener('wheel', onWheel, { signal: stopping.signal, passive: false })
-  // A text that is edited on the picture has presses of its own; the menu's button is the page's.
+  // Text being edited handles its own presses, and the menu button is left to the page.
   const isOwn = (event: Event): boolean => event.target === surface
   const stop = listenToPointer(
     { surface, bounds, isOwn, buttonOf: (button) => (button === 'menu' ? null : button) },

@@ -10,7 +10,7 @@ export function enterMarqueeing(origin: SurfacePoint, kept: readonly OverlayId[]
   return { name: 'Marqueeing', origin, pointer: origin, kept, touched: [] }
 }
 
-/** What a release would select. */
+/** The selection on release. */
 export const marqueeSelection = ({ kept, touched }: Marqueeing): readonly OverlayId[] => [
   ...new Set([...kept, ...touched]),
 ]
@@ -24,7 +24,7 @@ function touchedBy(origin: SurfacePoint, point: SurfacePoint, view: PictureView)
   return view.touchable.filter((overlay) => doTouch(rectangle, overlay)).map(({ id }) => id)
 }
 
-/** A rectangle from empty space selects what it touches, on release. */
+/** Draws a rectangle that selects what it touches on release. */
 export function reduceMarqueeing(state: Marqueeing, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move':

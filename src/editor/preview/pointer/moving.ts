@@ -7,7 +7,6 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Moving } from './pictureState.ts'
 
-/** The drag of overlays begins. */
 export function enterMoving(overlays: readonly Overlay[], origin: SurfacePoint, view: PictureView): Moving | null {
   const bounds = unionOf(overlays.map(boundsOf))
   if (!bounds) return null
@@ -17,7 +16,7 @@ export function enterMoving(overlays: readonly Overlay[], origin: SurfacePoint, 
 
 function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
   const whole = movementOf(state.origin, point, view)
-  // Shift keeps to the axis along which the hand went further.
+  // Shift locks the axis with the larger movement.
   const isAcross = Math.abs(whole.x) >= Math.abs(whole.y)
   const raw = { x: point.isShift && !isAcross ? 0 : whole.x, y: point.isShift && isAcross ? 0 : whole.y }
   const { bounds } = state
@@ -45,7 +44,7 @@ function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
   return { ...state, pointer: point, changesById: new Map(changes), guides }
 }
 
-/** Overlays follow the pointer, and catch on lines. */
+/** Drags overlays, snapping to lines. */
 export function reduceMoving(state: Moving, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('Move', state.overlays),

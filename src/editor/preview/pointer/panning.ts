@@ -4,7 +4,7 @@ import { step, type PictureStep } from './pictureEffect.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Panning } from './pictureState.ts'
 
-/** The picture follows the pointer as if held by it. */
+/** Drags the view of the picture. */
 export function reducePanning(state: Panning, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move': {

@@ -3,14 +3,14 @@ import type { Rectangle } from '../geometry/cropping.ts'
 import type { Viewport } from '../geometry/fitting.ts'
 import type { ChangesById, PictureState } from './pictureState.ts'
 
-/** What a state asks for. The states themselves change nothing. */
+/** Side effects of the pointer states, which themselves change nothing. */
 export type PictureEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
   | { readonly type: 'beginGesture' }
-  /** Shows what would be; nothing is changed yet. */
+  /** Previews changes without editing. */
   | { readonly type: 'show'; readonly changesById: ChangesById }
-  /** Makes what is shown, as one step. */
+  /** Commits the preview as one undo step. */
   | { readonly type: 'commit'; readonly changesById: ChangesById; readonly label: string }
   | { readonly type: 'cancelGesture' }
   | { readonly type: 'setViewport'; readonly viewport: Viewport }
@@ -19,7 +19,6 @@ export type PictureEffect =
   | { readonly type: 'startCrop'; readonly overlayId: OverlayId }
   | { readonly type: 'applyCrop' }
 
-/** The next state with what has to happen on the way. */
 export interface PictureStep {
   readonly state: PictureState
   readonly effects: readonly PictureEffect[]

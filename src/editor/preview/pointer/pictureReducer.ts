@@ -13,7 +13,7 @@ import { reduceResizing } from './resizing.ts'
 import { reduceRotating } from './rotating.ts'
 import { reduceScaling } from './scaling.ts'
 
-/** The one transition function of the pointer on the picture. Pure: what has to happen is returned as effects. */
+/** The transition function of the pointer on the picture. Pure: side effects are returned as data. */
 export function reducePicture(state: PictureState, input: PictureInput, view: PictureView): PictureStep {
   switch (state.name) {
     case 'Idle':

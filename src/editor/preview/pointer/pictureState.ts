@@ -11,7 +11,7 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
 export type ChangesById = ReadonlyMap<OverlayId, LensChanges>
 
-/** What a press takes hold of, and a longer movement drags. */
+/** The part that a press grabs and a drag moves. */
 export type PictureGrip =
   | { readonly kind: 'overlays'; readonly overlayIds: readonly OverlayId[] }
   | FrameGrip
@@ -19,22 +19,21 @@ export type PictureGrip =
   | { readonly kind: 'cropEdge'; readonly handle: Handle }
   | { readonly kind: 'crop' }
 
-/** What a release without movement does. */
+/** Effect of a click. */
 export type Click =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggle'; readonly overlayId: OverlayId }
   | null
 
-/** Nothing is pressed. */
 export interface Idle {
   readonly name: 'Idle'
-  /** What a press would select. */
+  /** The overlay that a press would select. */
   readonly hoverId: OverlayId | null
-  /** What a press would take hold of. */
+  /** The grip that a press would start. */
   readonly grip: PictureGrip | null
 }
 
-/** The button went down and has not moved far enough to mean a drag. */
+/** The button is down, within the click distance. */
 export interface Pointing {
   readonly name: 'Pointing'
   readonly origin: SurfacePoint
@@ -46,33 +45,31 @@ export interface Pointing {
 interface Dragging {
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
-  /** What is dragged, as it was when the drag began. */
+  /** Dragged overlays at their original position. */
   readonly overlays: readonly Overlay[]
-  /** What is different now. */
+  /** Current changes. */
   readonly changesById: ChangesById
   readonly guides: readonly Guide[]
 }
 
 interface Snapping {
-  /** What it can meet; read once, when the drag begins. */
+  /** Snap targets, computed once when the drag begins. */
   readonly lines: readonly SnapLine[]
   readonly others: readonly Bounds[]
 }
 
-/** Overlays follow the pointer. */
 export interface Moving extends Dragging, Snapping {
   readonly name: 'Moving'
   readonly bounds: Bounds
 }
 
-/** A handle of one overlay follows the pointer. */
 export interface Resizing extends Dragging, Snapping {
   readonly name: 'Resizing'
   readonly overlay: Overlay
   readonly handle: Handle
 }
 
-/** A corner of several overlays follows the pointer; all grow alike. */
+/** A corner of a group follows the pointer, scaling all of it. */
 export interface Scaling extends Dragging {
   readonly name: 'Scaling'
   readonly bounds: Bounds
@@ -80,31 +77,30 @@ export interface Scaling extends Dragging {
   readonly scale: number
 }
 
-/** Overlays turn about their common centre with the pointer. */
+/** Overlays rotate about their common centre. */
 export interface Rotating extends Dragging {
   readonly name: 'Rotating'
-  /** How far one overlay is rotated, or several were turned. */
+  /** The rotation of a single overlay, or the turn of several. */
   readonly degrees: number
 }
 
-/** A rectangle from empty space selects what it touches. */
+/** A rectangle drawn from empty space selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
-  /** What stays selected whatever the rectangle touches. */
+  /** Overlays that stay selected regardless of the rectangle. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
 }
 
-/** The whole picture follows the pointer. */
 export interface Panning {
   readonly name: 'Panning'
   readonly origin: SurfacePoint
   readonly shown: Fitting
 }
 
-/** Two fingers hold the picture. */
+/** Two fingers zoom and pan the picture. */
 export interface Pinching {
   readonly name: 'Pinching'
   readonly distance: CssPixels
@@ -112,7 +108,7 @@ export interface Pinching {
   readonly shown: Fitting
 }
 
-/** An edge of the kept part follows the pointer, or all of it. */
+/** The kept part of a crop, or one of its edges, follows the pointer. */
 export interface Cropping {
   readonly name: 'Cropping'
   readonly origin: SurfacePoint

@@ -5,15 +5,14 @@ import { idle, type Pinching } from './pictureState.ts'
 
 type Pinch = Extract<PictureInput, { type: 'pinch' }>
 
-/** Fingers closer than this say nothing about a zoom. */
+/** Minimum finger distance: below it the zoom would be erratic. */
 const CLOSEST_PIXELS = 8
 
-/** The second finger came down. */
 export function enterPinching({ centre, distance }: Pinch, { fitting }: PictureView): Pinching {
   return { name: 'Pinching', centre, distance: Math.max(CLOSEST_PIXELS, distance), shown: fitting }
 }
 
-/** Two fingers hold the picture: what lay between them stays between them. */
+/** Zooms and pans so that the content between the fingers stays between them. */
 export function reducePinching(state: Pinching, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'pinch': {

@@ -31,7 +31,7 @@ function beginMoving(state: Pointing, ids: readonly OverlayId[], at: { input: Mo
   return after(reduceMoving(moving, input, view), ...select, BEGIN)
 }
 
-/** The press has become a drag: what it took hold of decides which. */
+/** Starts the drag of the grip. */
 function beginDrag(state: Pointing, input: Move, view: PictureView): PictureStep {
   const { grip, origin } = state
   const selected = selectedIn(view)
@@ -68,7 +68,7 @@ function clicked({ click }: Pointing): PictureStep {
   return step(idle, click)
 }
 
-/** The button is down: a release is a click, a longer movement drags what was taken hold of. */
+/** The button is down: a release is a click, a longer movement starts the drag. */
 export function reducePointing(state: Pointing, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move':

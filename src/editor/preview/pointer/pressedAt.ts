@@ -9,13 +9,13 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import { selectedIn, type PictureView } from './pictureInput.ts'
 import type { Click, PictureGrip } from './pictureState.ts'
 
-/** What a press at a point takes hold of, and what it does where it stays a click. */
+/** The part that a press grabs, and the effect of a click. */
 export interface Pressed {
   readonly grip: PictureGrip
   readonly click: Click
 }
 
-/** The frame around what is selected: the overlay's own, or an upright one around several. Canvas pixels. */
+/** The selection frame: the box of one overlay, or the bounds of several. Canvas pixels. */
 export function frameOfSelection(overlays: readonly Box[]): Box | null {
   const [first, ...others] = overlays
   if (!first) return null
@@ -31,7 +31,7 @@ function cropPressed({ crop, fitting }: PictureView, point: SurfacePoint, isTouc
   return { grip: isInBox(box, point) ? { kind: 'crop' } : { kind: 'empty', kept: [] }, click: null }
 }
 
-/** What a press on the picture between the handles means: by the keys, and by what lies under the pointer. */
+/** A press between the handles, depending on modifier keys and the overlays under the pointer. */
 function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: PictureView): Pressed {
   const { selection } = view
   const selected = selectedIn(view)
@@ -50,12 +50,12 @@ function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: Pict
   }
   const meant = point.isAlt ? (nextUnder(under, selection) ?? topmost) : topmost
   const click: Click = { type: 'select', overlayIds: [meant.id] }
-  // What is selected can be dragged where something else lies over it.
+  // A selected overlay can be dragged even below another one.
   const isOnSelected = under.some(({ id }) => selection.has(id))
   return { grip: { kind: 'overlays', overlayIds: isOnSelected ? selectedIds : [meant.id] }, click }
 }
 
-/** What lies under a point of the panel: the frame's handles first, then the overlays. */
+/** The grip under a point of the panel: handles of the frame first, then overlays. */
 export function pressedAt(view: PictureView, point: SurfacePoint, isTouch: boolean): Pressed {
   const cropped = cropPressed(view, point, isTouch)
   if (cropped) return cropped

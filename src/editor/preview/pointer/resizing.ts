@@ -10,7 +10,6 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Resizing } from './pictureState.ts'
 
-/** The drag of a handle of one overlay begins. */
 export function enterResizing(
   overlay: Overlay,
   handle: Handle,
@@ -32,7 +31,7 @@ export function enterResizing(
 
 const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 
-/** The movement that makes the edge meet its line. In a ratio the nearer of two lines decides for both sides. */
+/** The movement that makes the edge meet its line. With a kept ratio, the nearer of two lines decides both sides. */
 function snappedMovement(
   state: Resizing,
   raw: Point,
@@ -41,7 +40,7 @@ function snappedMovement(
   const { handle, lines, overlay } = state
   const { point, view } = at
   const drag = { keepsRatio: point.isShift, isFromCenter: point.isAlt }
-  // The edges of a turned box are no lines of the canvas.
+  // Edges of a rotated box are not parallel to snap lines.
   if (!isSnapping(view, point) || overlay.rotation % 360 !== 0) return { ...NO_SNAP, by: raw }
   const pulled = resizedBox(overlay, handle, { by: raw, ...drag })
   const snapped = snappedEdges(boundsOf(pulled), handle, { lines, reach: reachOf(view) })
@@ -78,7 +77,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
   return { ...state, pointer: point, changesById: new Map([[overlay.id, changes]]), guides }
 }
 
-/** A handle follows the pointer: Shift keeps the ratio, Alt the centre. */
+/** Drags a handle: Shift keeps the ratio, Alt the centre. */
 export function reduceResizing(state: Resizing, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('Resize', state.overlays),

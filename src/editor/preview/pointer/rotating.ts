@@ -10,7 +10,6 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Rotating } from './pictureState.ts'
 
-/** The drag of the rotate handle begins. */
 export function enterRotating(overlays: readonly Overlay[], origin: SurfacePoint): Rotating | null {
   const [first, ...others] = overlays
   if (!first) return null
@@ -43,7 +42,7 @@ function follow(state: Rotating, point: SurfacePoint, view: PictureView): Rotati
   return { ...state, pointer: point, degrees, changesById: new Map(changes) }
 }
 
-/** Overlays turn about their common centre: Shift in steps of 15°, else they stay at right angles when near. */
+/** Rotates overlays about their common centre: in steps of 15° with Shift, otherwise snapping to right angles. */
 export function reduceRotating(state: Rotating, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('Rotate', state.overlays),

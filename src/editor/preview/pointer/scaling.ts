@@ -10,7 +10,6 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Scaling } from './pictureState.ts'
 
-/** The drag of a corner of a group begins. */
 export function enterScaling(overlays: readonly Overlay[], handle: Handle, origin: SurfacePoint): Scaling | null {
   const bounds = unionOf(overlays.map(boundsOf))
   if (!bounds) return null
@@ -21,7 +20,7 @@ export function enterScaling(overlays: readonly Overlay[], handle: Handle, origi
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** What of the styles of a text is a length: it grows with the box, so that its lines stay as they are. */
+/** Scales the lengths of text styles with the box, so that line breaks stay the same. */
 export function scaledTextStyles(overlay: Overlay, scale: number): Pick<LensChanges, 'styles'> {
   if (overlay.type !== 'text' && overlay.type !== 'caption') return {}
   const { fontSize = DEFAULT_FONT_SIZE, letterSpacing, padding } = overlay.styles
@@ -47,7 +46,7 @@ function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling
   return { ...state, pointer: point, scale, changesById: scale === 1 ? new Map() : new Map(changes) }
 }
 
-/** A corner of a group follows the pointer; every overlay keeps its place in the group. Alt keeps the centre. */
+/** Drags a corner of a group; every overlay keeps its relative place. Alt keeps the centre. */
 export function reduceScaling(state: Scaling, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('Resize', state.overlays),

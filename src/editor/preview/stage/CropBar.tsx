@@ -11,7 +11,7 @@ const words: Readonly<Record<CropRatio, string>> = {
 
 const ratios = cropRatios.map((ratio) => ({ value: ratio, label: words[ratio] }))
 
-/** What can be done with a crop that is under way. */
+/** The toolbar of a crop. */
 export function CropBar({ crop }: { readonly crop: CropMode }) {
   const session = useSession()
   const ratio = useStore(session.preview, ({ cropping }) => cropping?.ratio ?? 'free')

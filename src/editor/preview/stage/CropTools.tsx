@@ -14,25 +14,24 @@ interface CropToolsProps {
   readonly engine: PictureEngine
 }
 
-/** Changes when cropping begins and ends, not with every movement of the part that stays. */
+/** Changes only when a crop begins or ends, not with the kept part. */
 function useCroppedOverlay({ crop }: PictureEngine) {
   return useSyncExternalStore(crop.subscribe, () => crop.current()?.overlay ?? null)
 }
 
-/** The whole picture while it is cropped. */
 export function CroppedPicture({ engine }: CropToolsProps) {
   const overlay = useCroppedOverlay(engine)
   const crop = engine.crop.current()
   return overlay && crop ? <CropSource engine={engine} crop={crop} /> : null
 }
 
-/** The way into crop mode while one picture is selected, and what can be done in it. */
+/** The crop button while one picture is selected, and the toolbar during a crop. */
 export function CropTools({ engine }: CropToolsProps) {
   const session = useSession()
   const isCropping = useCroppedOverlay(engine) !== null
   const canCrop = useSessionState(() => croppablePicture(session) !== null)
   const [keys] = useBoundKeys().get('picture.crop') ?? []
-  // The button that began it, or the one that ended it, is gone.
+  // The focused button has disappeared.
   useEffect(() => engine.takeFocus(), [engine, isCropping])
   if (isCropping) return <CropBar crop={engine.crop} />
   if (!canCrop) return null

@@ -19,11 +19,11 @@ export interface PictureEditingProps {
   readonly lens: ChangeableLens
   readonly media: PreviewMedia
   readonly editedText: EditedText
-  /** What was pressed while this was on its way. */
+  /** A press made while this component was loading. */
   readonly earlyPress: RefObject<EarlyPress | null>
 }
 
-/** Everything that is changed right on the picture. It covers the panel of the canvas. */
+/** Editing on the picture. It covers the panel of the canvas. */
 export function PictureEditing({ earlyPress, editedText, lens, media, place }: PictureEditingProps) {
   const session = useSession()
   const announce = useAnnounce()

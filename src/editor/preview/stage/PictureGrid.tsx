@@ -2,7 +2,6 @@ import type { GridName } from '../../session/view/previewOptions.ts'
 
 const parts: Readonly<Record<GridName, number>> = { none: 1, thirds: 3, eighths: 8 }
 
-/** Lines that divide the canvas evenly. */
 export function PictureGrid({ name }: { readonly name: GridName }) {
   const count = parts[name]
   const shares = Array.from({ length: count - 1 }, (_, index) => `${((index + 1) / count) * 100}%`)

@@ -9,14 +9,14 @@ import { usePictureKeys } from './usePictureKeys.ts'
 interface PictureLayerProps {
   readonly surface: RefObject<HTMLDivElement | null>
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Null until the elements are there. */
+  /** Null until the elements are mounted. */
   readonly engine: PictureEngine | null
   readonly editedText: EditedText
-  /** What lies on the picture below the frames and handles. */
+  /** Content between the picture and the frames and handles. */
   readonly children: ReactNode
 }
 
-/** Selecting, moving, scaling, turning and text editing right on the picture. It covers the whole panel. */
+/** The interactive surface over the picture. It covers the whole panel. */
 export function PictureLayer({ canvas, children, editedText, engine, surface }: PictureLayerProps) {
   const helpId = useId()
   usePictureKeys(surface, engine)
@@ -49,7 +49,7 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
   )
 }
 
-/** The text that is being edited, where it stands. */
+/** The text being edited, in place. */
 function EditedTextBox({ editedText, engine }: { readonly editedText: EditedText; readonly engine: PictureEngine }) {
   const edited = useSessionState((state) => state.shown.overlays.find(({ id }) => id === editedText.overlayId) ?? null)
   const isTyping = edited?.type === 'text'

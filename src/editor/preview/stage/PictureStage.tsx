@@ -12,7 +12,7 @@ import { PictureGrid } from './PictureGrid.tsx'
 import { SafeZones } from './SafeZones.tsx'
 import { usePictureWanted } from './usePictureWanted.ts'
 
-/** The player is much script and much to set up: the timeline does not wait for it. */
+/** The player is large and slow to set up, so the timeline does not wait for it. */
 const PlayerHost = later(async () => (await import('./PlayerHost.tsx')).PlayerHost)
 const PictureEditing = later(async () => (await import('./PictureEditing.tsx')).PictureEditing)
 
@@ -27,10 +27,10 @@ const CHECKERBOARD = {
   backgroundImage: 'conic-gradient(#c4c7cd 25%, #ffffff 0 50%, #c4c7cd 0 75%, #ffffff 0)',
   backgroundSize: '16px 16px',
 }
-/** What an export has where the picture is transparent. */
+/** The background of an export where the picture is transparent. */
 const BLACK = { backgroundColor: '#000000' }
 
-/** What the player follows; the same object until one of them changes. */
+/** Keeps its reference until an option changes. */
 function usePlayerOptions(): PreviewOptions {
   const { preview } = useSession()
   const isLooping = useStore(preview, (state) => state.isLooping)
@@ -40,8 +40,8 @@ function usePlayerOptions(): PreviewOptions {
 }
 
 /**
- * The canvas in its panel, the player in it, what edits it on top. The player keeps the size of the canvas and is scaled around
- * it, because its own scaling leaves fractions of pixels; see `fitCanvas`.
+ * The canvas in its panel, with the player and the editing surface. The player keeps the canvas size and is scaled
+ * around it, because its own scaling leaves fractional pixels; see `fitCanvas`.
  */
 export function PictureStage({ editedText, isFullscreen, media }: PictureStageProps) {
   const session = useSession()
@@ -87,7 +87,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
         {safeZone === 'none' ? null : <SafeZones name={safeZone} />}
       </div>
       {place && isWanted ? (
-        // What is looked at cannot be changed.
+        // A viewed version is read-only.
         <div inert={isViewingVersion} className={isViewingVersion ? 'invisible' : 'contents'}>
           <PictureEditing place={place} lens={lens} media={media} editedText={editedText} earlyPress={earlyPress} />
         </div>

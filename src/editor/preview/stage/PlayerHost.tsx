@@ -21,7 +21,7 @@ interface PlayerHostProps {
 
 const fillStyle = { width: '100%', height: '100%' } as const
 
-/** The Remotion Player with the shown composition in it. It fills its parent, which has the canvas's ratio. */
+/** The Remotion Player with the shown composition. It fills its parent, which must have the canvas's ratio. */
 export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options }: PlayerHostProps) {
   const session = useSession()
   const shown = useShownComposition()

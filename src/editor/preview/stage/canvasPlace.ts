@@ -8,27 +8,26 @@ interface PanelSize {
   readonly height: CssPixels
 }
 
-/** Where the canvas lies in its panel. */
+/** Position of the canvas in its panel. */
 export interface CanvasPlace {
-  /** The same object until it moves. */
+  /** Keeps its reference until it moves. */
   readonly fitting: () => Fitting
   readonly panel: () => PanelSize
-  /** Called when the canvas moved or the panel has another size or density. */
+  /** Notifies when the canvas moved, or the panel's size or density changed. */
   readonly subscribe: (listener: () => void) => () => void
-  /** A part of the plane that has to be seen while all is fitted, though it may reach beyond the canvas; null is the canvas. */
+  /** A rectangle to keep visible while the zoom is “fit”, possibly beyond the canvas. Null is the canvas. */
   readonly see: (part: Bounds | null) => void
-  /** Room around the canvas. */
   readonly setMargin: (margin: CssPixels) => void
   readonly stop: () => void
 }
 
-/** Handles at the edges of the canvas can be reached. */
+/** Keeps handles at the canvas edges within reach. */
 export const MARGIN_PIXELS = 20
 
 const isSame = (one: Fitting, other: Fitting): boolean =>
   one.left === other.left && one.top === other.top && one.scale === other.scale && one.width === other.width
 
-/** Calls back when the display gets another density, as when a window goes to another screen. */
+/** Notifies when the pixel density changes, such as when the window moves to another screen. */
 function watchDensity(onChange: () => void, signal: AbortSignal): void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
   const changed = (): void => {
@@ -38,7 +37,7 @@ function watchDensity(onChange: () => void, signal: AbortSignal): void {
   query.addEventListener('change', changed, { once: true, signal })
 }
 
-/** Places the canvas without React: zooming and panning render nothing. */
+/** Positions the canvas past React, so zooming and panning render nothing. */
 export function createCanvasPlace(
   elements: { readonly panel: HTMLElement; readonly stage: HTMLElement; readonly scaled: HTMLElement },
   { getState, preview, subscribe }: Session,

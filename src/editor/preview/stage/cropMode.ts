@@ -17,39 +17,37 @@ import { handles } from '../geometry/handles.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
 import type { PictureCallbacks } from './runPictureEffect.ts'
 
-/** A picture that is being cropped: nothing of it is in the document before it is applied. */
+/** The current crop: a draft, not in the document before it is applied. */
 export interface CurrentCrop {
   readonly overlay: PictureOverlay
   readonly source: { readonly url: string; readonly width: number; readonly height: number }
   readonly frame: CropFrame
-  /** The part that was kept when it began. */
+  /** The kept part at the start. */
   readonly kept: Rectangle
   readonly ratio: KeptRatio
 }
 
-/** Crop mode: entered and left through `session.preview`, so that an action can do it. */
+/** Crop mode. It is entered and left through `session.preview`, so that actions can do it. */
 export interface CropMode {
   readonly current: () => CurrentCrop | null
-  /** Called when it is entered and left, and when the kept part changes. */
+  /** Notifies when it is entered or left, and when the kept part changes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly keep: (kept: Rectangle) => void
-  /** Moves the kept part, or its lower right corner, by canvas pixels in the axes of the picture. */
+  /** Moves the kept part or its lower right corner, by canvas pixels in the axes of the picture. */
   readonly nudge: (by: Point, isCorner: boolean) => void
   readonly setRatio: (ratio: CropRatio) => void
-  /** Keeps the whole picture. */
   readonly keepAll: () => void
   readonly apply: () => void
   readonly leave: () => void
   readonly stop: () => void
 }
 
-/** What crop mode changes and reads. */
 interface CropSource {
   readonly session: Session
   readonly media: PreviewMedia
 }
 
-/** The picture of an overlay, if it is seen at the playhead and may be changed. */
+/** The overlay, if it is a visible, unlocked picture at the playhead. */
 function croppablePicture({ session }: CropSource, overlayId: OverlayId): PictureOverlay | null {
   const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
   if (overlay?.type !== 'video' && overlay?.type !== 'image') return null
@@ -59,7 +57,7 @@ function croppablePicture({ session }: CropSource, overlayId: OverlayId): Pictur
   return isSeen && !isRowLocked(rows, overlay.row) ? overlay : null
 }
 
-/** The crop of an overlay as it begins; null if its picture is not here. */
+/** The initial crop of an overlay. Null if its media has not loaded. */
 function begunCrop(source: CropSource, overlayId: OverlayId, ratio: CropRatio): CurrentCrop | null {
   const overlay = croppablePicture(source, overlayId)
   const media = overlay ? source.media.snapshot()[overlay.sourceAssetId] : undefined
@@ -69,13 +67,12 @@ function begunCrop(source: CropSource, overlayId: OverlayId, ratio: CropRatio): 
   return { overlay, source: { url, width, height }, frame, kept: frame.kept, ratio: ratioOf(ratio, frame) }
 }
 
-/** The kept part moved, or its lower right corner pulled. */
 function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean): Rectangle {
   const corner = handles.find(({ x, y }) => x === 1 && y === 1)
   return isCorner && corner ? pulledKept(frame, corner, { by, ratio }) : movedKept(frame, by)
 }
 
-/** Makes the crop as one undo step. Nothing is made of one that keeps what it kept. */
+/** Applies a crop as one undo step, unless it is unchanged. */
 function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, callbacks: PictureCallbacks): void {
   if (frame.kept === kept) return
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
@@ -115,7 +112,7 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
     preview.setState({ cropping: { overlayId: crop.overlay.id, ratio: named } })
     set({ ...crop, ratio, frame: { ...crop.frame, kept } })
   }
-  /** What is cropped must stay what it was, and stay in sight. */
+  /** Leaves when the cropped overlay changes or goes out of view. */
   const check = (): void => {
     if (crop && croppablePicture(input, crop.overlay.id) !== crop.overlay) leave()
   }

@@ -2,7 +2,10 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import type { ChangeableLens, LensChanges } from '../../../scene/overlayLens.ts'
 import type { Lens } from '../../session/gesture/lens.ts'
 
-/** Shows the gesture on the picture through the lens of the scene: only what it changes is drawn again. Returns the way to stop. */
+/**
+ * Forwards the gesture preview to the scene's lens, so that only changed overlays render. Returns the unsubscribe
+ * function.
+ */
 export function followGesture(session: Lens, scene: ChangeableLens): () => void {
   return session.subscribe(() => {
     const changesById = new Map<OverlayId, LensChanges>()

@@ -1,8 +1,8 @@
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 
 /**
- * The overlay that Tab selects: the one below the selected ones, with Shift the one above them. Null past the last one: there
- * the focus goes on to what follows on the page, so that nobody is caught on the picture.
+ * The overlay that Tab selects: the one below the selected ones, or above with Shift. Null past the last one, so that
+ * the focus can leave the picture.
  */
 export function nextSelected(
   touchable: readonly Overlay[],

@@ -26,13 +26,13 @@ function kindOf(overlay: Overlay): string {
 
 const whole = (value: number): number => Math.round(value) + 0
 
-/** Where an overlay lies, for those who do not see it. */
+/** Position of an overlay for screen readers. */
 export function positionDescription({ height, left, rotation, top, width }: Overlay): string {
   const turned = rotation % 360 === 0 ? '' : `, turned by ${whole(rotation)} degrees`
   return `Left ${whole(left)}, top ${whole(top)}, ${width} by ${height}${turned}.`
 }
 
-/** An overlay among those that are seen, for those who do not see it. */
+/** An overlay and its position among the visible ones, for screen readers. */
 export function overlayDescription(overlay: Overlay, among: readonly Overlay[]): string {
   return `${kindOf(overlay)}, ${among.indexOf(overlay) + 1} of ${among.length}. ${positionDescription(overlay)}`
 }

@@ -1,12 +1,12 @@
 import { drawPicture } from '../drawing/drawPicture.ts'
 import { emptyScene, type PictureScene } from '../drawing/pictureScene.ts'
 
-/** The canvas over the picture. Where nothing is drawn it is not there: then nothing lies between picture and screen. */
+/** The canvas over the picture. It is hidden while empty, so that nothing is composited over the picture. */
 export interface PictureCanvas {
   readonly show: (scene: PictureScene) => void
-  /** The panel has another size, or the display another density; nothing happens where both are as they were. */
+  /** Applies a new panel size or pixel density. Does nothing if both are unchanged. */
   readonly resize: (panel: { readonly width: number; readonly height: number }) => void
-  /** The theme changed. */
+  /** Reads colours and font again, after a change of theme. */
   readonly readStyle: () => void
 }
 

@@ -7,24 +7,23 @@ import type { PictureState } from '../pointer/pictureState.ts'
 import type { CanvasPlace } from './canvasPlace.ts'
 import { createPictureCanvas } from './pictureCanvas.ts'
 
-/** The elements that the engine listens to and draws on. */
 export interface PictureElements {
-  /** Takes the pointer; covers the panel. */
+  /** Receives pointer events. Covers the panel. */
   readonly surface: HTMLElement
   readonly canvas: HTMLCanvasElement
 }
 
-/** What lies over the picture: frames, handles, guides and the cursor. */
+/** Draws frames, handles and guides, and sets the cursor. */
 export interface PictureDrawing {
   readonly paint: () => void
-  /** Takes the size of the panel, and paints at once: nothing may be seen where the canvas was. */
+  /** Applies the panel size and paints at once, because resizing a canvas clears it. */
   readonly resize: () => void
-  /** Nothing is drawn over the picture meanwhile. */
+  /** Suspends drawing while a text is edited. */
   readonly setTyping: (isTyping: boolean) => void
   readonly stop: () => void
 }
 
-/** Reports changes of the theme and of the fonts. Returns the way to stop. */
+/** Notifies of changes of theme and fonts. Returns the unsubscribe function. */
 function watchTheme(onTheme: () => void): () => void {
   const stopping = new AbortController()
   const themed = new MutationObserver(onTheme)
@@ -44,7 +43,7 @@ export function createPictureDrawing(
     readonly lens: OverlayLens
     readonly state: () => PictureState
     readonly view: () => PictureView
-    /** Has it painted in the next animation frame. */
+    /** Requests a paint in the next animation frame. */
     readonly requestPaint: () => void
   },
 ): PictureDrawing {
@@ -55,7 +54,7 @@ export function createPictureDrawing(
 
   const paint = (): void => {
     const state = source.state()
-    // While it plays nothing lies over the picture, and nothing is looked up with every frame.
+    // During playback nothing is drawn, which avoids lookups in every frame.
     const isQuiet = state.name === 'Idle' && session.playback.isPlaying()
     if (isTyping || isQuiet) {
       painter.show(emptyScene)

@@ -16,24 +16,23 @@ import { createPictureMachine, viewStates } from './pictureMachine.ts'
 import { createPictureReader } from './readPicture.ts'
 import type { PictureCallbacks } from './runPictureEffect.ts'
 
-/** On-picture editing without React: it reads the session, draws, and turns pointers into gestures. */
+/** Editing on the picture without React: reads the session, draws, and turns pointer input into gestures. */
 export interface PictureEngine {
   readonly crop: CropMode
-  /** Where the canvas lies in its panel; the same object until it moves. */
+  /** Position of the canvas in its panel. Keeps its reference until it moves. */
   readonly fitting: () => Fitting
   readonly subscribeFitting: (listener: () => void) => () => void
-  /** What is seen at the playhead and may be changed, the topmost first. */
+  /** Visible, unlocked overlays at the playhead, topmost first. */
   readonly touchable: () => readonly Overlay[]
-  /** Does what a click does at a point of the panel. */
+  /** Simulates a click at a point of the panel. */
   readonly click: (at: Point) => void
-  /** Takes the focus where nothing else has it: what had it went away. */
+  /** Takes the focus if the focused element has disappeared. */
   readonly takeFocus: () => void
-  /** Nothing is drawn over the picture meanwhile. */
+  /** Suspends drawing while a text is edited. */
   readonly setTyping: (isTyping: boolean) => void
   readonly destroy: () => void
 }
 
-/** What the page around the picture gives its engine. */
 interface PictureEngineInput {
   readonly session: Session
   readonly place: CanvasPlace
@@ -42,7 +41,7 @@ interface PictureEngineInput {
   readonly callbacks: PictureCallbacks
 }
 
-/** Runs work once, in the next animation frame, however often it is asked for. */
+/** Runs work at most once per animation frame. */
 function createFrameRequest(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let request: number | null = null
   return {
@@ -58,7 +57,6 @@ function createFrameRequest(work: () => void): { readonly ask: () => void; reado
   }
 }
 
-/** Zooms or pans the view by the wheel, while nothing is pressed. */
 function turnWheel(
   { session, place }: Pick<PictureEngineInput, 'session' | 'place'>,
   canvas: PictureView['canvas'],
@@ -87,7 +85,7 @@ export function createPictureEngine(elements: PictureElements, input: PictureEng
   const machine = createPictureMachine({ session, crop, callbacks, view, onChange: frame.ask })
   const { state } = machine
   const drawing = createPictureDrawing(elements, { session, place, lens, state, view, requestPaint: frame.ask })
-  /** All of the picture that is cropped has to be seen, also beyond the canvas. */
+  /** Keeps the whole cropped picture visible, even beyond the canvas. */
   const seeCrop = (): void => {
     const current = crop.current()
     const { height, width } = reader.canvas()

@@ -7,20 +7,20 @@ import { idle, type PictureState } from '../pointer/pictureState.ts'
 import type { CropMode } from './cropMode.ts'
 import { runPictureEffect, type PictureCallbacks, type PictureTarget } from './runPictureEffect.ts'
 
-/** The pointer at the picture: its state, and what waits for the next animation frame. */
+/** The pointer state on the picture, and the movement that waits for the next animation frame. */
 export interface PictureMachine {
   readonly state: () => PictureState
-  /** Handles an input at once, after any movement that is still waiting. */
+  /** Handles an input at once, after any pending movement. */
   readonly dispatch: (input: PictureInput) => void
-  /** Remembers where the pointer is; `flush` handles it. */
+  /** Stores the position. `flush` handles it. */
   readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
-  /** Does what a click does at a point of the panel. */
+  /** Simulates a click at a point of the panel. */
   readonly click: (at: Point) => void
   readonly cancel: () => void
 }
 
-/** States in which nothing is held but the view. */
+/** States in which a second finger may start a pinch. */
 export const viewStates: ReadonlySet<PictureState['name']> = new Set(['Idle', 'Pointing', 'Panning', 'Pinching'])
 
 export function createPictureMachine(source: {
@@ -28,7 +28,7 @@ export function createPictureMachine(source: {
   readonly crop: CropMode
   readonly callbacks: PictureCallbacks
   readonly view: () => PictureView
-  /** The state differs, or a movement waits. */
+  /** The state changed, or a movement is pending. */
   readonly onChange: () => void
 }): PictureMachine {
   const { session, crop, callbacks, onChange } = source

@@ -5,10 +5,10 @@ import type { Session } from '../../session/session.ts'
 import { safeZonesOf, zoneBounds } from '../geometry/safeZones.ts'
 import type { PictureView } from '../pointer/pictureInput.ts'
 
-/** What the states of the pointer may look at, but for where the canvas lies. */
+/** Data for the pointer states, except the position of the canvas. */
 export interface PictureReader {
   readonly canvas: () => PictureView['canvas']
-  /** What is seen at the playhead and may be changed, the topmost first. The same list until that changes. */
+  /** Visible, unlocked overlays at the playhead, topmost first. Keeps its reference until that changes. */
   readonly touchable: () => readonly Overlay[]
   readonly read: () => Omit<PictureView, 'fitting' | 'panel' | 'crop'>
 }

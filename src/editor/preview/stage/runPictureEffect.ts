@@ -7,12 +7,12 @@ import type { Viewport } from '../geometry/fitting.ts'
 import type { PictureEffect } from '../pointer/pictureEffect.ts'
 import type { ChangesById } from '../pointer/pictureState.ts'
 
-/** What the picture hands to the editor around it. */
+/** Requests from the picture to the editor. */
 export interface PictureCallbacks {
   readonly onEditText: (overlayId: OverlayId) => void
-  /** Something was refused; the sentence says why. */
+  /** An edit was refused. The message explains why. */
   readonly onRefusal: (message: string) => void
-  /** Read out for those who do not see it. */
+  /** Announces to screen readers. */
   readonly onAnnounce: (message: string) => void
 }
 
@@ -24,13 +24,13 @@ export interface PictureTarget {
   readonly applyCrop: () => void
 }
 
-/** The one edit of every gesture on the picture. */
+/** The single edit of all gestures on the picture. */
 function changing(changesById: ChangesById): EditRequest {
   const overlays = [...changesById].map(([overlayId, changes]) => ({ overlayId, changes: { ...changes } }))
   return { name: 'changeEachOverlay', input: { overlays } }
 }
 
-/** Does what a state asked for. During a drag only the lens of the session changes; the document changes once, at its end. */
+/** Runs a side effect. During a drag only the session's lens changes; the document changes once, on release. */
 export function runPictureEffect(effect: PictureEffect, target: PictureTarget): void {
   const { callbacks, session } = target
   switch (effect.type) {

@@ -9,12 +9,12 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Controls that have uses of their own for the keys. */
+/** Controls that handle these keys themselves. */
 const ownKeys = 'button, input, select, [role="combobox"], [role="listbox"], [role="dialog"], [role="menu"]'
 
 /**
- * While a picture is cropped, Enter applies and Escape cancels wherever the focus is; arrows move the part that stays, with
- * Ctrl or ⌘ its lower right corner, with Shift ten pixels.
+ * During a crop, Enter applies and Escape cancels wherever the focus is. Arrow keys move the kept part, or its lower
+ * right corner with Ctrl or ⌘, by ten pixels with Shift.
  */
 export function useCropKeys(crop: CropMode | null): void {
   useEffect(() => {

@@ -6,8 +6,8 @@ import { overlayDescription, positionDescription } from './overlayDescription.ts
 import type { PictureEngine } from './pictureEngine.ts'
 
 /**
- * The picture's own keys: Tab goes through what is seen, and says what it is. What arrows made of it is said when they are let
- * go; moving it is an action of the registry.
+ * Keys of the picture: Tab selects the next visible overlay and announces it. The result of arrow keys, which are
+ * actions of the registry, is announced on keyup.
  */
 export function usePictureKeys(surface: RefObject<HTMLElement | null>, engine: PictureEngine | null): void {
   const session = useSession()

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 
-/** A press on the picture that came before what hears it, in CSS pixels of the panel. */
+/** A press on the picture before its listeners had loaded, in CSS pixels of the panel. */
 export interface EarlyPress {
   readonly x: number
   readonly y: number
 }
 
 /**
- * Whether a person is about to change something on the picture: the pointer comes near, something is selected or cropped, or a
- * key is pressed, which may lead the focus there. The scripts for it are not loaded before; a press until then is kept.
+ * Whether the user is about to edit on the picture: the pointer enters, something is selected or cropped, or a key is
+ * pressed, which may move the focus there. Its script loads only then, and an early press is stored.
  */
 export function usePictureWanted(panel: RefObject<HTMLElement | null>): {
   readonly isWanted: boolean

@@ -13,12 +13,12 @@ interface TextEditingProps {
   readonly onDone: () => void
 }
 
-/** What was typed, with the trailing line break left out that browsers add for the caret. */
+/** Typed text, without the trailing line break that browsers add for the caret. */
 function typedText(element: HTMLElement): string {
   return element.innerText.replace(/\n$/u, '')
 }
 
-/** Keeps what is typed into a text, until it is left once. */
+/** Saves typed text until editing ends, at most once. */
 function useEditedText({ id }: TextOverlay, onDone: () => void) {
   const session = useSession()
   const idOf = useCurrentId()
@@ -41,9 +41,8 @@ function useEditedText({ id }: TextOverlay, onDone: () => void) {
 }
 
 /**
- * Editing a text where it stands. The typed letters are transparent: the picture below draws them, live, through a
- * gesture; only caret and selection show. What is typed is kept meanwhile, each run up to a pause as one undo step. Escape
- * drops the last run.
+ * Edits a text in place. The typed letters are transparent: the picture below draws them through a gesture, and only
+ * caret and selection show. Each run of typing up to a pause becomes one undo step, and Escape drops the last one.
  */
 export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   const field = useRef<HTMLDivElement>(null)

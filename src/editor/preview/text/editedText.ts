@@ -1,6 +1,6 @@
 import type { OverlayId } from '../../../composition/schema.ts'
 
-/** Which text is being edited on the picture: the caret is in it. Null while none is. */
+/** The text being edited on the picture, or null. */
 export interface EditedText {
   readonly overlayId: OverlayId | null
   readonly set: (overlayId: OverlayId | null) => void

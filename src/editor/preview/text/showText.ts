@@ -4,7 +4,9 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import type { Session } from '../../session/session.ts'
 
-/** The frame at which a text can be edited: the one that is seen, else the first after it has come in, half of it at most. */
+/**
+ * A frame at which a text can be edited: the current one, or the first after its entry animation, at most halfway in.
+ */
 export function frameOfText(overlay: TextOverlay, seen: Frames): Frames {
   if (overlay.from <= seen && seen < endOf(overlay)) return seen
   const entering = overlay.styles.animation?.enter?.durationInFrames ?? 0
@@ -12,8 +14,8 @@ export function frameOfText(overlay: TextOverlay, seen: Frames): Frames {
 }
 
 /**
- * Selects a text and brings the playhead to where it is seen, so that it can be edited on the picture. Returns false where
- * that cannot be: it is gone, or its row is hidden.
+ * Selects a text and moves the playhead to show it, so that it can be edited on the picture. Returns false if it is
+ * gone or its row is hidden.
  */
 export function showText(session: Session, overlayId: OverlayId): boolean {
   const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)

@@ -23,7 +23,7 @@ export function editedBoxStyle(
   }
 }
 
-/** Letters that take their place but are not seen: the picture below draws them. */
+/** Transparent letters that only take up space: the picture below draws them. */
 export function editedGlyphStyle({ content, styles }: TextOverlay): CSSProperties {
   const unseen = { color: '#00000000', stroke: undefined, textShadow: undefined, textDecoration: 'none' } as const
   return {

@@ -8,7 +8,7 @@ import { usePlaybackValue } from '../usePlaybackValue.ts'
 
 const inWords = (rate: number): string => `${String(rate).replace('-', '−')}×`
 
-/** The speed at which playing starts. While J or L shuttle, it shows how fast they do. */
+/** The speed at which playback starts. During J/L shuttling it shows the current speed. */
 export function RateMenu() {
   const session = useSession()
   const chosen = useStore(session.preview, ({ playRate }) => playRate)

@@ -6,8 +6,8 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { playheadEntry } from './playheadEntry.ts'
 
 /**
- * Where the playhead is, of how much; press it to type a time. The text is written past React, because it changes on every
- * frame; in a box of its own size and layer, because otherwise the page around it would be laid out and painted anew with it.
+ * The playhead's timecode and the duration; press it to type a time. The text is written past React because it changes
+ * every frame, in its own fixed-size layer, which limits layout and paint to it.
  */
 export function TimecodeReadout() {
   const fps = useSessionState((state) => state.shown.fps)
@@ -65,7 +65,7 @@ function RunningTimecode({ fps, width }: { readonly fps: number; readonly width:
   )
 }
 
-/** Enter goes to the typed time; Escape, or leaving the field, leaves the playhead where it is. */
+/** Enter seeks to the typed time. Escape and blur leave the playhead in place. */
 function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonly width: string }) {
   const session = useSession()
   const field = useRef<HTMLInputElement>(null)

@@ -29,7 +29,6 @@ interface TransportBarProps {
   readonly onFullscreen: () => void
 }
 
-/** Runs an action; its keys are in the tooltip. */
 function useActionButton(): (id: string) => Pick<IconButtonProps, 'onClick' | 'shortcut'> {
   const session = useSession()
   const bound = useBoundKeys()
@@ -42,7 +41,7 @@ function useActionButton(): (id: string) => Pick<IconButtonProps, 'onClick' | 's
   }
 }
 
-/** By itself: the menus beside it would take longer to render than playing takes to begin. */
+/** A separate component, because rendering the menus beside it takes longer than starting playback. */
 function PlayButton() {
   const isPlaying = usePlaybackValue(useSession().playback, (playback) => playback.isPlaying())
   return (
@@ -56,7 +55,7 @@ function PlayButton() {
   )
 }
 
-/** Plays, stops and steps. Playing from the last frame starts again. */
+/** Playing from the last frame restarts at the beginning. */
 export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) {
   const { preview } = useSession()
   const isLooping = useStore(preview, (state) => state.isLooping)

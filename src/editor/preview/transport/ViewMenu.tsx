@@ -9,7 +9,7 @@ import { safeZoneLabels } from '../geometry/safeZones.ts'
 
 const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: 'Thirds', eighths: '8 × 8' }
 
-/** What is shown over and behind the picture. */
+/** Guides over the picture, and the background behind it. */
 export function ViewMenu() {
   const { options, preview } = useSession()
   const grid = useStore(preview, (state) => state.grid)

@@ -8,7 +8,6 @@ import { useSession } from '../../session/SessionContext.tsx'
 
 const percents = [25, 50, 100, 200, 400] as const
 
-/** How large the picture is shown. */
 export function ZoomMenu() {
   const session = useSession()
   const zoom = useStore(session.preview, (state) => state.zoom)

@@ -27,7 +27,7 @@ describe('paintRuler', () => {
     expect(flags.map((flag) => flag.args[0])).toEqual([112 - 4.5, 212 - 4.5])
   })
 
-  it('shows the marked range from in to out, and to the end where there is no out', () => {
+  it('shows the range from in to out point, or to the end without an out point', () => {
     const bars = (marks: RulerView['marks']) =>
       drawn({ marks })
         .callsOf('fillRect')

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('PlaceholderLayer', () => {
-  it('holds a file on its row at its frame, out of the way of pointers and screen readers, under what is dragged', () => {
+  it('shows a file at its row and frame, below the drag ghost and without pointer events or ARIA role', () => {
     layer.show(geometry, [file()])
     expect(placeOf(only())).toEqual({
       transform: `translate(${LEADING_SPACE + 100}px, ${rowHeights.picture}px)`,
@@ -57,19 +57,19 @@ describe('PlaceholderLayer', () => {
     expect(ghost?.tagName).toBe('CANVAS')
   })
 
-  it('lies on the line between two rows where the file gets a row of its own, and never above the first', () => {
+  it('puts a file with a new row on the line between two rows, and never above the first', () => {
     layer.show(geometry, [file({ isNewRow: true })])
     expect(placeOf(only()).transform).toBe(`translate(${LEADING_SPACE + 100}px, ${rowHeights.picture - 11}px)`)
     layer.show(geometry, [file({ isNewRow: true, row: 0 })])
     expect(placeOf(only()).transform).toBe(`translate(${LEADING_SPACE + 100}px, 0px)`)
   })
 
-  it('shows on rows far below those that are laid out', () => {
+  it('shows files on rows beyond the layout', () => {
     layer.show({ ...geometry, scrollPixels: 400 }, [file({ row: 12 })])
     expect(placeOf(only()).transform).toBe(`translate(${LEADING_SPACE + 100}px, ${62 + 11 * 32 - 400}px)`)
   })
 
-  it('keeps name and progress right where the start is scrolled out of view', () => {
+  it('keeps name and progress correct when its start is scrolled out of view', () => {
     layer.show({ ...geometry, scrollFrames: 100 }, [file({ fraction: 0.9 })])
     const root = only()
     expect(placeOf(root)).toMatchObject({ transform: 'translate(-8px, 62px)', width: '220px' })
@@ -77,7 +77,7 @@ describe('PlaceholderLayer', () => {
     expect(fillOf(root)).toBe(`scaleX(${Math.round(((-88 + 270 + 8) / 220) * 1_000) / 1_000})`)
   })
 
-  it('fills nothing while progress is unknown or after a failure', () => {
+  it('shows no progress while it is unknown or after a failure', () => {
     layer.show(geometry, [file({ fraction: null })])
     expect(fillOf(only())).toBe('scaleX(0)')
     layer.show(geometry, [file({ isFailed: true, words: 'Failed: no picture in it.' })])
@@ -85,7 +85,7 @@ describe('PlaceholderLayer', () => {
     expect(only().className).toContain('border-danger')
   })
 
-  it('shows at most twenty in view, three elements each, and none out of view', () => {
+  it('shows at most twenty files in view with three elements each, and none out of view', () => {
     const files = Array.from({ length: 40 }, (_, at) => file({ id: `f${at}`, frame: at, row: at % 4 }))
     layer.show(geometry, files)
     expect(held()).toHaveLength(20)
@@ -94,7 +94,7 @@ describe('PlaceholderLayer', () => {
     expect(held()).toHaveLength(0)
   })
 
-  it('touches nothing that stays as it is, and takes away what is gone', () => {
+  it('leaves unchanged elements alone, and removes those of finished files', () => {
     layer.show(geometry, [file(), file({ id: 'b', frame: 300 })])
     const observer = new MutationObserver(() => undefined)
     observer.observe(surface, { attributes: true, childList: true, characterData: true, subtree: true })

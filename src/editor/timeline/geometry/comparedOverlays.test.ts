@@ -4,7 +4,7 @@ import { comparedOverlays } from './comparedOverlays.ts'
 
 const place = { from: 10, durationInFrames: 20 }
 
-describe('two documents compared', () => {
+describe('comparedOverlays', () => {
   const drawn = compositionOf([1, 2, 3, 4].map((id) => textOverlay({ id, ...place, row: id })))
   const other = compositionOf([
     textOverlay({ id: 1, ...place, row: 1 }),
@@ -17,7 +17,7 @@ describe('two documents compared', () => {
     'drawn' in compared ? compared.drawn.id : compared.other.id,
   ])
 
-  it('names what appears, goes, moves and changes, and nothing that is the same', () => {
+  it('lists added, deleted, moved and changed overlays, and no identical ones', () => {
     expect(kinds).toEqual([
       ['moves', 2],
       ['changes', 3],
@@ -26,12 +26,12 @@ describe('two documents compared', () => {
     ])
   })
 
-  it('looks only at the overlays that are named', () => {
+  it('compares only the given overlays', () => {
     expect(comparedOverlays(drawn, other, new Set([2, 9])).map(({ kind }) => kind)).toEqual(['moves', 'appears'])
     expect(comparedOverlays(drawn, other, new Set())).toEqual([])
   })
 
-  it('tells another row and another length as a move', () => {
+  it('reports another row or length as a move', () => {
     const longer = compositionOf([textOverlay({ id: 1, ...place, durationInFrames: 21, row: 1 })])
     const lower = compositionOf([textOverlay({ id: 1, ...place, row: 5 })])
     for (const moved of [longer, lower]) {

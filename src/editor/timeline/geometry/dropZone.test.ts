@@ -20,7 +20,7 @@ describe('dropZoneAt', () => {
     expect(dropZoneAt(geometry, yOfRow(geometry, row) + offset)).toEqual(zone)
   })
 
-  it('makes no new rows on an empty timeline', () => {
+  it('creates no rows on an empty timeline', () => {
     const empty = geometryOf([])
     expect(dropZoneAt(empty, yOfRow(empty, 0) + 1)).toEqual({ row: 0, isNewRow: false })
   })

@@ -25,41 +25,41 @@ describe('hitTest', () => {
     [right - EDGE_PIXELS, 'end'],
     [right - 1, 'end'],
     [right, 'row'],
-  ])('at x %i of an overlay from 112 to 312 answers %s', (x, part) => {
+  ])('at x %i of an overlay from 112 to 312 hits %s', (x, part) => {
     expect(hitTest(view, x, y)?.part).toBe(part)
   })
 
-  it('gives an edge at most a third of a narrow overlay', () => {
+  it('limits an edge zone to a third of a narrow overlay', () => {
     const narrow = pointerViewOf([textOverlay({ id: 1, from: 50, durationInFrames: 6 })])
     const parts = Array.from({ length: 12 }, (_, offset) => hitTest(narrow, left + offset, y)?.part)
     expect(parts).toEqual([...Array(4).fill('start'), ...Array(4).fill('body'), ...Array(4).fill('end')])
   })
 
-  it('leaves the gap under an overlay to the row', () => {
+  it('hits the row in the gap below an overlay', () => {
     expect(hitTest(view, left + 20, RULER_HEIGHT + 29)?.part).toBe('body')
     expect(hitTest(view, left + 20, RULER_HEIGHT + 30)).toEqual({ part: 'row', row: 0 })
   })
 
-  it('answers the later of two overlapping overlays', () => {
+  it('hits the later of two overlapping overlays', () => {
     const later = textOverlay({ id: 2, from: 100, durationInFrames: 20 })
     expect(hitTest(pointerViewOf([later, wide]), left + 120, y)).toMatchObject({ overlay: { id: 2 } })
     expect(hitTest(pointerViewOf([later, wide]), left + 60, y)).toMatchObject({ overlay: { id: 1 } })
   })
 
-  it('answers the playhead by its grip in the ruler only', () => {
+  it('hits the playhead only at its handle in the ruler', () => {
     const scrubbed = { ...view, playheadFrame: 100 }
     expect(hitTest(scrubbed, LEADING_SPACE + 207, 5)?.part).toBe('playhead')
     expect(hitTest(scrubbed, LEADING_SPACE + 208, 5)?.part).toBe('ruler')
     expect(hitTest(scrubbed, LEADING_SPACE + 200, y)?.part).toBe('body')
   })
 
-  it('answers nothing outside of the surface', () => {
+  it('hits nothing outside the surface', () => {
     expect(hitTest(view, -1, y)).toBeNull()
     expect(hitTest(view, 1_000, y)).toBeNull()
     expect(hitTest(view, 5, 400)).toBeNull()
   })
 
-  it('finds fade and transition handles of a video, and none where it is too narrow', () => {
+  it('finds fade and transition handles of a video unless it is too narrow', () => {
     const styles = { fadeInFrames: 30, fadeOutFrames: 20 }
     const transitionIn = { type: 'fade', durationInFrames: 40 } as const
     const video = videoOverlay({ id: 1, from: 50, durationInFrames: 100, styles, transitionIn })
@@ -72,18 +72,18 @@ describe('hitTest', () => {
     expect(hitTest(far, LEADING_SPACE + 24, top + 17)?.part).toBe('body')
   })
 
-  it('widens the edges where it is told to, never beyond a third', () => {
+  it('widens edge zones on request, up to a third', () => {
     expect(hitTest({ ...view, edgePixels: 18 }, left + 17, y)?.part).toBe('start')
     expect(hitTest({ ...view, edgePixels: 18 }, left + 18, y)?.part).toBe('body')
     expect(hitTest({ ...view, edgePixels: 500 }, left + 66, y)?.part).toBe('start')
     expect(hitTest({ ...view, edgePixels: 500 }, left + 67, y)?.part).toBe('body')
   })
 
-  it('answers the row where it is locked', () => {
+  it('hits the row instead of overlays in it when it is locked', () => {
     expect(hitTest({ ...view, isLocked: (row) => row === 0 }, left + 20, y)).toEqual({ part: 'row', row: 0 })
   })
 
-  it('finds the volume line where it is drawn, and none where there is no room for it', () => {
+  it('finds the volume line unless the overlay is too narrow', () => {
     const seen = (volume?: number, pixelsPerFrame = 2) => {
       const sound = soundOverlay({
         id: 1,
@@ -101,7 +101,7 @@ describe('hitTest', () => {
     expect(hitTest(seen(undefined, 0.5), LEADING_SPACE + 40, top + 18)?.part).toBe('body')
   })
 
-  it('finds ends of the range at the top of the ruler, markers at its bottom, the playhead in all of it', () => {
+  it('finds in and out points at the top of the ruler, markers at the bottom, the playhead anywhere', () => {
     const marks = { markers: [{ id: 7, frame: 100, name: 'Chorus' }], inFrame: 100, outFrame: 150 }
     const seen = { ...view, marks, playheadFrame: 100 }
     const at = (frame: number, offset: number, height: number) =>

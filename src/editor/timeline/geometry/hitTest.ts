@@ -118,7 +118,7 @@ function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels,
 }
 
 /**
- * What is under a point, or null outside the surface. Of overlapping overlays, the one drawn last wins: the later
+ * Finds what is under a point, or null outside the surface. Of overlapping overlays, the one drawn last wins: the later
  * start.
  *
  *     |start|   body   |end|      zones of `edgePixels`, at most a third each

@@ -10,7 +10,7 @@ const overlays = [
 ]
 const index = indexOverlays(overlays)
 
-describe('giving way', () => {
+describe('nearestFreeShift', () => {
   const one = { spans: [{ from: 0, durationInFrames: 30, row: 0 }], ignored: new Set<number>() }
   const shiftOf = (frames: number, reach: number, group = one) =>
     nearestFreeShift(index, group, { wanted: { frames, rows: 0 }, reach })?.frames ?? null
@@ -27,13 +27,13 @@ describe('giving way', () => {
     expect(shiftOf(wanted, reach)).toBe(frames)
   })
 
-  it('takes a gap that just fits, and none that is too narrow', () => {
+  it('uses a gap that just fits, but none that is too narrow', () => {
     const wide = { ...one, spans: [{ from: 0, durationInFrames: 31, row: 0 }] }
     expect(shiftOf(72, 100)).toBe(70)
     expect(shiftOf(72, 40, wide)).toBeNull()
   })
 
-  it('counts every overlay of a group in its own row, and none that moves along', () => {
+  it('checks every overlay of a group in its own row, ignoring those that move along', () => {
     const group = {
       spans: [
         { from: 0, durationInFrames: 10, row: 0 },

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { scrollPixelsRevealing } from './rowReveal.ts'
 
-/** Twenty-one rows of 32 pixels, of which 100 pixels are in view. */
+/** Twenty-one rows of 32 pixels, with 100 pixels in view. */
 const geometry = (scrollPixels: number, height = 128) =>
   geometryOf([textOverlay({ id: 1, from: 0, durationInFrames: 10, row: 19 })], { height, scrollPixels })
 
 describe('scrollPixelsRevealing', () => {
-  it('stays where the whole row is in view', () => {
+  it('stays when the whole row is in view', () => {
     expect(scrollPixelsRevealing(geometry(0), 2)).toBe(0)
   })
 
-  it('scrolls as little as needed, down and up', () => {
+  it('scrolls by the minimum, down and up', () => {
     expect(scrollPixelsRevealing(geometry(0), 5)).toBe(6 * 32 - 100)
     expect(scrollPixelsRevealing(geometry(200), 5)).toBe(160)
   })

@@ -21,13 +21,13 @@ describe('ruler steps', () => {
     )
   })
 
-  it('shows single frames when a frame has room, and names them within their second', () => {
+  it('shows single frames at high zoom, numbered within their second', () => {
     const steps = rulerSteps(64, 30)
     expect(steps).toEqual({ major: 2, minor: 1 })
     expect([0, 2, 30, 34].map((frame) => rulerLabel(frame, steps, 30))).toEqual(['00:00.00', '2f', '00:01.00', '4f'])
   })
 
-  it('shows round times from afar', () => {
+  it('shows round times at low zoom', () => {
     expect(rulerLabel(18_000, rulerSteps(0.02, 30), 30)).toBe('10:00')
   })
 })

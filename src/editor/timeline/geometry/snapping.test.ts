@@ -12,14 +12,14 @@ describe('snapping', () => {
   ]
   const marks = { markers: [], inFrame: null, outFrame: null }
 
-  it('collects edges, frame 0 and the playhead, without what moves', () => {
+  it('collects edges, frame 0 and the playhead, without dragged overlays', () => {
     const source = { overlays, playheadFrame: 12, marks }
     expect(snapTargetsOf(source, new Set()).frames).toEqual([0, 10, 12, 30, 35])
     expect(snapTargetsOf(source, new Set([1])).frames).toEqual([0, 12, 30, 35])
     expect(snapTargetsOf({ ...source, playheadFrame: null }, new Set([1])).frames).toEqual([0, 30, 35])
   })
 
-  it('knows why each frame holds; what a person put there outranks an edge, and the playhead all', () => {
+  it('gives the reason of each target: markers outrank edges, and the playhead outranks all', () => {
     const chorus = { id: 1, frame: 30, name: 'Chorus' }
     const source = { overlays, playheadFrame: 12, marks: { markers: [chorus], inFrame: 12, outFrame: 35 } }
     expect([...snapTargetsOf(source, new Set()).reasons].toSorted(([a], [b]) => a - b)).toEqual([
@@ -31,13 +31,13 @@ describe('snapping', () => {
     ])
   })
 
-  it('holds within reach and lets go beyond it', () => {
+  it('snaps within reach, and not beyond', () => {
     expect(nearestSnap([100], [104], 4)).toEqual({ shift: -4, edge: 100 })
     expect(nearestSnap([100], [104.01], 4)).toBeNull()
     expect(nearestSnap([], [5], 4)).toBeNull()
   })
 
-  it('prefers the nearest edge of all candidates, and the first at a tie', () => {
+  it('prefers the nearest target of all candidates, and the first in a tie', () => {
     expect(nearestSnap([0, 100, 203], [98, 200], 8)).toEqual({ shift: 2, edge: 100 })
     expect(nearestSnap([100, 203], [97, 200], 8)).toEqual({ shift: 3, edge: 100 })
   })

@@ -7,7 +7,7 @@ import { firstAbove } from './overlayIndex.ts'
 /** Snap distance, in CSS pixels. */
 export const SNAP_PIXELS = 8
 
-/** What lies at a snap target. */
+/** The reason why a frame is a snap target. */
 export type SnapReason =
   | { readonly kind: 'start' | 'end'; readonly overlayId: OverlayId }
   | { readonly kind: 'marker'; readonly name: string }

@@ -9,7 +9,7 @@ describe('sourceFrameAt', () => {
     ).toBe(35)
   })
 
-  it('plays kept ranges back to back', () => {
+  it('plays segments back to back', () => {
     const segments = [
       { startFrame: 10, endFrame: 20 },
       { startFrame: 50, endFrame: 60 },

@@ -8,7 +8,7 @@ const SEED = 20261123
 const overlays = Array.from({ length: 30 }, (_, row) => textOverlay({ id: row, from: 0, durationInFrames: 9, row }))
 
 describe('tiles', () => {
-  it('put whole rows together, none left out and none twice', () => {
+  it('groups whole rows into bands, each exactly once', () => {
     const { rows } = geometryOf(overlays)
     const covered = bandsOf(rows).flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
@@ -16,7 +16,7 @@ describe('tiles', () => {
     expect(covered).toEqual(rows.kinds.map((_, row) => row))
   })
 
-  it(`cover every pixel of the rows in view at any scroll and density (seed ${SEED})`, () => {
+  it(`covers every pixel of the rows in view at any scroll and density (seed ${SEED})`, () => {
     const views = fc.record({
       pixelsPerFrame: fc.double({ min: 0.01, max: 64, noNaN: true }),
       scrollFrames: fc.double({ min: 0, max: 108_000, noNaN: true }),

@@ -12,7 +12,7 @@ const overlays = [
 ]
 
 describe('timeline geometry', () => {
-  it(`turns every x into a frame and back at any zoom and scroll (seed ${SEED})`, () => {
+  it(`converts every x to a frame and back at any zoom and scroll (seed ${SEED})`, () => {
     const numbers = fc.record({
       pixelsPerFrame: fc.double({ min: 0.01, max: 64, noNaN: true }),
       scrollFrames: fc.double({ min: 0, max: 108_000, noNaN: true }),

@@ -33,7 +33,7 @@ describe('zoom', () => {
     )
   })
 
-  it('never goes beyond single frames or the longest composition', () => {
+  it('stays between single frames and the longest composition', () => {
     expect(zoomAt(geometry, 500, 1e6).pixelsPerFrame).toBe(WIDEST_FRAME)
     expect(zoomAt(geometry, 500, 1e-6).pixelsPerFrame).toBe(narrowestFrame(1_000))
   })
@@ -53,12 +53,12 @@ describe('zoom', () => {
     expect(xOfFrame(clampViewport(geometry, { ...geometry, scrollFrames: 1e6 }), 3_000)).toBeGreaterThan(300)
   })
 
-  it('reads its slider back', () => {
+  it('converts slider positions back and forth', () => {
     for (const share of [0, 0.25, 0.5, 1])
       expect(zoomShare(1_000, pixelsPerFrameOfShare(1_000, share))).toBeCloseTo(share)
   })
 
-  it('reveals a span with as little scrolling as possible', () => {
+  it('reveals a span with minimal scrolling', () => {
     expect(scrollFramesRevealing(geometry, { start: 100, end: 200 })).toBe(0)
     expect(scrollFramesRevealing(geometry, { start: 600, end: 700 })).toBe(700 + 24 - 494)
     expect(scrollFramesRevealing({ ...geometry, scrollFrames: 500 }, { start: 100, end: 200 })).toBe(76)

@@ -24,7 +24,7 @@ afterEach(async () => {
   host.remove()
 })
 
-/** A text on row 0, a video on row 1; row 19 makes the column longer than the view. */
+/** Text on row 0, video on row 1; row 19 makes the column taller than the view. */
 async function mount() {
   const document = composition([
     overlay({ type: 'text', id: 1, row: 0 }),
@@ -79,7 +79,7 @@ const click = (name: string) => act(async () => button(name).click())
 const field = () => host.querySelector('input')
 
 describe('TrackHeaderColumn', () => {
-  it('offers the switches of the row under the pointer, muting only where something is heard', async () => {
+  it('offers the switches of the hovered row, muting only on rows with audio', async () => {
     await mount()
     expect(names().filter((name) => !name?.startsWith('Rename'))).toEqual([])
     await point(0)
@@ -88,7 +88,7 @@ describe('TrackHeaderColumn', () => {
     expect(names().slice(1, 5)).toEqual(['Rename row 1', 'Mute row 1', 'Hide row 1', 'Lock row 1'])
   })
 
-  it('turns settings on and off, and goes on showing what is on', async () => {
+  it('toggles settings, and keeps showing active ones', async () => {
     const { session } = await mount()
     await point(1)
     await click('Lock row 1')
@@ -101,7 +101,7 @@ describe('TrackHeaderColumn', () => {
     expect(names()).not.toContain('Lock row 1')
   })
 
-  it('has one tab stop, which is always there', async () => {
+  it('always has exactly one tab stop', async () => {
     await mount()
     const stops = () => [...host.querySelectorAll('[tabindex="0"]')].map((stop) => stop.getAttribute('aria-label'))
     expect(stops()).toEqual(['Rename row 0'])
@@ -111,7 +111,7 @@ describe('TrackHeaderColumn', () => {
     expect(stops()).toHaveLength(1)
   })
 
-  it('is walked by arrow keys, and the view follows to rows that were not there', async () => {
+  it('moves the focus by arrow keys, scrolling to rows that were not rendered', async () => {
     const { session, show } = await mount()
     await focus('Rename row 0')
     await press('ArrowRight')
@@ -129,7 +129,7 @@ describe('TrackHeaderColumn', () => {
     expect([focused(), session.viewport.getState().scrollPixels]).toEqual(['Rename row 0', 0])
   })
 
-  it('renames in place: Enter keeps, Escape does not, nothing gives the number back', async () => {
+  it('renames in place: Enter commits, Escape reverts, an empty name restores the number', async () => {
     const { session } = await mount()
     await focus('Rename row 1')
     const type = async (text: string, key: string) => {
@@ -150,7 +150,7 @@ describe('TrackHeaderColumn', () => {
     expect(session.rows.getState()).toEqual({})
   })
 
-  it('keeps the name when the field is left', async () => {
+  it('commits the name on blur', async () => {
     const { session } = await mount()
     await act(async () => {
       button('Rename row 0').dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
@@ -162,7 +162,7 @@ describe('TrackHeaderColumn', () => {
     expect(field()).toBeNull()
   })
 
-  it('is at most five elements a row', async () => {
+  it('uses at most five elements per row', async () => {
     const { session } = await mount()
     const headers = () => [...host.querySelectorAll('[data-row]')]
     await act(async () => session.rows.setState({ 1: { isHidden: true, isMuted: true, isLocked: true } }, true))

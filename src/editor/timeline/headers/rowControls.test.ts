@@ -3,7 +3,7 @@ import { overlay } from '../../../testing/composition/overlays.ts'
 import { audibleRows, placeAfterKey, switchesOf, type RowControl, type RowPlace } from './rowControls.ts'
 
 describe('audibleRows', () => {
-  it('are those that hold video or sound', () => {
+  it('returns rows that hold video or sound', () => {
     const overlays = [
       overlay({ type: 'text', id: 1, row: 0 }),
       overlay({ type: 'video', id: 2, row: 1 }),
@@ -15,7 +15,7 @@ describe('audibleRows', () => {
 })
 
 describe('switchesOf', () => {
-  it('offers muting only where something is heard, or where it is muted already', () => {
+  it('offers muting only on rows with audio, or already muted ones', () => {
     expect(switchesOf(undefined, false)).toEqual(['isHidden', 'isLocked'])
     expect(switchesOf(undefined, true)).toEqual(['isMuted', 'isHidden', 'isLocked'])
     expect(switchesOf({ isMuted: true }, false)).toEqual(['isMuted', 'isHidden', 'isLocked'])
@@ -40,11 +40,11 @@ describe('placeAfterKey', () => {
     ['ArrowLeft', 0, 'name', 0, 'name'],
     ['Home', 2, 'isLocked', 0, 'isLocked'],
     ['End', 1, 'isMuted', 2, 'name'],
-  ] as const)('%s on row %i, %s leads to row %i, %s', (key, row, control, toRow, toControl) => {
+  ] as const)('%s on row %i, %s moves to row %i, %s', (key, row, control, toRow, toControl) => {
     expect(reached(key, row, control)).toEqual({ row: toRow, control: toControl })
   })
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(reached('Enter', 0, 'name')).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ describe('gridCommandOf', () => {
     expect(gridCommandOf(key(name))).toEqual({ type: 'focus', direction })
   })
 
-  it('selects with Enter, and toggles with Enter or the space bar and Shift or Ctrl', () => {
+  it('selects with Enter, and toggles with Shift or Ctrl and Enter or Space', () => {
     expect(gridCommandOf(key('Enter'))).toEqual({ type: 'select', isToggle: false })
     expect(gridCommandOf(key('Enter', { ctrlKey: true }))).toEqual({ type: 'select', isToggle: true })
     expect(gridCommandOf(key(' ', { shiftKey: true }))).toEqual({ type: 'select', isToggle: true })

@@ -6,7 +6,7 @@ import { gridSnapshot, MAX_CELLS, overlayName } from './gridSnapshot.ts'
 const assetOf = () => readyAsset
 
 describe('overlayName', () => {
-  it('says type, name, start, length and row', () => {
+  it('includes type, name, start, length and row', () => {
     const video = videoOverlay({ id: 1, from: 30, durationInFrames: 132, row: 2 })
     expect(overlayName(video, 30, assetOf)).toBe('Video intro.mp4, starts 00:01.00, lasts 00:04.12, row 2')
   })
@@ -24,7 +24,7 @@ describe('gridSnapshot', () => {
     focusId: null,
   }
 
-  it('holds only overlays in view, each with its box clipped to the surface', () => {
+  it('includes only overlays in view, with boxes clipped to the surface', () => {
     const two = [
       textOverlay({ id: 1, from: 0, durationInFrames: 9_000 }),
       textOverlay({ id: 2, from: 800, durationInFrames: 10 }),
@@ -37,12 +37,12 @@ describe('gridSnapshot', () => {
     expect(snapshot.rows.flatMap((row) => row.cells)).toMatchObject([{ id: 1, box: { left: 0, width: 1_000 } }])
   })
 
-  it('never holds more cells than it may, however many overlays are in view', () => {
+  it('limits the number of cells', () => {
     const cells = gridSnapshot(view).rows.flatMap((row) => row.cells)
     expect(cells.length).toBe(MAX_CELLS)
   })
 
-  it('always holds the focused overlay', () => {
+  it('always includes the focused overlay', () => {
     const cells = gridSnapshot({ ...view, focusId: 4_999 }).rows.flatMap((row) => row.cells)
     expect(cells.some((cell) => cell.id === 4_999)).toBe(true)
   })

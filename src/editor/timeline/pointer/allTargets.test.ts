@@ -6,12 +6,12 @@ import { createAllTargets } from './allTargets.ts'
 const overlays = [textOverlay({ id: 1, from: 20, durationInFrames: 50 })]
 const view = pointerViewOf(overlays, { selection: new Set([1]) })
 
-describe('all that can be snapped to', () => {
-  it('is all of the timeline, what is selected too', () => {
+describe('createAllTargets', () => {
+  it('includes the whole timeline, even selected overlays', () => {
     expect(createAllTargets()(view).frames).toEqual([0, 20, 70])
   })
 
-  it('is made once for as long as nothing of it changes', () => {
+  it('is computed once until something changes', () => {
     const allTargets = createAllTargets()
     expect(allTargets({ ...view })).toBe(allTargets(view))
   })
@@ -26,7 +26,7 @@ describe('all that can be snapped to', () => {
     expect(allTargets({ ...view, ...change }).frames).toEqual(frames)
   })
 
-  it('is no business of another timeline', () => {
+  it('is separate for each timeline', () => {
     const [one, other] = [createAllTargets(), createAllTargets()]
     const targets = one(view)
     expect(other(view)).not.toBe(targets)

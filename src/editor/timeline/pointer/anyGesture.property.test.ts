@@ -17,7 +17,7 @@ const SEED = 20270311
 const RUNS = soakCount(3_000, 100_000)
 
 type Pair = string
-/** The pairs of overlays that overlap in a row. */
+/** Pairs of overlays that overlap within a row. */
 function overlaps(overlays: readonly Overlay[], nameOf = ({ id }: Overlay): string => `${id}`): Set<Pair> {
   const pairs = new Set<Pair>()
   for (const a of overlays)
@@ -28,7 +28,7 @@ function overlaps(overlays: readonly Overlay[], nameOf = ({ id }: Overlay): stri
   return pairs
 }
 
-/** What overlaps after a move and did not before. Copies may overlap one another where their originals did. */
+/** New overlaps after a move. Copies may overlap each other where their originals did. */
 function newOverlaps(before: Composition, after: Composition, { group, mode }: MovingOverlays): Pair[] {
   if (mode === 'insert') return []
   const known = new Set(before.overlays.map(({ id }) => id))
@@ -40,7 +40,7 @@ function newOverlaps(before: Composition, after: Composition, { group, mode }: M
   return [...overlaps(after.overlays, nameOf)].filter((pair) => !allowed.has(pair))
 }
 
-/** What lay in a locked row and is not as it was. A new row above may move the whole row down, with its lock. */
+/** Changed overlays of locked rows. A new row above may move the whole row down, with its lock. */
 function touchedInLockedRows(before: Composition, wereLocked: Rows, pointer: TimelinePointer): Overlay[] {
   const rows = pointer.session.rows.getState()
   const after = new Map(pointer.session.getState().document.overlays.map((overlay) => [overlay.id, overlay]))
@@ -67,14 +67,14 @@ const allStates = [
   'ScrubbingPlayhead', 'Touching',
 ] // biome-ignore format: a list
 
-/** Gives an input to a hand and looks at all that must hold after every one. */
+/** Dispatches an input and checks all invariants. */
 function giveSoundly(pointer: TimelinePointer, input: TimelineInput): void {
   const state = pointer.state()
   const before = pointer.session.getState()
   const wereLocked = pointer.session.rows.getState()
   pointer.give(input)
   const after = pointer.session.getState()
-  // Only a release makes something, and never more than one step.
+  // Only a release edits, and in at most one undo step.
   const mayEdit = input.type === 'up' && after.document !== before.document
   expect(after.past.length - before.past.length).toBe(mayEdit ? 1 : 0)
   expect(after.document === before.document).toBe(!mayEdit)
@@ -84,8 +84,8 @@ function giveSoundly(pointer: TimelinePointer, input: TimelineInput): void {
   deepFreeze(after.document)
 }
 
-describe('any hand at the timeline', () => {
-  it(`breaks nothing, leaves nothing behind and hides nothing (seed ${SEED}, ${RUNS} runs)`, {
+describe('any sequence of gestures', () => {
+  it(`breaks nothing, leaves nothing behind and overlaps nothing (seed ${SEED}, ${RUNS} runs)`, {
     timeout: soakCount(300_000, 3_600_000),
   }, () => {
     const reached = new Set<string>()

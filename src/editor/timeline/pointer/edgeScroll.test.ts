@@ -33,7 +33,7 @@ describe('scrolling at an edge', () => {
     expect([across, down]).toEqual([expect.closeTo(share.x, 1), expect.closeTo(share.y, 1)])
   })
 
-  it('stays in the row of a drag that goes along the topmost or the lowest one, until it moves towards the edge', () => {
+  it('does not scroll during a drag along the first or last row until it moves towards the edge', () => {
     const scrolled = geometryOf([], { scrollPixels: 90 })
     const down = (from: number, to: number): number => {
       const pointer = createTimelinePointer()
@@ -49,13 +49,13 @@ describe('scrolling at an edge', () => {
     expect(down(380, 400)).toBeCloseTo(1)
   })
 
-  it('waits for no frame where the view cannot go on', () => {
+  it('needs no frame where the view cannot scroll further', () => {
     expect(waitsForTime(dragged(999, 200).state(), geometry)).toBe(true)
     expect(waitsForTime(dragged(1, 200).state(), geometry)).toBe(false)
     expect(waitsForTime(dragged(500, 200).state(), geometry)).toBe(false)
   })
 
-  it('waits for none in a state that does not scroll, wherever the view was left', () => {
+  it('needs none in a state that does not scroll', () => {
     const beyond = geometryOf([], { scrollPixels: 9_000 })
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ tool: 'slip' })
@@ -64,7 +64,7 @@ describe('scrolling at an edge', () => {
     expect([idle, pointer.state()].map((state) => waitsForTime(state, beyond))).toEqual([false, false])
   })
 
-  it('waits for frames under a resting finger', () => {
+  it('needs frames under a resting finger', () => {
     const pointer = createTimelinePointer()
     pointer.give({ type: 'down', point: pointAt(160, 105), button: 'main', isSpaceHeld: false, isTouch: true })
     expect(waitsForTime(pointer.state(), geometry)).toBe(true)

@@ -25,7 +25,7 @@ const dragged =
   }
 const at = pointAt(600, 180)
 
-/** The way into every state, so far that it has changed what it can change. */
+/** Drives the pointer into every state, changing something on the way. */
 const ways: Readonly<Record<Name, () => TimelinePointer>> = {
   Idle: () => pointerWith('select', (pointer) => pointer.moveTo(100, 70)),
   PointingOverlay: () => pointerWith('select', (pointer) => pointer.press(100, 70)),
@@ -64,7 +64,7 @@ const pinch: TimelineInput = { type: 'pinch', centre: { x: 300, y: 90 }, distanc
 const drop: TimelineInput = { type: 'dropAsset', assetId: 'a' }
 const pinched: readonly Name[] = ['Idle', 'Panning', 'Touching', 'Pinching']
 
-/** What a state may have changed before it is over. */
+/** Everything that a state may change before it ends. */
 const traces = (pointer: TimelinePointer) => ({
   document: pointer.session.getState().document,
   shown: pointer.session.getState().shown,
@@ -76,11 +76,11 @@ const traces = (pointer: TimelinePointer) => ({
 })
 
 describe('every state of the pointer', () => {
-  it.each(names)('%s is where its way leads', (name) => {
+  it.each(names)('%s is reached', (name) => {
     expect(ways[name]().state().name).toBe(name)
   })
 
-  it.each(names)('%s leaves nothing behind on Escape, lost capture and a lost window', (name) => {
+  it.each(names)('%s reverts everything on Escape, lost capture and window blur', (name) => {
     const before = traces(pointerWith('select', () => undefined))
     const pointer = ways[name]()
     const selection = pointer.session.getState().selection
@@ -91,7 +91,7 @@ describe('every state of the pointer', () => {
     expect(pointer.session.getState().selection).toBe(selection)
   })
 
-  it.each(names)('%s makes nothing of a release after Escape', (name) => {
+  it.each(names)('%s ignores a release after Escape', (name) => {
     const pointer = ways[name]()
     pointer.give({ type: 'cancel' })
     expect(pointer.release()).toEqual([])
@@ -99,7 +99,7 @@ describe('every state of the pointer', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it.each(pressed)('%s does not hear a second button, whichever it is', (name) => {
+  it.each(pressed)('%s ignores any second button', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     for (const button of ['main', 'middle', 'menu'] as const) {
@@ -109,7 +109,7 @@ describe('every state of the pointer', () => {
   })
 
   it.each([...pressed, 'DroppingAsset'] as const)(
-    '%s goes on where the pointer leaves, and over a double click',
+    '%s continues when the pointer leaves, and over a double click',
     (name) => {
       const pointer = ways[name]()
       const state = pointer.state()
@@ -119,7 +119,7 @@ describe('every state of the pointer', () => {
     },
   )
 
-  it.each(pressed)('%s does not hear what is dragged over it or dropped on it', (name) => {
+  it.each(pressed)('%s ignores dragged and dropped assets', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     for (const input of [
@@ -132,7 +132,7 @@ describe('every state of the pointer', () => {
     expect(pointer.state()).toBe(state)
   })
 
-  it.each(names)('%s is at rest after a release', (name) => {
+  it.each(names)('%s is idle after a release', (name) => {
     const pointer = ways[name]()
     pointer.release()
     expect(pointer.state().name).toBe(name === 'DroppingAsset' ? 'DroppingAsset' : 'Idle')
@@ -141,7 +141,7 @@ describe('every state of the pointer', () => {
     expect(pointer.session.getState().past.length).toBeLessThanOrEqual(1)
   })
 
-  it.each(names)('%s lets two fingers zoom only where nothing is held', (name) => {
+  it.each(names)('%s allows a pinch only while nothing is dragged', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     pointer.give(pinch)
@@ -150,7 +150,7 @@ describe('every state of the pointer', () => {
   })
 
   it.each(following.filter((name) => name !== 'DroppingAsset'))(
-    '%s asks for nothing more where the pointer stays, and gives no other state',
+    '%s has no effects and keeps its state while the pointer stays',
     (name) => {
       const pointer = ways[name]()
       const state = pointer.state()
@@ -160,7 +160,7 @@ describe('every state of the pointer', () => {
     },
   )
 
-  it.each(following)('%s stays what it is with every key that is pressed or let go on the way', (name) => {
+  it.each(following)('%s keeps its state when modifier keys change', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     if (!('pointer' in state)) throw new Error('It follows no pointer.')
@@ -178,13 +178,13 @@ describe('every state of the pointer', () => {
     }
   })
 
-  it.each(names)('%s lets time pass in the middle of the surface without scrolling', (name) => {
+  it.each(names)('%s does not scroll in the middle of the surface', (name) => {
     const pointer = ways[name]()
     expect(pointer.give({ type: 'tick', elapsed: 16 }).filter(({ type }) => type === 'scroll')).toEqual([])
     expect(pointer.state().name).toBe(name)
   })
 
-  it.each(names)('%s is told by its cursor', (name) => {
+  it.each(names)('%s has its own cursor', (name) => {
     expect(['', 'default']).not.toContain(cursorOf(ways[name]().state()))
   })
 })

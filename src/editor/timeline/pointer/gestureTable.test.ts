@@ -19,7 +19,7 @@ const nothing = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: 
 const geometry = geometryOf([], { scrollFrames: 100 })
 const wheel = (turn: object) => viewportAfterWheel(geometry, withWheel(null, { ...nothing, ...turn }, 500))
 
-/** On the desk: the first video and its edge, its name, its fade, the text, and nothing. */
+/** Points: the first video and its edge, name and fade, the text, and empty space. */
 const picture: Place = [100, 70]
 const name: Place = [100, 34]
 const edge: Place = [210, 70]
@@ -33,7 +33,7 @@ function pointerWith(tool: TimelineTool = 'select', selected: readonly number[] 
   made.session.select(selected)
   return made
 }
-/** The edit that a drag shows last, as what it is called with its input. */
+/** Label and input of the last preview of a drag. */
 function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
   made.press(...from, keys.press)
   made.moveTo(from[0] + by[0], from[1] + by[1], { ...keys.press, ...keys.move })
@@ -56,7 +56,7 @@ function panned(how: Parameters<TimelinePointer['press']>[2]): unknown {
   made.press(...picture, how)
   return made.moveTo(60, 70)
 }
-/** What a rectangle from empty space over the text selects, where the first video was selected. */
+/** The selection after a rectangle over the text, with the first video selected before. */
 function framed(press: (made: TimelinePointer) => void): unknown {
   const made = pointerWith('select', [1])
   press(made)
@@ -65,7 +65,7 @@ function framed(press: (made: TimelinePointer) => void): unknown {
   return [...made.session.getState().selection]
 }
 
-/** What comes out of every row of the table that is about the timeline. */
+/** Expected outcome for every timeline row of the table. */
 const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expected: unknown]>>> = {
   'click an overlay, none': [() => clicked({}, [2, 3]), [1]],
   'click an overlay, Shift': [() => clicked(Shift, [2]), [2, 1]],
@@ -292,7 +292,7 @@ describe('the table of gestures and what the pointer does', () => {
     expect(known[0]()).toEqual(known[1])
   })
 
-  it('is complete: the pointer does nothing here that the table does not tell', () => {
+  it('is complete: every timeline gesture is in the table', () => {
     const reported = new Set<string>(ofTheTimeline.map(rowOf))
     expect(Object.keys(rows).filter((row) => !reported.has(row))).toEqual([])
   })

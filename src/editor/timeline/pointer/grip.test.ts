@@ -20,14 +20,14 @@ function gripAt(
   return gripOf(view, hit, pointAt(x, y, { isShift, isAlt, isCommand }))
 }
 
-/** On the first video, which lies from x 12 to 212 and from y 28 to 88: its name ends at y 45. */
+/** The first video spans x 12 to 212 and y 28 to 88, its header ends at y 45. */
 const start = 14
 const end = 210
 const middle = 110
 const name = 34
 const picture = 70
 
-describe('what a press takes hold of', () => {
+describe('gripOf', () => {
   it.each([
     ['select', middle, picture, {}, { kind: 'move' }],
     ['select', middle, picture, { isAlt: true }, { kind: 'copy' }],
@@ -59,7 +59,7 @@ describe('what a press takes hold of', () => {
     expect(gripAt(tool, x, y, more)).toEqual(grip)
   })
 
-  it('is the same while a press would do the same', () => {
+  it('compares equal while a press would do the same', () => {
     const trim = gripAt('select', start, picture)
     expect(isSameGrip(trim, gripAt('select', start, picture))).toBe(true)
     expect(isSameGrip(trim, gripAt('select', end, picture))).toBe(false)

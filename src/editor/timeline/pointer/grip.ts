@@ -5,7 +5,7 @@ import { boxOf } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PointerView } from './timelineInput.ts'
 
-/** What a press grabs, depending on the tool, the position and the modifier keys at the press. */
+/** The part that a press grabs, depending on the tool, the position and the modifier keys at the press. */
 export type Grip =
   | { readonly kind: 'move' | 'copy' | 'insert' }
   | { readonly kind: 'slip' | 'slide' }

@@ -5,7 +5,7 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineInput } from './timelineInput.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** What the pointer did, as one list: inputs by type, and movements as they wait for the next frame. */
+/** Received inputs by type, and movements as they wait for the next frame. */
 type Received = TimelineInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
 
 let surface: HTMLElement
@@ -68,7 +68,7 @@ describe('a press', () => {
     [0, 'main', [1]],
     [1, 'middle', [1]],
     [2, 'menu', []],
-  ])('with button %i is %s, and holds the pointer where something is dragged', (button, name, capturing) => {
+  ])('with button %i is %s, and captures the pointer for drags', (button, name, capturing) => {
     fire('pointerdown', { button })
     expect(received).toMatchObject([{ type: 'down', button: name, isTouch: false, isSpaceHeld: false }])
     expect(lastPoint()).toMatchObject({ x: 90, y: 60 })
@@ -85,17 +85,17 @@ describe('a press', () => {
     expect(document.activeElement === surface).toBe(isTaken)
   })
 
-  it('on something that lies in the surface leaves focus and caret to it', () => {
+  it('on a child of the surface leaves focus and caret to it', () => {
     const press = new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true, cancelable: true })
     expect(surface.appendChild(document.createElement('input')).dispatchEvent(press)).toBe(true)
   })
 
-  it('with any other button is none', () => {
+  it('with any other button is ignored', () => {
     fire('pointerdown', { button: 3 })
     expect(received).toEqual([])
   })
 
-  it('knows the keys and the space bar that are held', () => {
+  it('includes modifier keys and Space', () => {
     key('keydown', { code: 'Space', key: ' ' })
     fire('pointerdown', { shiftKey: true, altKey: true, metaKey: true })
     expect(received).toMatchObject([{ isSpaceHeld: true, point: { isShift: true, isAlt: true, isCommand: true } }])
@@ -105,7 +105,7 @@ describe('a press', () => {
     expect(received.at(-1)).toMatchObject({ isSpaceHeld: false, point: { isShift: false, isCommand: true } })
   })
 
-  it('reads the layout once, and nothing that follows does', () => {
+  it('reads the layout once per gesture', () => {
     fire('pointerdown')
     fire('pointermove')
     fire('pointermove')
@@ -129,21 +129,21 @@ describe('the end of a press', () => {
     expect(types()).toEqual(['down', 'waiting', 'up'])
   })
 
-  it.each(['lostpointercapture', 'pointercancel'])('by %s drops what was held', (type) => {
+  it.each(['lostpointercapture', 'pointercancel'])('by %s cancels the drag', (type) => {
     fire('pointerdown')
     fire(type)
     fire('pointerup')
     expect(types()).toEqual(['down', 'cancel'])
   })
 
-  it('comes with the lost focus of the window', () => {
+  it('happens on window blur', () => {
     fire('pointerdown')
     window.dispatchEvent(new Event('blur'))
     fire('pointerup')
     expect(types()).toEqual(['down', 'cancel'])
   })
 
-  it('comes with a tab that is hidden, and not with one that is shown', () => {
+  it('happens when the tab is hidden, not when it is shown', () => {
     fire('pointerdown')
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -153,14 +153,14 @@ describe('the end of a press', () => {
     expect(types()).toEqual(['down', 'cancel'])
   })
 
-  it('forgets a space bar that was held when the window lost focus', () => {
+  it('releases Space on window blur', () => {
     key('keydown', { code: 'Space', key: ' ' })
     window.dispatchEvent(new Event('blur'))
     fire('pointerdown')
     expect(received.at(-1)).toMatchObject({ type: 'down', isSpaceHeld: false })
   })
 
-  it('comes with Escape, which is nobody else’s while something is held', () => {
+  it('happens on Escape, which is handled exclusively during a drag', () => {
     fire('pointerdown')
     isBusy = true
     const held = key('keydown', { key: 'Escape' })
@@ -181,7 +181,7 @@ describe('a second button', () => {
     expect(types()).toEqual(['down'])
   })
 
-  it('does not hide that the first one was let go', () => {
+  it('does not hide the release of the first', () => {
     fire('pointerdown')
     fire('pointermove', { button: 2, buttons: 3 })
     expect(types()).toEqual(['down', 'waiting'])
@@ -192,7 +192,7 @@ describe('a second button', () => {
     expect(types()).toEqual(['down', 'waiting', 'up', 'waiting'])
   })
 
-  it('of the middle is told from the first', () => {
+  it('in the middle is distinguished from the first', () => {
     fire('pointerdown', { button: 1, buttons: 4 })
     fire('pointermove', { buttons: 5 })
     expect(types()).toEqual(['down', 'waiting'])
@@ -200,7 +200,7 @@ describe('a second button', () => {
     expect(types()).toEqual(['down', 'waiting', 'up'])
   })
 
-  it('opens no menu in the middle of a drag, and its menu else', () => {
+  it('opens its menu, except during a drag', () => {
     const menu = (): boolean => fire('contextmenu', { button: 2 }).defaultPrevented
     expect(menu()).toBe(false)
     isBusy = true
@@ -214,7 +214,7 @@ describe('the keys', () => {
     ['Control', { ctrlKey: true }, { isCommand: true }],
     ['Meta', { metaKey: true }, { isCommand: true }],
     ['Alt', { altKey: true }, { isAlt: true }],
-  ])('with %s report the last place again', (name, init, modifiers) => {
+  ])('with %s report the last position again', (name, init, modifiers) => {
     fire('pointerenter')
     fire('pointermove', { clientX: 150, buttons: 0 })
     key('keydown', { key: name, ...init })
@@ -224,14 +224,14 @@ describe('the keys', () => {
     expect(types()).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
-  it('tell nothing while the pointer is elsewhere', () => {
+  it('report nothing while the pointer is elsewhere', () => {
     fire('pointermove', { buttons: 0 })
     fire('pointerleave')
     key('keydown', { key: 'Shift', shiftKey: true })
     expect(types()).toEqual(['waiting', 'leave'])
   })
 
-  it('that mean nothing here tell nothing', () => {
+  it('without a meaning here report nothing', () => {
     fire('pointermove', { buttons: 0 })
     key('keydown', { key: 'a' })
     expect(types()).toEqual(['waiting'])
@@ -265,7 +265,7 @@ describe('fingers', () => {
     ])
   })
 
-  it('press anew once all are lifted', () => {
+  it('press again once all are lifted', () => {
     touch('pointerdown', 7, 110)
     touch('pointerdown', 8, 210)
     touch('pointerup', 7, 110)
@@ -274,13 +274,13 @@ describe('fingers', () => {
     expect(types()).toEqual(['down', 'pinch', 'up', 'down'])
   })
 
-  it('that rest open no menu', () => {
+  it('that rest do not open the menu', () => {
     touch('pointerdown', 7, 110)
     isBusy = true
     expect(fire('contextmenu', { pointerType: 'touch', pointerId: 7 }).defaultPrevented).toBe(true)
   })
 
-  it('are forgotten where the page is', () => {
+  it('are forgotten with the page', () => {
     touch('pointerdown', 7, 110)
     window.dispatchEvent(new Event('blur'))
     touch('pointerdown', 8, 210)
@@ -289,7 +289,7 @@ describe('fingers', () => {
 })
 
 describe('stopping', () => {
-  it('hears nothing any more', () => {
+  it('receives no more events', () => {
     stop()
     fire('pointerdown')
     key('keydown', { key: 'Shift', shiftKey: true })

@@ -34,11 +34,11 @@ describe('wheel', () => {
       { deltaY: 3, deltaMode: 1 },
       { x: 0, y: 48 },
     ],
-  ])('%j waits as %j', (event, movement) => {
+  ])('%j becomes %j', (event, movement) => {
     expect(withWheel(null, wheel(event), 500)).toMatchObject({ ...movement, zoom: 1 })
   })
 
-  it('adds up what comes within one frame', () => {
+  it('accumulates events within one frame', () => {
     const waiting = withWheel(withWheel(null, wheel({ deltaY: 40 }), 500), wheel({ deltaY: -10, deltaX: 6 }), 500)
     expect(waiting).toMatchObject({ x: 6, y: 30 })
     expect(viewportAfterWheel(geometry, waiting)).toEqual({ pixelsPerFrame: 2, scrollFrames: 103, scrollPixels: 30 })

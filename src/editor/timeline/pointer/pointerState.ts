@@ -8,7 +8,7 @@ import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
-/** Where the blade would cut: one overlay, or all rows. */
+/** Position of the blade, over one overlay or all rows. */
 export interface BladePlace {
   readonly frame: Frames
   /** Null cuts every row. */
@@ -21,7 +21,7 @@ export interface BladePlace {
 export interface Idle {
   readonly name: 'Idle'
   readonly hover: Hit | null
-  /** What a press would grab. */
+  /** The grip that a press would start. */
   readonly grip: Grip | null
   readonly blade: BladePlace | null
 }
@@ -32,7 +32,7 @@ export interface PointingOverlay {
   readonly overlayId: OverlayId
   readonly grip: Grip
   readonly origin: SurfacePoint
-  /** What a click does. */
+  /** Effect of a click. */
   readonly onRelease: 'selectOnly' | 'toggle' | 'nothing'
 }
 

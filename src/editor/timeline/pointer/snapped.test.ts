@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { snapped } from './snapped.ts'
 
-/** At two pixels per frame a snap reaches four frames. */
+/** Snaps reach four frames at two pixels per frame. */
 const view = pointerViewOf([textOverlay({ id: 1, from: 100, durationInFrames: 50 })], { isSnapping: true })
 const how = { view, snapTargets: view.allTargets(), isSuspended: false }
 
@@ -14,11 +14,11 @@ describe('snapped', () => {
     [72.5, [0, 30], 70, 100],
     [-3, [103], -3, 100],
     [-0.2, [0], 0, 0],
-  ])('takes %d with edges at %j to %d, held by %s', (raw, edges, frames, snapFrame) => {
+  ])('moves %d with edges at %j to %d, snapped to %s', (raw, edges, frames, snapFrame) => {
     expect(snapped(raw, edges, how)).toEqual({ frames, snapFrame })
   })
 
-  it('is a whole frame all the same where nothing holds', () => {
+  it('is a whole frame even without a snap', () => {
     expect(snapped(98.6, [0], { ...how, isSuspended: true })).toEqual({ frames: 99, snapFrame: null })
     expect(snapped(98.4, [0], { ...how, view: { ...view, isSnapping: false } })).toEqual({
       frames: 98,

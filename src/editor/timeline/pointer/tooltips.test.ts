@@ -19,7 +19,7 @@ const dragged =
     pointer.moveTo(to[0], to[1], keys)
   }
 
-describe('what a gesture says', () => {
+describe('drag tooltips', () => {
   it.each([
     ['a move', dragged(160, 105, [180, 105]), 'select', '00:02.00  +00:00.10  row 1'],
     ['a move back', dragged(160, 105, [140, 105]), 'select', '00:01.10  −00:00.10  row 1'],
@@ -51,7 +51,7 @@ describe('what a gesture says', () => {
     expect(valueAfter(act, tool)).toBe(words)
   })
 
-  it('says the volume in percent', () => {
+  it('shows the volume in percent', () => {
     expect(
       valueAfter((pointer) => {
         pointer.session.select([1])

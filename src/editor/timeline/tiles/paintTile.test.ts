@@ -10,7 +10,7 @@ const many = Array.from({ length: 10_000 }, (_, id) =>
 )
 
 describe('paintTile', () => {
-  it('draws of 10,000 overlays only those in view', () => {
+  it('draws only overlays in view out of 10,000', () => {
     const log = createDrawLog()
     const geometry = geometryOf(many, { scrollFrames: 50_000, height: 28 + 320 })
     const drawn = paintTile(log.context, overlaysViewOf(many, { geometry }))
@@ -20,7 +20,7 @@ describe('paintTile', () => {
     expect(log.depth()).toBe(0)
   })
 
-  it('draws narrow neighbours as one, at most as often as there are pixels', () => {
+  it('merges narrow overlays, drawing at most one per pixel', () => {
     const log = createDrawLog()
     const geometry = geometryOf(many, { pixelsPerFrame: 0.01, durationInFrames: 108_000 })
     const drawn = paintTile(log.context, overlaysViewOf(many, { geometry }))
@@ -30,7 +30,7 @@ describe('paintTile', () => {
     expect(fills[0]?.args.slice(0, 3)).toEqual([12, 28, 989])
   })
 
-  it('leaves out what a gesture has dragged', () => {
+  it('omits dragged overlays', () => {
     const two = [
       textOverlay({ id: 1, from: 0, durationInFrames: 90 }),
       textOverlay({ id: 2, from: 100, durationInFrames: 90, content: 'Second' }),
@@ -40,14 +40,14 @@ describe('paintTile', () => {
     expect(log.texts()).toEqual(['Second'])
   })
 
-  it('shades what lies beyond the end', () => {
+  it('shades the area beyond the end', () => {
     const log = createDrawLog()
     paintTile(log.context, overlaysViewOf([], { geometry: geometryOf([], { durationInFrames: 300 }) }))
     const shade = log.callsOf('fillRect').find((call) => call.fillStyle === 'surface-sunken')
     expect(shade?.args.slice(0, 3)).toEqual([612, 0, 388])
   })
 
-  it('draws the end once: not at the edge of what lies wholly beyond it', () => {
+  it('draws the end line once, not on tiles entirely beyond it', () => {
     const lines = (scrollFrames: number): number => {
       const log = createDrawLog()
       paintTile(log.context, overlaysViewOf([], { geometry: geometryOf([], { durationInFrames: 300, scrollFrames }) }))
@@ -68,7 +68,7 @@ describe('paintTile', () => {
     expect(locked.depth()).toBe(0)
   })
 
-  it('draws an overlay that lies on two tiles at the same place on both', () => {
+  it('draws an overlay across two tiles at the same position on both', () => {
     const wide = textOverlay({ id: 1, from: 200, durationInFrames: 90, content: 'A title across two tiles' })
     const geometry = geometryOf([wide], { scrollFrames: 33.37 })
     const [band] = bandsOf(geometry.rows)

@@ -20,22 +20,22 @@ const changed = (now: Partial<OverlaysView>, from: OverlaysView = before) => {
 }
 const selecting = (...ids: number[]): Partial<OverlaysView> => ({ selection: new Set(ids) })
 
-describe('what changed of a tile', () => {
-  it('is nothing where everything looks the same', () => {
+describe('tileChanges', () => {
+  it('is empty when nothing changed', () => {
     expect(changed({})).toEqual([])
     expect(changed({ selection: new Set([99]) })).toEqual([])
   })
 
-  it('is all of it where it shows another part, or in other colours', () => {
+  it('is the whole tile for another part or other colours', () => {
     expect(changed({ palette: { ...before.palette } })).toBeNull()
     expect(changed({ geometry: { ...before.geometry, pixelsPerFrame: 3 } })).toBeNull()
   })
 
-  it('is the marks of what is selected now', () => {
+  it('is the outlines of newly selected overlays', () => {
     expect(changed(selecting(1, 2))).toEqual([{ kind: 'selected', row: 0, overlays: overlays.slice(0, 2) }])
   })
 
-  it('is the stretch of what is selected no more, is gone, has come or lies elsewhere', () => {
+  it('is the range of deselected, removed, added or moved overlays', () => {
     expect(changed(selecting(1), { ...before, ...selecting(2) })).toEqual([
       { kind: 'range', row: 0, start: 0, end: 110 },
     ])
@@ -47,22 +47,22 @@ describe('what changed of a tile', () => {
     expect(changed({ index: overlaysViewOf(moved).index })).toEqual([{ kind: 'range', row: 0, start: 60, end: 250 }])
   })
 
-  it('is the stretch of what is selected where something else lies over it', () => {
+  it('is the range of a selected overlay that another overlaps', () => {
     expect(changed(selecting(3))).toEqual([{ kind: 'range', row: 1, start: 0, end: 100 }])
   })
 
-  it('is the stretch of what is selected under the veil of its row', () => {
+  it('is the range of a selected overlay in a dimmed row', () => {
     const veiled = { ...before, rowSettings: { 0: { isLocked: true } } }
     expect(changed({ ...veiled, ...selecting(1) }, veiled)).toEqual([{ kind: 'range', row: 0, start: 0, end: 50 }])
   })
 
-  it('is the whole row where bars look different, or it got other settings', () => {
+  it('is the whole row when bars or row settings changed', () => {
     expect(changed(selecting(5))).toEqual([{ kind: 'row', row: 2 }])
     expect(changed({ draggedIds: new Set([5]) })).toEqual([{ kind: 'row', row: 2 }])
     expect(changed({ rowSettings: { 0: { isLocked: true } } })).toEqual([{ kind: 'row', row: 0 }])
   })
 
-  it('is nothing in the other rows, however many overlays lie in them', () => {
+  it('is empty for unaffected rows', () => {
     const many = Array.from({ length: 600 }, (_, id) =>
       textOverlay({ id, from: Math.floor(id / 3), durationInFrames: 1, row: id % 3 }),
     )
@@ -71,7 +71,7 @@ describe('what changed of a tile', () => {
     expect(changed({ ...dense, draggedIds: new Set([5]) }, dense)).toEqual([{ kind: 'row', row: 2 }])
   })
 
-  it('tells how much of the tile that is', () => {
+  it('measures the changed share of the tile', () => {
     const view = { ...before, geometry: { ...before.geometry, width: 400, pixelsPerFrame: 2 } }
     expect(shareOf([], view)).toBe(0)
     expect(shareOf([{ kind: 'row', row: 0 }], view)).toBe(1 / 4)

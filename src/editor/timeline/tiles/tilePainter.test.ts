@@ -29,7 +29,7 @@ const inView = ({ geometry, index }: TilesView): number => {
   const range = visibleFrames(geometry)
   return Array.from({ length: last - first + 1 }, (_, at) => overlaysWithin(index, first + at, range)).flat().length
 }
-/** Overlays that one tile of 512 pixels holds at two pixels per frame, in ten rows at most. */
+/** Number of overlays on one 512-pixel tile at two pixels per frame, in ten rows at most. */
 const PER_TILE = 4 * 10
 
 const createCanvas = () => document.createElement('canvas')
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('TilePainter', () => {
-  it('draws the view first, then tile by tile behind it, never more than the view and one tile', () => {
+  it('draws the view first, then one tile per frame behind it', () => {
     const view = scrolled(1_000)
     const drawn = settle(view)
     expect(drawn[0]).toBe(inView(view))
@@ -64,7 +64,7 @@ describe('TilePainter', () => {
     for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
   })
 
-  it('covers a far jump with the view alone, and paints the tiles behind it one after the other', () => {
+  it('covers a far jump with the view, and paints the tiles behind it one by one', () => {
     settle(scrolled(1_000))
     const view = scrolled(40_000)
     expect(show(view).drawn).toBe(inView(view))
@@ -79,7 +79,7 @@ describe('TilePainter', () => {
     expect(behind.length).toBeGreaterThan(1)
   })
 
-  describe('of media that come', () => {
+  describe('when media loads', () => {
     const videos = Array.from({ length: 500 }, (_, id) =>
       videoOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
     )
@@ -89,7 +89,7 @@ describe('TilePainter', () => {
       return { ...bare, assetOf: () => arrived }
     }
 
-    it('takes the pictures into the tiles one after the other, and covers nothing for them', () => {
+    it('repaints the tiles one by one, without the cover', () => {
       settle(bare)
       const view = pictured()
       const first = show(view, 'media')
@@ -101,7 +101,7 @@ describe('TilePainter', () => {
       expect(drawn.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(inView(view))
     })
 
-    it('covers the tiles for what else changes meanwhile', () => {
+    it('covers the tiles for other changes', () => {
       settle(bare)
       const view = pictured()
       show(view, 'media')
@@ -111,7 +111,7 @@ describe('TilePainter', () => {
       expect(elements.cover.style.visibility).toBe('visible')
     })
 
-    it('uncovers the tiles as soon as each was painted once, however many more pictures come', () => {
+    it('removes the cover once each tile was painted, whatever media follows', () => {
       show(bare, 'content')
       expect(elements.cover.style.visibility).toBe('visible')
       for (let frame = 0; frame < 60; frame++) show(pictured(), 'media')
@@ -119,7 +119,7 @@ describe('TilePainter', () => {
     })
   })
 
-  it('draws nothing that is drawn already', () => {
+  it('draws nothing twice', () => {
     const view = scrolled(1_000)
     settle(view)
     expect(show(view)).toEqual({ drawn: 0, isWaiting: false })
@@ -127,7 +127,7 @@ describe('TilePainter', () => {
     expect(show(scrolled(1_010))).toMatchObject({ drawn: 0 })
   })
 
-  it('scrolls by moving the strip, and draws at most a tile per frame', () => {
+  it('scrolls by moving the strip, and draws at most one tile per frame', () => {
     settle(scrolled(1_000))
     for (let step = 1; step <= 200; step++) {
       const before = elements.strip.style.transform
@@ -139,7 +139,7 @@ describe('TilePainter', () => {
     expect(elements.cover.style.visibility).toBe('hidden')
   })
 
-  it('has drawn what the view moves to before it is seen', () => {
+  it('draws tiles ahead before they come into view', () => {
     settle(scrolled(1_000))
     for (let step = 1; step <= 100; step++) {
       show(scrolled(1_000 + step * 15))
@@ -161,19 +161,19 @@ describe('TilePainter', () => {
     expect(show(selected, 'content').drawn).toBe(0)
   })
 
-  it('draws of a tile only what changed, and all of it where much did', () => {
+  it('repaints only the changed part of a tile, or all of it after large changes', () => {
     settle(scrolled(1_000))
     const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), 'content').drawn
     expect(selecting(110)).toBe(1)
     expect(selecting(110, 111, 112, 113)).toBe(3)
-    // What is no longer selected is drawn anew, with its neighbours where they may touch it.
+    // Deselected overlays are repainted, with neighbours they may touch.
     expect(selecting(111, 112, 113)).toBeLessThanOrEqual(3)
     const other = overlays.map((overlay) => ({ ...overlay, from: overlay.from + 1 }))
     const { index } = overlaysViewOf(other)
     expect(show(scrolled(1_000, { index }), 'content').drawn).toBeGreaterThanOrEqual(PER_TILE)
   })
 
-  it('marks everything in view in one frame where all is selected, and draws nothing twice', () => {
+  it('outlines everything in view in one frame after selecting all, without repainting', () => {
     const view = scrolled(1_000)
     settle(view)
     const selected = scrolled(1_000, { selection: new Set(overlays.map(({ id }) => id)) })
@@ -183,7 +183,7 @@ describe('TilePainter', () => {
     expect(show(selected, 'content').drawn).toBe(0)
   })
 
-  it('comes to rest in three frames where nothing is left to draw', () => {
+  it('stops within three frames when nothing is left to draw', () => {
     settle(scrolled(1_000))
     const { index } = overlaysViewOf([])
     const empty = scrolled(1_000, { index })
@@ -191,7 +191,7 @@ describe('TilePainter', () => {
     expect(settle(empty)).toEqual([0, 0])
   })
 
-  it('lets nothing lie over rows that took another height', () => {
+  it('leaves no tile over rows whose height changed', () => {
     settle(scrolled(1_000))
     const { index, geometry } = overlaysViewOf(overlays.slice(0, 1))
     settle(scrolled(1_000, { index, geometry: { ...base.geometry, rows: geometry.rows } }))
@@ -201,7 +201,7 @@ describe('TilePainter', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('draws only the view while it is zoomed, and the tiles afterwards', () => {
+  it('draws only the cover during a zoom, and the tiles afterwards', () => {
     settle(scrolled(1_000))
     for (let step = 1; step < 20; step++) {
       const zoomed = scrolled(1_000)

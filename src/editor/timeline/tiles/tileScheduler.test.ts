@@ -13,7 +13,7 @@ const planned = (state: Partial<TilesState<TileNeed>>) => {
 }
 
 describe('planTiles', () => {
-  it('rests if everything shows what it should', () => {
+  it('does nothing when all tiles are up to date', () => {
     expect(planned({ inView: [need(0, 0)], ahead: [need(1, 0)] })).toEqual({
       cover: 'hide',
       tiles: [],
@@ -21,17 +21,17 @@ describe('planTiles', () => {
     })
   })
 
-  it('paints little in view at once, without a cover', () => {
+  it('paints small changes in view at once, without the cover', () => {
     const inView = [need(0, 1), need(1, 0), need(2, 1)]
     expect(planned({ inView, change: 'some' })).toEqual({ cover: 'hide', tiles: [0, 2], isWaiting: true })
   })
 
-  it('covers much in view by one drawing, and nothing else in that frame', () => {
+  it('covers large changes in view, and paints nothing else in that frame', () => {
     const inView = [need(0, 1), need(1, 1), need(2, 0.1)]
     expect(planned({ inView, change: 'some' })).toEqual({ cover: 'paint', tiles: [], isWaiting: true })
   })
 
-  it('paints a tile per frame behind the cover, which stays until none is wrong', () => {
+  it('paints one tile per frame behind the cover, which stays until all are up to date', () => {
     const inView = [need(0, 0), need(1, 1), need(2, 1)]
     expect(planned({ inView, isCovered: true })).toEqual({ cover: 'keep', tiles: [1], isWaiting: true })
     expect(planned({ inView: [need(0, 0)], isCovered: true })).toMatchObject({ cover: 'hide' })
@@ -42,28 +42,28 @@ describe('planTiles', () => {
     expect(planned({ inView, isCovered: true }).tiles).toEqual([0, 1, 2])
   })
 
-  it('paints the cover anew while the view moves behind it, and a tile as well', () => {
+  it('repaints the cover while the view moves, and one tile', () => {
     const inView = [need(0, 1), need(1, 1)]
     expect(planned({ inView, isCovered: true, change: 'some' })).toMatchObject({ cover: 'paint', tiles: [0] })
   })
 
-  it('paints no tile during a zoom: it would be wrong in the next frame', () => {
+  it('paints no tile during a zoom, because it would be outdated in the next frame', () => {
     const inView = [need(0, 1), need(1, 1), need(2, 1)]
     expect(planned({ inView, isCovered: true, change: 'all' })).toMatchObject({ cover: 'paint', tiles: [] })
   })
 
-  it('covers nothing for media alone, however many tiles they come to', () => {
+  it('shows no cover for media alone, on however many tiles', () => {
     const inView = [need(0, 1, true), need(1, 1, true), need(2, 1, true)]
     expect(planned({ inView })).toEqual({ cover: 'hide', tiles: [0, 1], isWaiting: true })
     expect(planned({ inView, isCovered: true })).toMatchObject({ cover: 'hide' })
   })
 
-  it('paints what is wrong before what only lacks media', () => {
+  it('paints outdated tiles before those that only lack media', () => {
     const inView = [need(0, 1, true), need(1, 1)]
     expect(planned({ inView, isCovered: true }).tiles).toEqual([1])
   })
 
-  it('paints a tile ahead per frame once the view is right', () => {
+  it('paints one tile ahead per frame once the view is up to date', () => {
     const state = { inView: [need(0, 0)], ahead: [need(1, 0), need(2, 1), need(3, 1)] }
     expect(planned(state)).toEqual({ cover: 'hide', tiles: [2], isWaiting: true })
   })
@@ -73,7 +73,7 @@ describe('tilesAhead', () => {
   const cover = { firstColumn: 2, lastColumn: 3, firstBand: 1, lastBand: 1 }
   const columnsOf = (places: readonly TilePlace[]) => places.map(({ column, band }) => `${column}/${band}`)
 
-  it('begins where the view moves to', () => {
+  it('starts in the direction of movement', () => {
     expect(columnsOf(tilesAhead(cover, { x: 1, y: 0 }, 3))).toEqual(['4/1', '1/1'])
     expect(columnsOf(tilesAhead(cover, { x: -1, y: 0 }, 3))).toEqual(['1/1', '4/1'])
     expect(columnsOf(tilesAhead(cover, { x: 0, y: -1 }, 3))).toEqual(['2/0', '3/0', '2/2', '3/2'])

@@ -8,22 +8,22 @@ const after = (geometry: Partial<TilesView['geometry']>, changed: TilesFrame['ch
   nextTilesHistory(first, { view: { ...base, geometry: { ...base.geometry, ...geometry } }, changed })
 
 describe('nextTilesHistory', () => {
-  it('begins with everything different', () => {
+  it('starts with everything changed', () => {
     expect(first).toMatchObject({ version: 1, contentVersion: 1, change: 'all', areRowsOther: true })
     expect(first.bands.length).toBeGreaterThan(0)
   })
 
-  it('keeps its version while nothing on the tiles can differ, as in a scroll', () => {
+  it('keeps its version while scrolling', () => {
     expect(after({})).toMatchObject({ version: 1, change: 'nothing', areRowsOther: false })
     expect(after({ scrollFrames: 10 })).toMatchObject({ version: 1, change: 'some', bands: first.bands })
   })
 
-  it('counts other content, and media apart from it', () => {
+  it('tracks content and media separately', () => {
     expect(after({}, 'content')).toMatchObject({ version: 2, contentVersion: 2, change: 'some' })
     expect(after({}, 'media')).toMatchObject({ version: 2, contentVersion: 1, change: 'nothing' })
   })
 
-  it('knows when every tile differs, and when rows have other heights', () => {
+  it('detects changes of every tile, and of row heights', () => {
     expect(after({ pixelsPerFrame: 3 })).toMatchObject({ contentVersion: 2, change: 'all', areRowsOther: false })
     expect(after({ rows: { ...base.geometry.rows } })).toMatchObject({
       contentVersion: 2,
@@ -32,7 +32,7 @@ describe('nextTilesHistory', () => {
     })
   })
 
-  it('remembers which way the view moved last', () => {
+  it('remembers the direction of the last movement', () => {
     const left = after({ scrollFrames: -10 })
     expect(left.direction).toEqual({ x: -1, y: 0 })
     expect(nextTilesHistory(left, { view: { ...base, ...left.view }, changed: 'content' }).direction).toEqual({

@@ -7,7 +7,7 @@ export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
 
 export interface TilesFrame {
   readonly view: TilesView
-  /** What may have changed. `content`: overlays, selection, rows, colours. `media`: only the media of assets. */
+  /** Possible changes. `content`: overlays, selection, rows, colours. `media`: only the media of assets. */
   readonly changed: 'nothing' | 'media' | 'content'
 }
 

@@ -22,7 +22,7 @@ interface MediaStageProps {
   readonly children: ReactNode
 }
 
-/** Two pixels that nobody can tell from none, and that the browser draws. */
+/** Two nearly transparent pixels: browsers only decode videos that they consider visible. */
 const offscreenStyle = {
   position: 'absolute',
   left: 0,
@@ -44,7 +44,7 @@ function createElement(name: 'video' | 'audio'): HTMLMediaElement {
   return element
 }
 
-/** The frame stands still while media is waited for. */
+/** Pauses the Player while media is loading. */
 function useWaiting(pool: MediaElementPool): void {
   const { delayPlayback } = useBufferState()
   useEffect(() => {
@@ -64,7 +64,7 @@ function useWaiting(pool: MediaElementPool): void {
   }, [pool, delayPlayback])
 }
 
-/** Plays the videos and sounds of a preview, frame by frame as it is shown. */
+/** Plays the videos and sounds of a preview in sync with the Player. */
 export function MediaStage({ children, composition, media }: MediaStageProps) {
   const { fps, overlays } = composition
   const [pool] = useState(() => createMediaElementPool(createElement))
@@ -78,7 +78,7 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   useLayoutEffect(() => pool.setOffscreen(offscreen.current), [pool])
   useLayoutEffect(() => pool.setSegments(segments, fps), [pool, segments, fps])
   const show = useEffectEvent(() => pool.show({ ...transport.now(), frame }))
-  // After the layers have said where their pictures go, in the same paint as the frame that they belong to.
+  // After the layers have attached their screens, in the same paint as their frame.
   useLayoutEffect(() => show(), [pool, frame, segments, transport])
   useEffect(() => transport.subscribe(() => show()), [transport])
   useEffect(() => pool.destroy, [pool])

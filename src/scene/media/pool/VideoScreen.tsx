@@ -19,7 +19,7 @@ function Screen({ pool, overlayId, style }: VideoScreenProps & { readonly pool: 
   return hasFailed ? <MissingMedia /> : <div ref={screen} style={style} />
 }
 
-/** Where the picture of a video overlay is shown in a preview. The media element in it comes and goes with the deck. */
+/** The screen of a video overlay in a preview. The pool places a media element in it. */
 export function VideoScreen(props: VideoScreenProps) {
   const pool = use(MediaElementPoolContext)
   if (!pool) throw new Error('A video of a preview needs a MediaStage around it.')

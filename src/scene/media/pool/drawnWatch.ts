@@ -1,22 +1,22 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Sees to it that what a video was brought to is drawn. */
+/** Ensures that the frame after a seek is drawn. */
 export interface DrawnWatch {
-  /** A seek begins. */
   readonly begin: () => void
-  /** The last seek is over: its frame should be drawn in a moment. */
+  /** The last seek has finished, so its frame should be drawn soon. */
   readonly expect: () => void
   readonly stop: () => void
 }
 
-/** A frame that is drawn at all is drawn in this time, also on a busy machine. */
+/** Maximum time until a frame is drawn, even on a busy machine. */
 const DRAWN_WITHIN: Milliseconds = 400
-/** A frame that is the same as before need not be drawn: it is not asked for without end. */
+/** An unchanged frame is never drawn again, so retries are limited. */
 const MAX_TRIES = 2
 
 /**
- * Chromium on a busy machine leaves out the drawing of the last of several quick seeks now and then: the element says that it is
- * there and shows an earlier frame. It does not while somebody waits for a frame to be drawn; `retry` repeats the seek where none came.
+ * On a busy machine, Chromium sometimes does not draw the last of several quick seeks: the element reports `seeked` but
+ * shows an earlier frame. A pending `requestVideoFrameCallback` prevents most cases; `retry` repeats the seek in the
+ * others.
  */
 export function createDrawnWatch(element: HTMLMediaElement, retry: (tries: number) => void): DrawnWatch {
   let waiting: number | null = null

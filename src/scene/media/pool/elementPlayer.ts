@@ -4,18 +4,18 @@ import { createElementSeeks, type ElementSeeks } from './elementSeeks.ts'
 import { createFaultWatch } from './faultWatch.ts'
 import { hasData, playbackStep, secondsUntil, type PlaybackStep, type PlayTarget } from './playbackStep.ts'
 
-/** One media element that is brought to where it should be, again and again. */
+/** Drives one media element to changing targets. */
 export interface ElementPlayer {
   readonly element: HTMLMediaElement
   readonly url: string
   readonly follow: (target: PlayTarget) => void
-  /** Stops where it is. */
+  /** Pauses at the current position. */
   readonly hold: () => void
-  /** How long it still plays before it comes to a moment of the file; 0 if it stands or is beyond. */
+  /** Playing time until a moment of the file. 0 if paused or past it. */
   readonly secondsUntil: (moment: Seconds) => Seconds
   /** 0 to 1. */
   readonly setGain: (gain: number, isMuted: boolean) => void
-  /** Whether it shows, or goes on to show, what it was last asked for. */
+  /** Whether it has the data to show or play its target. */
   readonly isReady: () => boolean
   readonly hasFailed: () => boolean
   readonly destroy: () => void
@@ -30,7 +30,7 @@ export function createElementPlayer(
   const stopping = new AbortController()
   let isRunning = false
 
-  // Before `onChange` is called and asks for it.
+  // Registered before `onChange`, which reads its state.
   const fault = createFaultWatch(element)
   const seeks = createElementSeeks(element, onChange)
   const steps = createSteps(element, seeks)
@@ -62,7 +62,7 @@ export function createElementPlayer(
   }
 }
 
-/** Carries out the steps of an element, and stops it by a clock before its end. */
+/** Executes playback steps, and pauses the element by a timer just before its end. */
 function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
   let ending: ReturnType<typeof setTimeout> | undefined
 
@@ -85,7 +85,7 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
     if (seekTo !== null) seeks.to(seekTo)
     if (element.seeking) return
     seeks.cancelNext()
-    // Refused if a pause came first, which the next frame sees, or for a file that an `error` event reports.
+    // Rejected after a pause, which the next frame handles, or for a broken file, which the `error` event reports.
     element.play().catch(() => undefined)
   }
   const playOn = ({ rate, stopIn }: StepOf<'playOn'>): void => {
@@ -116,7 +116,7 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
 
 type StepOf<Kind extends PlaybackStep['kind']> = Extract<PlaybackStep, { readonly kind: Kind }>
 
-// A browser does work also for a value that it has already.
+// Setting an unchanged value costs time too.
 function setRate(element: HTMLMediaElement, rate: number): void {
   if (element.playbackRate !== rate) element.playbackRate = rate
 }

@@ -1,25 +1,28 @@
 import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import { createDrawnWatch } from './drawnWatch.ts'
 
-/** The seeks of one media element: one at a time, and only to the last place asked for. */
+/** Seeks one media element: one seek at a time, always to the latest target. */
 export interface ElementSeeks {
   readonly to: (at: Seconds) => void
-  /** Seeks once the page has answered the press that stopped the element. */
+  /** Seeks after the page has responded to the press that paused playback. */
   readonly defer: (at: Seconds) => void
-  /** The target of a deferred seek. Null if none waits. */
+  /** Target of a deferred seek. Null if none is pending. */
   readonly deferredTo: () => Seconds | null
   readonly cancelDeferred: () => void
-  /** Drops what was to be sought after the seek that is under way. */
+  /** Cancels the seek queued behind the current one. */
   readonly cancelNext: () => void
   readonly destroy: () => void
 }
 
-/** The frame on screen when it stops is hardly ever more than a frame away: the page answers the press before that is put right. */
+/**
+ * Delay of the seek that corrects the frame after a pause, which is rarely off by more than one: the page responds to
+ * the press first.
+ */
 const RIGHT_AFTER: Milliseconds = 80
-/** A seek that is repeated goes elsewhere by this little, so that the browser makes it: the frame is the same. */
+/** Offset of a repeated seek, so that the browser does not skip it. The frame is the same. */
 const HAIR: Seconds = 1e-5
 
-/** `onArrived` is called when the last seek is over. */
+/** `onArrived` is called when the last queued seek has finished. */
 export function createElementSeeks(element: HTMLMediaElement, onArrived: () => void): ElementSeeks {
   const stopping = new AbortController()
   let next: Seconds | null = null
@@ -36,7 +39,7 @@ export function createElementSeeks(element: HTMLMediaElement, onArrived: () => v
   }
   const seek = (at: Seconds): void => {
     cancelDeferred()
-    // A seek is over a moment before its event: what was wanted until then is wanted no more.
+    // `seeking` turns false before the `seeked` event, so an older queued target is dropped here.
     next = element.seeking ? at : null
     if (element.seeking || Math.abs(element.currentTime - at) <= 2 * HAIR) return
     drawn.begin()

@@ -1,18 +1,18 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Whether the file of a media element could not be had; it is asked for again until it is there. */
+/** Tracks whether the file of a media element failed to load, and retries until it loads. */
 export interface FaultWatch {
   readonly hasFailed: () => boolean
   readonly stop: () => void
 }
 
-/** How long it waits before it asks again: twice as long each time. */
+/** Retry delay, doubled after each failure. */
 const FIRST_WAIT: Milliseconds = 2_000
 const MAX_WAIT: Milliseconds = 30_000
-/** A file that came and cannot be decoded will be no better. Spec: MediaError. */
+/** A file that cannot be decoded is not retried. Spec: MediaError. */
 const MEDIA_ERR_DECODE = 3
 
-/** Watches an element whose network may go away, or whose service may start anew. It has failed until its file is there again. */
+/** Retries after network failures and service restarts. `hasFailed` stays true until the file has loaded. */
 export function createFaultWatch(element: HTMLMediaElement): FaultWatch {
   const stopping = new AbortController()
   const { signal } = stopping

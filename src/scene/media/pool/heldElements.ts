@@ -9,17 +9,17 @@ export interface HeldElement {
   readonly player: ElementPlayer
 }
 
-/** Which segment has which element, and which element is in which picture. */
+/** Assigns elements to playback segments and to screens. */
 export interface HeldElements {
-  /** The element of a segment; a new or an idle one where it has none. `at` is where it will begin. */
+  /** The element of a segment, newly assigned if necessary. `at` is its start position. */
   readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
-  /** The element that ended last of those that play the file of a segment. */
+  /** The most recently ended element that plays the file of a segment. */
   readonly lastOf: (segment: PlaybackSegment) => ElementPlayer | undefined
-  /** Takes the elements from all other segments, but for those that play a file which the missing ones wait for. */
+  /** Releases elements of all other segments, except those playing a file that a missing element needs. */
   readonly keep: (segments: readonly PlaybackSegment[], missing?: readonly HeldElement[]) => void
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   readonly place: (overlayId: OverlayId, element: HTMLMediaElement) => void
-  /** The place of elements in preroll: a browser draws the newest frame only of what it thinks is seen. */
+  /** Container for elements in preroll: browsers decode the latest frame only of visible videos. */
   readonly setOffscreen: (offscreen: HTMLElement | null) => void
   readonly placeOffscreen: (element: HTMLMediaElement) => void
   readonly destroy: () => void

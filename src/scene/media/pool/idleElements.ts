@@ -1,29 +1,29 @@
 import type { Seconds } from '../../../base/units.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 
-/** The use that an element is wanted for. */
+/** Requirements of an element. */
 export interface ElementWish {
   readonly element: 'video' | 'audio'
   readonly url: string
-  /** The moment it will begin at: the idle element that stands nearest needs the shortest seek. */
+  /** Start position. The idle element nearest to it needs the shortest seek. */
   readonly at: Seconds
 }
 
-/** Media elements that outlive what they play: a cut, an undo or a scrub finds the file open. */
+/** Idle media elements, kept for reuse: a cut, an undo or a scrub finds the file open. */
 export interface IdleElements {
   readonly take: (wish: ElementWish) => ElementPlayer
   readonly giveBack: (player: ElementPlayer) => void
   readonly destroy: () => void
 }
 
-/** Elements that may wait. Browsers bound how many may have a decoder at once. */
+/** Maximum number of idle elements, because browsers limit active decoders. */
 const MAX_IDLE = 12
 
 export function createIdleElements(
   create: (name: ElementWish['element']) => HTMLMediaElement,
   onChange: (player: ElementPlayer) => void,
 ): IdleElements {
-  /** The longest idle first. */
+  /** Least recently used first. */
   let idle: readonly ElementPlayer[] = []
 
   const fits = ({ element, url }: ElementWish, player: ElementPlayer): boolean =>
@@ -46,7 +46,7 @@ export function createIdleElements(
       return nearest
     },
     giveBack(player) {
-      // Nobody takes it any more, and it would ask for its file for as long as it waits.
+      // A failed element is never reused, and would keep requesting its file.
       if (player.hasFailed()) {
         player.destroy()
         return

@@ -17,28 +17,28 @@ import { isThere } from './readiness.ts'
 import { createSegmentsAt, type SegmentsAt } from './segmentsAt.ts'
 
 /**
- * The media elements of a preview. They belong to files, not to overlays: each segment of the composition gets one for as long as it
- * plays, the next ones get ready offscreen, and overlays only say where the picture goes.
+ * The media elements of a preview. They belong to files, not to overlays: each playback segment gets an element while
+ * it plays, upcoming ones preroll offscreen, and overlays only provide screens.
  */
 export interface MediaElementPool {
   readonly setSegments: (segments: readonly PlaybackSegment[], fps: FramesPerSecond) => void
   readonly show: (moment: PlaybackMoment) => void
-  /** Sets the place of the picture of a video overlay. Returns the way to take that back. */
+  /** Registers the screen of a video overlay. Returns the unregister function. */
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
-  /** A place on the page for what comes next: its preroll is not seen there. */
+  /** Container for elements in preroll. */
   readonly setOffscreen: (offscreen: HTMLElement | null) => void
-  /** Whether something that should play now is not there yet. */
+  /** Whether an element that should play is not ready. */
   readonly isWaiting: () => boolean
-  /** Whether the file of what an overlay plays now cannot be played. */
+  /** Whether the current file of an overlay cannot be played. */
   readonly hasFailed: (overlayId: OverlayId) => boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly destroy: () => void
 }
 
-/** A frame that is shown this long is looked at: sounds and what comes next get ready. */
+/** After this pause, sounds and upcoming segments are prepared. */
 const REST: Milliseconds = 150
 
-/** The state that subscribers are notified of. */
+/** State whose changes notify subscribers. */
 interface PoolStatus {
   readonly isWaiting: boolean
   readonly failed: ReadonlySet<OverlayId>
@@ -52,15 +52,14 @@ function isSameStatus(one: PoolStatus, other: PoolStatus): boolean {
   )
 }
 
-/** The overlays whose files cannot be played now. */
 function failedOverlays(active: readonly HeldElement[], frame: Frames): ReadonlySet<OverlayId> {
   const broken = active.filter(({ player }) => player.hasFailed())
   return new Set(broken.flatMap(({ segment }) => overlayIdAt(segment, frame) ?? []))
 }
 
 /**
- * Before the first press on the page browsers refuse to play what can be heard, and play it without its sound. Afterwards that is
- * so for good, and asking them costs more than all else that is done for a sound in a frame.
+ * Browsers only allow audio after the first user activation, and play muted before. The result is cached, because the
+ * query is the most expensive part of a frame for a sound.
  */
 function createPressWatch(): () => boolean {
   let wasPressed = false
@@ -98,7 +97,8 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
     status = moment.isPlaying ? play(view()) : stand(view())
     if (!isSameStatus(before, status)) for (const listener of listeners) listener()
   }
-  // While nothing is waited for, the next frame looks anyway, and an element that starts reports it many times. What failed may be back.
+  // Otherwise the next frame updates anyway, and a starting element fires many events. After a failure the file may
+  // have become available.
   const elements = createHeldElements(create, (player) => {
     if ((moment.isPlaying && status.isWaiting) || player.hasFailed() || status.failed.size > 0) update()
   })

@@ -4,29 +4,27 @@ import { TIME_SLACK } from '../frameTime.ts'
 import { partAt, sourceFrameAt, type PlaybackSegment } from './playbackSegments.ts'
 import type { PlayTarget } from './playbackStep.ts'
 
-/** The frame of a composition that is shown, and how it is played. */
+/** The current frame and state of playback. */
 export interface PlaybackMoment {
   readonly frame: Frames
   readonly isPlaying: boolean
-  /** Speed of playback; positive. */
+  /** Playback speed, positive. */
   readonly rate: number
-  /** 0 to 1, for everything. */
+  /** Master volume, 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
 }
 
 /**
- * How long before it is seen an element begins to play, so that it is in motion when it comes: starting takes up to a tenth of a
- * second, and catching up as long again.
+ * Preroll before a segment is visible, so that it is in motion by then: starting takes up to 0.1 s, and catching up as
+ * long again.
  */
 const PREROLL: Seconds = 0.3
 
-/** The moment in the file of a segment at a frame of the timeline. */
 export function secondsAt(segment: PlaybackSegment, frame: number, fps: FramesPerSecond): Seconds {
   return Math.max(0, sourceFrameAt(segment, frame) / fps) + TIME_SLACK
 }
 
-/** The target of the element of a segment at a moment. */
 export function targetAt(
   segment: PlaybackSegment,
   { frame, isPlaying, rate }: PlaybackMoment,
@@ -42,7 +40,7 @@ export function targetAt(
   }
 }
 
-/** The target of the element of a segment that comes soon: it stands at the beginning of its preroll, then it plays. */
+/** The target during preroll: stand at its start, then play. */
 export function prerollTargetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: FramesPerSecond): PlayTarget {
   const start = segment.fromFrame - Math.min(PREROLL * fps * moment.rate, segment.parts[0].sourceStart / segment.speed)
   const isRolling = moment.isPlaying && moment.frame >= start
@@ -50,7 +48,7 @@ export function prerollTargetAt(segment: PlaybackSegment, moment: PlaybackMoment
   return { ...target, isHidden: true }
 }
 
-/** How loud a segment is at a frame, by its overlay and the fades of it. 0 to 1. */
+/** Gain of a segment from its overlay's volume and fades, 0 to 1. */
 export function gainOf(segment: PlaybackSegment, frame: Frames): number {
   const overlay = partAt(segment, frame)?.overlay
   return overlay ? gainAt(overlay.styles, frame - overlay.from, overlay.durationInFrames) : 0

@@ -7,7 +7,7 @@ import type { SceneMedia } from '../../sceneMedia.ts'
 
 export type PlayedOverlay = VideoOverlay | SoundOverlay
 
-/** The frames of a segment that one overlay shows, counted on the timeline. */
+/** The part of a segment that one overlay shows, in timeline frames. */
 export interface MediaPart {
   readonly overlay: PlayedOverlay
   readonly fromFrame: Frames
@@ -16,20 +16,26 @@ export interface MediaPart {
   readonly sourceStart: number
 }
 
-/** A stretch of the timeline that plays one unbroken stretch of one file: one media element can play it without a seek. */
+/**
+ * A range of the timeline that plays one continuous range of one file, so that one media element plays it without a
+ * seek.
+ */
 export interface PlaybackSegment {
-  /** The same as long as the segment begins with the same piece of the same overlay. */
+  /** Stable as long as the segment starts with the same piece of the same overlay. */
   readonly key: string
   readonly element: 'video' | 'audio'
   readonly url: string
   readonly speed: number
   readonly fromFrame: Frames
   readonly endFrame: Frames
-  /** In order, without gaps; never empty. */
+  /** In order, without gaps, never empty. */
   readonly parts: readonly [MediaPart, ...MediaPart[]]
 }
 
-/** Sources begin at whole frames, so what a split parted may have moved by less than one: nobody sees that in motion. */
+/**
+ * Sources start at whole frames, so a split may shift its second half by less than one frame, which is invisible in
+ * motion.
+ */
 const MEETING_FRAMES = 1
 
 interface Piece extends PlaybackPiece {
@@ -59,18 +65,17 @@ function segmentOf(
   }
 }
 
-/** The part of a segment that is on at a frame; before and after it the one that is next to it. */
+/** The part at a frame, or the nearest one. */
 function nearestPart({ parts }: PlaybackSegment, frame: number): MediaPart {
   return parts.findLast(({ fromFrame }) => fromFrame <= frame) ?? parts[0]
 }
 
-/** The source frame at a frame of the timeline. */
 export function sourceFrameAt(segment: PlaybackSegment, frame: number): number {
   const { fromFrame, sourceStart } = nearestPart(segment, frame)
   return sourceStart + (frame - fromFrame) * segment.speed
 }
 
-/** Whether `next` goes on where `segment` ends, on the timeline and in the source. */
+/** Whether `next` continues `segment`, both on the timeline and in the source. */
 function goesOn(segment: PlaybackSegment, next: PlaybackSegment): boolean {
   return (
     segment.endFrame === next.fromFrame &&
@@ -84,7 +89,7 @@ function joined(segment: PlaybackSegment, next: PlaybackSegment): PlaybackSegmen
   return { ...segment, endFrame: next.endFrame, parts: [first, ...others, ...next.parts] }
 }
 
-/** The segments that an overlay has by itself, by its media: of 500 overlays an edit changes few. */
+/** Cached per overlay, because an edit changes few of them. */
 const ownSegments = new WeakMap<
   PlayedOverlay,
   { readonly url: string; readonly segments: readonly PlaybackSegment[] }
@@ -99,7 +104,7 @@ function ownSegmentsOf(overlay: PlayedOverlay, url: string): readonly PlaybackSe
 }
 
 /**
- * All segments of a composition, by their first frame. What was only split in two stays one segment, over pieces and overlays:
+ * All segments of a composition, by first frame. Pieces and overlays separated only by a split stay one segment:
  *
  *     a[0,90) b[90,120)   c[300,330) of one file   →   (a b), c
  */
@@ -123,11 +128,9 @@ export function playbackSegments(overlays: readonly Overlay[], media: SceneMedia
   return [...segments.values()]
 }
 
-/** The part of a segment that is on at a frame. */
 export function partAt(segment: PlaybackSegment, frame: Frames): MediaPart | undefined {
   return segment.parts.find(({ endFrame, fromFrame }) => frame >= fromFrame && frame < endFrame)
 }
 
-/** The overlay that a frame of the segment belongs to. */
 export const overlayIdAt = (segment: PlaybackSegment, frame: Frames): OverlayId | undefined =>
   partAt(segment, frame)?.overlay.id

@@ -2,10 +2,10 @@ import { createContext } from 'react'
 import type { MediaElementPool } from './mediaElementPool.ts'
 import type { PlaybackMoment } from './playTargets.ts'
 
-/** The media elements of the preview around; null in an export. */
+/** The element pool of the preview. Null in an export. */
 export const MediaElementPoolContext = createContext<MediaElementPool | null>(null)
 
-/** The transport of a preview, as far as its media follow it. */
+/** The parts of a preview's transport that its media follow. */
 export interface SceneTransport {
   readonly now: () => Omit<PlaybackMoment, 'frame'>
   readonly subscribe: (listener: () => void) => () => void
@@ -13,7 +13,7 @@ export interface SceneTransport {
 
 const standing = { isPlaying: false, rate: 1, volume: 1, isMuted: true }
 
-/** A page that shows single frames needs none. */
+/** The default is for pages that show single frames. */
 export const SceneTransportContext = createContext<SceneTransport>({
   now: () => standing,
   subscribe: () => () => undefined,

@@ -5,7 +5,7 @@ import { gainOf, prerollTargetAt, secondsAt, targetAt, type PlaybackMoment } fro
 import { isThere, isWaitedFor, playingAction, type Readiness } from './readiness.ts'
 import type { SegmentsAt } from './segmentsAt.ts'
 
-/** The elements of a deck at one moment of the composition. */
+/** The elements of a pool at one moment of the composition. */
 export interface PoolView {
   readonly elements: HeldElements
   readonly fps: FramesPerSecond
@@ -13,7 +13,7 @@ export interface PoolView {
   readonly segments: SegmentsAt
 }
 
-/** The elements of the segments that are on. */
+/** The elements of active segments. */
 export function activeElements({ elements, fps, moment, segments }: PoolView): readonly HeldElement[] {
   return segments.active.map((segment) => ({
     segment,
@@ -25,13 +25,13 @@ export function readinessOf({ fps }: PoolView, { player, segment }: HeldElement)
   return { isReady: player.isReady(), secondsAway: player.secondsUntil(secondsAt(segment, segment.fromFrame, fps)) }
 }
 
-/** Shows the picture of an element in its overlay. */
+/** Places an element in the screen of its overlay. */
 export function placeElement({ elements, moment }: PoolView, { player, segment }: HeldElement): void {
   const overlayId = overlayIdAt(segment, moment.frame)
   if (segment.element === 'video' && overlayId !== undefined) elements.place(overlayId, player.element)
 }
 
-/** Shows the frame of a standing composition. Sounds wait until it has rested there. */
+/** Shows the current frame while paused. Sounds seek later, in `getReady`. */
 export function standStill(view: PoolView, active: readonly HeldElement[]): void {
   for (const held of active) {
     placeElement(view, held)
@@ -40,7 +40,7 @@ export function standStill(view: PoolView, active: readonly HeldElement[]): void
   }
 }
 
-/** Brings sounds, and what comes next, to where they will begin. */
+/** Seeks sounds and upcoming segments to their start. */
 export function getReady(view: PoolView): void {
   const { elements, fps, moment, segments } = view
   for (const segment of segments.active) {
@@ -50,18 +50,17 @@ export function getReady(view: PoolView): void {
   for (const segment of segments.next) preroll(view, segment, false)
 }
 
-/** The outcome of playing on. */
 export interface Playing {
-  /** Whether playback stands still until something is there. */
+  /** Whether playback pauses until an element is ready. */
   readonly isWaiting: boolean
-  /** The elements that are not where they should be. */
+  /** Elements that are not at their target. */
   readonly missing: readonly HeldElement[]
 }
 
-/** Plays what is on, or holds it until all of it is there, and has what comes next in motion in time. */
+/** Plays the active elements, or holds them until all are ready, and prerolls upcoming ones. */
 export function playOn(view: PoolView, active: readonly HeldElement[], canBeHeard: boolean): Playing {
   const { fps, moment, segments } = view
-  // A first look brings those that are not ready on their way; the second one decides.
+  // Elements that are not ready start seeking first, then all are evaluated.
   for (const { player, segment } of active) {
     if (!player.isReady()) player.follow(targetAt(segment, { ...moment, isPlaying: false }, fps))
   }
@@ -88,7 +87,10 @@ function preroll({ elements, fps, moment }: PoolView, segment: PlaybackSegment, 
   else player.follow(target)
 }
 
-/** Keeps an ended picture until the next one of the same file is there. Returns the elements that are not there yet. */
+/**
+ * Keeps the last picture of an ended segment until the next one of the same file is ready. Returns the elements that
+ * are not ready.
+ */
 export function keepLastPictures(view: PoolView, active: readonly HeldElement[]): readonly HeldElement[] {
   const late = active.filter((held) => !isThere(readinessOf(view, held)))
   for (const held of late) {

@@ -1,24 +1,24 @@
 import type { Seconds } from '../../../base/units.ts'
 
-/** How far an element is that should play now. */
+/** Readiness of an element that should be playing. */
 export interface Readiness {
   readonly isReady: boolean
-  /** How long it still plays what was cut away; 0 if it does not. */
+  /** Remaining preroll. 0 if it is not prerolling. */
   readonly secondsAway: Seconds
 }
 
-/** The action of an element that should play: one that others wait for is left as it is, to get there. */
+/** Action of an element that should be playing. `leave` lets one that others wait for continue. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
-/** An element that comes this soon is not waited for: the picture before it stays meanwhile. */
+/** An element ready this soon is not waited for: the previous picture stays meanwhile. */
 const SHORT_WAIT: Seconds = 0.035
 
-/** An element that is still in preroll would show what was cut away. */
+/** During preroll an element would show source that was cut away. */
 export function isThere({ isReady, secondsAway }: Readiness): boolean {
   return isReady && secondsAway === 0
 }
 
-/** Whether playback stands still until an element is there. */
+/** Whether playback pauses for an element. */
 export function isWaitedFor({ isReady, secondsAway }: Readiness): boolean {
   return !isReady || secondsAway > SHORT_WAIT
 }

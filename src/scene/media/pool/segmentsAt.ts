@@ -1,16 +1,16 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../base/units.ts'
 import type { PlaybackSegment } from './playbackSegments.ts'
 
-/** The segments that play at a frame, and those that an element has to get ready for. */
+/** Segments that play at a frame, and upcoming ones to preroll. */
 export interface SegmentsAt {
   readonly active: readonly PlaybackSegment[]
-  /** By their first frame. */
+  /** By first frame. */
   readonly next: readonly PlaybackSegment[]
 }
 
-/** More than a browser needs to open a file and find a frame in it. */
+/** Longer than a browser needs to open a file and seek. */
 const AHEAD: Seconds = 1.5
-/** More elements of one file only take decoders from those that play. */
+/** More elements of one file would only take decoders from playing ones. */
 const MAX_AHEAD_PER_FILE = 3
 const MAX_AHEAD = 8
 
@@ -25,7 +25,7 @@ function soonest(segments: readonly PlaybackSegment[]): PlaybackSegment[] {
   return kept.slice(0, MAX_AHEAD)
 }
 
-/** Answers for frames of the same second from a few segments, whatever their number. `segments` by their first frame. */
+/** Caches the nearby segments for each second. `segments` must be sorted by first frame. */
 export function createSegmentsAt(
   segments: readonly PlaybackSegment[],
   fps: FramesPerSecond,

@@ -31,8 +31,8 @@ const mine = textOverlay({ id: 1, from: 10, durationInFrames: 50, content: 'Mine
 const dashes = (log: ReturnType<typeof createDrawLog>) =>
   log.callsOf('setLineDash').filter(({ args }) => Array.isArray(args[0]) && args[0].length > 0).length
 
-describe('what another document has elsewhere', () => {
-  it('draws both places of what moved, the other one dashed and named, and an arrow between them', () => {
+describe('paintComparison', () => {
+  it('draws both positions of a moved overlay, the other one dashed and named, with an arrow between them', () => {
     const log = drawnFor([mine], [{ ...mine, from: 200 }])
     expect(log.texts()).toEqual(['Theirs: Mine', '!'])
     expect(dashes(log)).toBe(1)
@@ -42,19 +42,19 @@ describe('what another document has elsewhere', () => {
     expect(log.callsOf('lineTo')).toHaveLength(3)
   })
 
-  it('draws no arrow along what is only trimmed', () => {
+  it('draws no arrow for a trim', () => {
     const log = drawnFor([mine], [{ ...mine, durationInFrames: 200 }])
     expect(dashes(log)).toBe(1)
     expect(log.callsOf('lineTo')).toEqual([])
   })
 
-  it('marks what differs at the same place, without a ghost', () => {
+  it('badges an overlay changed in place, without a dashed block', () => {
     const log = drawnFor([mine], [{ ...mine, left: 90 }])
     expect(log.texts()).toEqual(['!'])
     expect(dashes(log)).toBe(0)
   })
 
-  it('frames what is drawn within the outline of what is selected', () => {
+  it('draws its outline inside that of the selection', () => {
     const log = drawnFor([mine], [{ ...mine, left: 90 }])
     const view = overlaysViewOf([mine], { geometry: geometryOf([mine]) })
     const [frame] = log.callsOf('roundRect')
@@ -63,7 +63,7 @@ describe('what another document has elsewhere', () => {
     expect(Number(frame?.args[1]) - 1).toBeGreaterThanOrEqual(block.top + 2)
   })
 
-  it('hatches what the other one does not have, with no line along it that reads as its volume, and shows what only it has', () => {
+  it('hatches a deleted overlay without a line that could be its volume, and shows an added one', () => {
     const gone = drawnFor([mine], [])
     const [starts, ends] = [gone.callsOf('moveTo'), gone.callsOf('lineTo')]
     expect(starts.length).toBeGreaterThan(5)
@@ -76,7 +76,7 @@ describe('what another document has elsewhere', () => {
     expect(log.callsOf('fillRect')).toHaveLength(0)
   })
 
-  it('draws nothing out of view, and only clears where the documents are the same', () => {
+  it('draws nothing out of view, and only clears the canvas for identical documents', () => {
     const far = textOverlay({ id: 2, from: 2_000, durationInFrames: 10 })
     expect(drawnFor([far], []).calls.map(({ name }) => name)).toEqual(['clearRect'])
     expect(drawnFor([mine], [mine]).calls.map(({ name }) => name)).toEqual(['clearRect'])
@@ -88,7 +88,7 @@ describe('a proposal', () => {
   const colors = (log: ReturnType<typeof createDrawLog>) =>
     new Set(log.callsOf('stroke').map(({ strokeStyle }) => strokeStyle))
 
-  it('says on what it changes which fields, and looks like no fault', () => {
+  it('labels the changed fields, and does not use the danger colour', () => {
     const log = drawnFor([{ ...mine, durationInFrames: 200 }], [{ ...mine, durationInFrames: 200, left: 90 }], plan)
     expect(log.texts()).toEqual(['opacity, position'])
     expect(log.callsOf('arc')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a proposal', () => {
     expect(log.callsOf('fill').map(({ fillStyle }) => fillStyle)).not.toContain('danger')
   })
 
-  it('leaves the words out where there is no room for some, and cuts what is too long', () => {
+  it('omits a label that does not fit, and truncates a long one', () => {
     const short = { ...mine, durationInFrames: 40 }
     expect(drawnFor([short], [{ ...short, left: 90 }], plan).texts()).toEqual([])
     const middle = { ...mine, durationInFrames: 70 }
@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(words).toMatch(/^opac.*…$/u)
   })
 
-  it('puts the words below those of a high block, and beside those of a low one', () => {
+  it('puts the label below the name on a high block, and beside it on a low one', () => {
     const place = { from: 10, durationInFrames: 200 }
     const topOf = (drawn: Overlay) => {
       const log = drawnFor([drawn], [{ ...drawn, left: 90 }], plan)
@@ -117,14 +117,14 @@ describe('a proposal', () => {
     expect(high.top).toBeGreaterThan(low.top + 20)
   })
 
-  it('shows what would go as a danger, struck through, and what would come under its name', () => {
+  it('hatches a deletion in the danger colour, and names an addition', () => {
     const gone = drawnFor([mine], [], plan)
     expect(gone.texts()).toEqual(['×'])
     expect([...colors(gone)]).toEqual(['danger'])
     expect(drawnFor([], [mine], plan).texts()).toEqual(['Plan: Mine'])
   })
 
-  it('draws the way of what would move in its own colour', () => {
+  it('draws the arrow of a move in the accent colour', () => {
     const log = drawnFor([mine], [{ ...mine, from: 200 }], { ...plan, wordsOf: () => 'moved' })
     expect(log.texts()).toEqual(['Plan: Mine', 'moved'])
     expect([...colors(log)]).not.toContain('danger')

@@ -12,7 +12,7 @@ let tooltip: DragTooltip
 let log: ReturnType<typeof createDrawLog>
 let sheets: GlyphStyle[]
 
-/** A sheet on which a letter lies at the number of its character. */
+/** A sheet that puts each letter at the number of its character. */
 const sheetOf = (asked: GlyphStyle) => {
   sheets.push(asked)
   return {
@@ -21,7 +21,7 @@ const sheetOf = (asked: GlyphStyle) => {
     placesOf: (letters: readonly string[]) => letters.map((letter) => letter.codePointAt(0) ?? 0),
   }
 }
-/** The letters that were copied since the last time it was asked, with their places. */
+/** Letters copied since the previous call, with their offsets. */
 let seen = 0
 function copied(): string[] {
   const calls = log.callsOf('drawImage').slice(seen)
@@ -36,7 +36,7 @@ beforeEach(() => {
   tooltip = createDragTooltip({ paint: (_, painter) => painter(log.context) }, sheetOf)
 })
 
-it('copies only the letters that differ', () => {
+it('copies only letters that differ', () => {
   tooltip.write('+10', style)
   expect(copied()).toEqual(['+7', '114', '021'])
   tooltip.write('+12', { ...style, time: 100 })
@@ -47,7 +47,7 @@ it('copies only the letters that differ', () => {
   expect(copied()).toEqual(['314'])
 })
 
-it('draws its ground anew where the words get longer, and everything where the style is another', () => {
+it('repaints the background when the text gets longer, and everything when the style changes', () => {
   tooltip.write('+9', style)
   expect(copied()).toHaveLength(2)
   tooltip.write('+10', { ...style, time: 100 })
@@ -59,14 +59,14 @@ it('draws its ground anew where the words get longer, and everything where the s
   expect(sheets).toHaveLength(3)
 })
 
-it('cuts words that are wider than it gets', () => {
+it('truncates text beyond its maximum width', () => {
   tooltip.write('a very long reason that nobody could read in the short time it is there', style)
   const letters = copied()
   expect(letters.length).toBeLessThanOrEqual(36)
   expect(letters.at(-1)).toMatch(/^…/u)
 })
 
-it('keeps its words long enough to be read, and says nothing late after it was gone', () => {
+it('throttles updates, but not after it was hidden', () => {
   tooltip.write('+1', { ...style, time: 1_000 })
   expect(tooltip.write('+2', { ...style, time: 1_016 })).toBe('waiting')
   expect(tooltip.write('+3', { ...style, time: 1_080 })).toBe('written')

@@ -42,7 +42,7 @@ const drawn = (state: PointerState, dragged = [overlay], seen: TimelineGeometry 
   })
 
 describe('gestureDrawing', () => {
-  it('holds what moves as one picture, which keeps its look wherever it goes', () => {
+  it('keeps the cache key of a moved ghost', () => {
     const before = drawn(moving).ghost
     const after = drawn(moving, [{ ...overlay, from: 90, row: 1 }]).ghost
     expect(before?.box).toEqual({ left: 112, top: 28, width: 200, height: 30 })
@@ -50,7 +50,7 @@ describe('gestureDrawing', () => {
     expect(isSameKey(before?.key ?? null, after?.key ?? null)).toBe(true)
   })
 
-  it('keeps its look where the same length is a pixel more at another place', () => {
+  it('keeps the cache key when rounding changes the width by a pixel', () => {
     const small = { ...geometry, pixelsPerFrame: 0.335 }
     const ghosts = Array.from({ length: 12 }, (_, from) => drawn(moving, [{ ...overlay, from }], small).ghost)
     expect(new Set(ghosts.map((ghost) => ghost?.box.width)).size).toBeGreaterThan(1)
@@ -58,13 +58,13 @@ describe('gestureDrawing', () => {
     for (const ghost of ghosts) expect(isSameKey(ghost?.key ?? null, first?.key ?? null)).toBe(true)
   })
 
-  it('looks different where rows have another height', () => {
+  it('changes the cache key on rows of another height', () => {
     const rows = { kinds: ['plain', 'picture'], tops: [0, 32, 94] } as const
     const other = drawn(moving, [{ ...overlay, row: 1 }], { ...geometry, rows }).ghost
     expect(isSameKey(drawn(moving).ghost?.key ?? null, other?.key ?? null)).toBe(false)
   })
 
-  it('draws a group that is too large for one picture as far as it is in view', () => {
+  it('draws the visible part of a group that is too large to cache', () => {
     const far = textOverlay({ id: 2, from: 5_000, durationInFrames: 50 })
     expect(drawn(moving, [overlay, far]).ghost).toMatchObject({
       key: null,
@@ -73,12 +73,12 @@ describe('gestureDrawing', () => {
     expect(drawn(moving, [far]).ghost).toBeNull()
   })
 
-  it('puts the snap line at the edge that holds, with its reason', () => {
+  it('puts the snap line at the target, with its reason', () => {
     expect(drawn({ ...moving, snapFrame: 50 }).snap).toEqual({ x: 112, y: 32, words: 'Start of Hello' })
     expect(drawn({ ...moving, snapFrame: 0 }).snap).toMatchObject({ x: 12, words: 'Playhead' })
   })
 
-  it('shortens the reason where a name is long', () => {
+  it('truncates a long name in the reason', () => {
     const { snap } = gestureDrawing({
       geometry,
       state: { ...moving, snapFrame: 50 },
@@ -89,14 +89,14 @@ describe('gestureDrawing', () => {
     expect(snap?.words).toBe('Start of Many words, far more than fi…')
   })
 
-  it('puts a line where a new row would come, and the overlay on it', () => {
+  it('draws the insertion line of a new row, and the overlay on it', () => {
     const { insertionY, ghost, value } = drawn({ ...moving, insertionRow: 1 })
     expect(insertionY).toBe(28 + 32 - 2)
     expect(ghost).toMatchObject({ shiftY: 17, box: { top: 28 + 17 } })
     expect(value?.words).toContain('new row')
   })
 
-  it('cuts a marquee at the ruler', () => {
+  it('clips a marquee at the ruler', () => {
     const marquee = { anchorFrame: 0, anchorY: 40, frame: 100, y: -60 }
     const state = {
       name: 'Marqueeing',
@@ -117,7 +117,7 @@ describe('gestureDrawing', () => {
     expect(drawn({ ...idle, blade: { ...blade, overlayId: null } }, []).blade).toMatchObject({ top: 28, height: 372 })
   })
 
-  it.each(['hovers', 'is down'])('says why the blade holds where it %s', (how) => {
+  it.each(['hovers', 'is down'])('gives the snap reason of the blade when it %s', (how) => {
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ tool: 'blade' })
     if (how === 'hovers') pointer.moveTo(115, 70)
@@ -127,19 +127,19 @@ describe('gestureDrawing', () => {
     expect(drawn(pointer.state(), []).snap).toBeNull()
   })
 
-  it('keeps the words of the value on the surface', () => {
+  it('keeps the tooltip inside the surface', () => {
     const corner = drawn({ ...moving, pointer: pointAt(990, 395) }).value
     expect(corner?.x).toBeLessThan(900)
     expect(corner?.y).toBeLessThanOrEqual(380)
     expect(drawn({ ...moving, pointer: pointAt(-50, -50) }).value).toMatchObject({ x: 0, y: 0 })
   })
 
-  it('shows nothing at rest', () => {
+  it('shows nothing when idle', () => {
     const nothing = { ghost: null, snap: null, insertionY: null, marquee: null, blade: null, value: null }
     expect(drawn(idle, [])).toEqual(nothing)
   })
 
-  it('draws a placeholder where something dropped would lie, or on the line of its new row', () => {
+  it('draws the placeholder of a drop, or on the line of its new row', () => {
     const pointer = createTimelinePointer()
     const boxAt = (x: number, y: number) => {
       pointer.give({ type: 'dragOver', point: pointAt(x, y), asset: null })

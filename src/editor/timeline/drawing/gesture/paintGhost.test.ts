@@ -24,15 +24,15 @@ function drawn(state: PointerState, dragged: readonly Overlay[] = [overlay]) {
 }
 
 describe('paintGhost', () => {
-  it('draws what the gesture holds', () => {
+  it('draws the dragged overlays', () => {
     expect(drawn(idle).texts()).toEqual(['Hello'])
   })
 
-  it('clips what has round corners, because nothing lies below that could cover them', () => {
+  it('clips rounded corners, because no row is painted below', () => {
     expect(drawn(idle, [videoOverlay({ id: 2, from: 0, durationInFrames: 90 })]).callsOf('clip')).toHaveLength(1)
   })
 
-  it('keeps the words of a long overlay in view', () => {
+  it('keeps the label of a long overlay in view', () => {
     const long = textOverlay({ id: 1, from: -500, durationInFrames: 2_000 })
     expect(drawn(idle, [long]).callsOf('fillText')[0]?.args.slice(0, 2)).toEqual(['Hello', 7])
   })
@@ -69,19 +69,19 @@ describe('paintGhost', () => {
     expect(log.callsOf('fill').at(-1)?.fillStyle).toBe(paletteOf(namedTokens)[colour])
   })
 
-  it('draws the edge of the overlay under the pointer that a roll would move', () => {
+  it('highlights the edge of the hovered overlay that a roll would move', () => {
     const at = (grip: Grip) => drawn({ ...idle, hover: { part: 'body', overlay }, grip }, []).callsOf('roundRect')
     expect(at({ kind: 'roll', leftId: 1, rightId: 2 })[0]?.args[0]).toBe(112 + 199 - 4)
     expect(at({ kind: 'roll', leftId: 2, rightId: 1 })[0]?.args[0]).toBe(112)
   })
 
-  it('draws no edge where a press would move the whole', () => {
+  it('draws no edge where a press would move the overlay', () => {
     expect(
       drawn({ ...idle, hover: { part: 'body', overlay }, grip: { kind: 'move' } }, []).callsOf('roundRect'),
     ).toEqual([])
   })
 
-  it('draws nothing at rest', () => {
+  it('draws nothing when idle', () => {
     expect(drawn(idle, []).calls.map((call) => call.name)).toEqual(['clearRect'])
   })
 })

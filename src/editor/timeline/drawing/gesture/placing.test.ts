@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { placing } from './placing.ts'
 
-it('shows and hides an element, and during a gesture only moves it away', () => {
+it('shows and hides an element, but only parks it off-screen during a gesture', () => {
   const line = document.createElement('div')
   const place = placing(line)
   place(null, true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { snapReasonText } from './snapReasonText.ts'
 
-describe('why a line holds', () => {
+describe('snapReasonText', () => {
   it.each([
     [{ kind: 'start', overlayId: 3 }, 'Start of overlay 3'],
     [{ kind: 'end', overlayId: 3 }, 'End of overlay 3'],

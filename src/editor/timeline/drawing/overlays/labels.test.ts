@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFitLabel } from './labels.ts'
 
 describe('fitLabel', () => {
-  it('keeps what fits, cuts what does not, and measures a text once', () => {
+  it('keeps text that fits, truncates text that does not, and measures each text once', () => {
     let measured = 0
     const fit = createFitLabel((text) => {
       measured++

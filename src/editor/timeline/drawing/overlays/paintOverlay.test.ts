@@ -34,13 +34,13 @@ function drawn(
 }
 
 describe('paintOverlay', () => {
-  it('draws a block in the colour of its type with its words', () => {
+  it('draws a block in the colour of its type, with its name', () => {
     const log = drawn(textOverlay({ id: 1, from: 0, durationInFrames: 100, content: 'Summer\n launch' }))
     expect(log.callsOf('fill')[0]?.fillStyle).toBe('kind-violet')
     expect(log.texts()).toEqual(['Summer launch'])
   })
 
-  it('shows less where there is less room', () => {
+  it('shows less detail in narrow blocks', () => {
     const overlay = textOverlay({ id: 1, from: 0, durationInFrames: 100 })
     expect(drawn(overlay, { pixelsPerFrame: 0.2 }).texts()).toEqual([])
     const bar = drawn(overlay, { pixelsPerFrame: 0.04 })
@@ -61,7 +61,7 @@ describe('paintOverlay', () => {
     expect(drawn(long, { asset: { filmstrip } }).callsOf('drawImage').length).toBeLessThan(16)
   })
 
-  it('draws the sound of a video, fainter where it is muted', () => {
+  it('draws the waveform of a video, fainter when muted', () => {
     const loud = videoOverlay({ id: 1, from: 0, durationInFrames: 100 })
     const waveOf = (overlay: Overlay) =>
       drawn(overlay, { asset: { peaks } })
@@ -75,14 +75,14 @@ describe('paintOverlay', () => {
     ['missing', 'Missing: intro.mp4', 'danger'],
     ['failed', 'Failed: intro.mp4', 'danger'],
     ['processing', 'Preparing: intro.mp4', 'kind-blue-line'],
-  ] as const)('stripes a video whose media is %s, and says so', (state, text, color) => {
+  ] as const)('stripes a video whose media is %s, with a label', (state, text, color) => {
     const log = drawn(videoOverlay({ id: 1, from: 0, durationInFrames: 200 }), { asset: { state, filmstrip } })
     expect(log.texts()).toEqual([text])
     expect(log.callsOf('stroke')[0]?.strokeStyle).toBe(color)
     expect(log.callsOf('drawImage')).toEqual([])
   })
 
-  it('marks speed, fades and a transition', () => {
+  it('shows speed, fades and a transition', () => {
     const styles = { fadeInFrames: 10, fadeOutFrames: 20 }
     const transitionIn = { type: 'fade', durationInFrames: 30 } as const
     const plain = videoOverlay({ id: 1, from: 0, durationInFrames: 100 })
@@ -101,13 +101,13 @@ describe('paintOverlay', () => {
     expect(log.callsOf('stroke')[0]).toMatchObject({ strokeStyle: 'text-primary', globalAlpha: 1 })
   })
 
-  it('covers the corners that a picture reaches, and clips nothing', () => {
+  it('paints over the corners of pictures instead of clipping', () => {
     const log = drawn(videoOverlay({ id: 1, from: 0, durationInFrames: 100 }), { asset: { filmstrip } })
     expect(log.callsOf('clip')).toEqual([])
     expect(log.callsOf('fill').at(-1)?.fillStyle).toBe('surface-panel')
   })
 
-  it('draws the volume of a sound, and of a selected video', () => {
+  it('draws the volume line of a sound, and of a selected video', () => {
     const video = videoOverlay({ id: 1, from: 0, durationInFrames: 100, styles: { volume: 0.5 } })
     const lineOf = (isSelected: boolean) =>
       drawn(video, { isSelected })

@@ -5,7 +5,7 @@ import { buildPeakPyramid, peakWithin } from './peakPyramid.ts'
 const SEED = 20261126
 
 describe('peak pyramid', () => {
-  it(`never misses a peak of the stretch and looks at most one step beyond it (seed ${SEED})`, () => {
+  it(`never misses a peak of a range, and reads at most one step beyond it (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 300 }),

@@ -40,7 +40,7 @@ describe('AdjustingHandle', () => {
     })
   })
 
-  it('follows the very first movement, however short the drag', () => {
+  it('follows the first movement, however short the drag', () => {
     const pointer = createTimelinePointer()
     pointer.press(25, 45)
     pointer.moveTo(65, 45)
@@ -49,7 +49,7 @@ describe('AdjustingHandle', () => {
     expect(pointer.session.getState().past).toHaveLength(1)
   })
 
-  it('makes no step where the fade is as long as before', () => {
+  it('makes no undo step when the fade is unchanged', () => {
     const pointer = createTimelinePointer()
     pointer.press(25, 45)
     pointer.moveTo(65, 45)
@@ -58,12 +58,12 @@ describe('AdjustingHandle', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('is dropped when another version of the document no longer holds the overlay', () => {
+  it('is cancelled when the overlay disappears from the document', () => {
     const step = reducePointer(grab('fadeIn', 20), { type: 'move', point: pointAt(90, 45) }, pointerViewOf([]))
     expect(step).toEqual({ state: idle, effects: [{ type: 'cancelGesture' }] })
   })
 
-  it('is dropped by Escape', () => {
+  it('is cancelled by Escape', () => {
     expect(reducePointer(grab('fadeIn', 20), { type: 'cancel' }, view)).toEqual({
       state: idle,
       effects: [{ type: 'cancelGesture' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointAt } from '../../../../testing/page/timelineFixture.ts'
 import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 
-/** The volume line of the first video lies at y 46 when it is full, and at 87 when it is silent. */
+/** The volume line of the first video is at y 46 at full volume and at 87 when silent. */
 const line = { x: 100, full: 46, silent: 87 }
 
 function taken(keys = {}) {
@@ -29,20 +29,20 @@ describe('AdjustingVolume', () => {
     expect(pointer.session.getState().past).toHaveLength(volume === 1 ? 0 : 1)
   })
 
-  it('follows the very first movement, however short the drag', () => {
+  it('follows the first movement, however short the drag', () => {
     const pointer = taken()
     pointer.moveTo(line.x, line.silent)
     pointer.release()
     expect(volumeOf(pointer)).toMatchObject({ styles: { volume: 0 } })
   })
 
-  it('asks for nothing while the percent stays the same', () => {
+  it('has no effect while the percentage is unchanged', () => {
     const pointer = taken()
     pointer.moveTo(line.x, 60)
     expect(pointer.moveTo(line.x + 40, 60)).toEqual([])
   })
 
-  it('moves the overlay where the hand goes across', () => {
+  it('moves the overlay when the pointer moves sideways', () => {
     const pointer = taken()
     pointer.moveTo(line.x + 20, line.full + 3)
     expect(pointer.state()).toMatchObject({ name: 'MovingOverlays', mode: 'move' })
@@ -51,20 +51,20 @@ describe('AdjustingVolume', () => {
   it.each([
     [{ isAlt: true }, 'copy'],
     [{ isCommand: true }, 'insert'],
-  ])('leaves a press with %j to the overlay', (keys, mode) => {
+  ])('grabs the overlay on a press with %j', (keys, mode) => {
     const pointer = taken(keys)
     pointer.moveTo(line.x + 20, line.full, keys)
     expect(pointer.state()).toMatchObject({ name: 'MovingOverlays', mode })
   })
 
-  it('is no line on an overlay that is not selected', () => {
+  it('is not available on an overlay that is not selected', () => {
     const pointer = createTimelinePointer()
     pointer.press(line.x, line.full)
     pointer.moveTo(line.x, line.silent)
     expect(pointer.state().name).toBe('MovingOverlays')
   })
 
-  it('is dropped by Escape, and when the overlay is gone', () => {
+  it('is cancelled by Escape, and when the overlay is gone', () => {
     const pointer = taken()
     const before = pointer.session.getState().document
     pointer.moveTo(line.x, 60)

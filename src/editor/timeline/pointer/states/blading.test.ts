@@ -13,7 +13,7 @@ const spans = (pointer: TimelinePointer): string[] =>
     .document.overlays.map(({ from, durationInFrames, row }) => `${row}: ${from}+${durationInFrames}`)
 
 describe('Blading', () => {
-  it('cuts the overlay under it when it is let go, and not before', () => {
+  it('cuts the overlay under it on release, and not before', () => {
     const pointer = withBlade()
     expect(pointer.press(92, 70)).toEqual([])
     expect(pointer.state()).toMatchObject({ name: 'Blading', blade: { frame: 40, overlayId: 1 } })
@@ -31,7 +31,7 @@ describe('Blading', () => {
     expect(pointer.session.getState()).toMatchObject({ selection: new Set(), past: [{ label: 'Cut' }] })
   })
 
-  it('cuts every row that is not locked with Shift, whenever it is pressed', () => {
+  it('cuts every unlocked row with Shift, whenever it is pressed', () => {
     const pointer = withBlade()
     changeRow(pointer.session.rows, 2, { isLocked: true })
     pointer.press(132, 70)
@@ -41,7 +41,7 @@ describe('Blading', () => {
     expect(spans(pointer)).toEqual(['0: 0+60', '0: 60+40', '0: 100+100', '1: 50+10', '1: 60+40', '2: 0+150'])
   })
 
-  it('cuts one overlay again once Shift is let go', () => {
+  it('cuts one overlay again once Shift is released', () => {
     const pointer = withBlade()
     pointer.press(132, 70, { isShift: true })
     pointer.moveTo(133, 70)
@@ -64,7 +64,7 @@ describe('Blading', () => {
     expect(spans(pointer)).toHaveLength(4)
   })
 
-  it('stays at the last overlay where the pointer leaves it', () => {
+  it('stays at the last overlay when the pointer leaves it', () => {
     const pointer = withBlade()
     pointer.press(92, 70)
     pointer.moveTo(92, 300)
@@ -85,7 +85,7 @@ describe('Blading', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('cuts nothing where another version of the document has taken the overlay away', () => {
+  it('cuts nothing when the overlay has disappeared from the document', () => {
     const pointer = withBlade()
     pointer.press(92, 70)
     pointer.session.commit('deleteOverlays', { overlayIds: [1] })

@@ -13,7 +13,7 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type BladePlace, type Blading } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
-/** Where the blade would cut: the overlay at a point, or all rows with Shift. Null if it would cut nothing. */
+/** Position of the blade: over the overlay at a point, or all rows with Shift. Null if it would cut nothing. */
 export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: SnapTargets): BladePlace | null {
   const hit = hitTest(view, point.x, point.y)
   if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null

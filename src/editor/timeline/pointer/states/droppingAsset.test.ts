@@ -28,12 +28,12 @@ const placed = (x: number, y: number, keys: Partial<SurfacePoint> = {}, seen: Po
 }
 
 describe('DroppingAsset', () => {
-  it('shows the true length of a known asset, and five seconds of an unknown one', () => {
+  it('shows the length of a known asset, and five seconds for an unknown one', () => {
     expect(over(600, 76, asset)).toMatchObject({ durationInFrames: 60, place: { frame: 294, row: 1, isNewRow: false } })
     expect(over(600, 76, null)).toMatchObject({ durationInFrames: 150 })
   })
 
-  it('snaps to the end of what is there, and says why', () => {
+  it('snaps to the end of an overlay, with a reason', () => {
     const state = over(215, 44, asset)
     expect(state).toMatchObject({ place: { frame: 100, row: 0, isNewRow: false, mode: 'place' }, snapFrame: 100 })
     expect('snapTargets' in state && state.snapTargets.reasons.get(100)).toEqual({ kind: 'end', overlayId: 1 })
@@ -48,7 +48,7 @@ describe('DroppingAsset', () => {
     expect(placed(600, 44, keys)).toEqual({ frame: 294, row: 0, isNewRow: false, mode })
   })
 
-  it('changes what it will do with the keys, however often', () => {
+  it('follows the modifier keys, however often they change', () => {
     const modeOf = (keys: object) => {
       const step = reducePointer(over(100, 44, asset), { type: 'dragOver', point: pointAt(100, 44, keys), asset }, view)
       return step.state.name === 'DroppingAsset' ? step.state.place : null
@@ -58,13 +58,13 @@ describe('DroppingAsset', () => {
     expect(modeOf({})).toMatchObject({ row: 0, isNewRow: true, mode: 'place' })
   })
 
-  it('gives way by half its length or 60 pixels, and goes to a new row beyond that', () => {
+  it('moves aside by half its length or 60 pixels, and beyond that to a new row', () => {
     const still = { ...view, isSnapping: false }
     expect(placed(12 + 2 * 71, 44, {}, still)).toEqual({ frame: 100, row: 0, isNewRow: false, mode: 'place' })
     expect(placed(12 + 2 * 69, 44, {}, still)).toEqual({ frame: 69, row: 0, isNewRow: true, mode: 'place' })
   })
 
-  it('makes no room in a locked row: it gets a row of its own above', () => {
+  it('never drops into a locked row, but into a new one above', () => {
     const locked = { ...view, isLocked: (row: number) => row <= 1 }
     for (const keys of [{}, { isCommand: true }, { isAlt: true }]) {
       expect(placed(600, 44, keys, locked)).toMatchObject({ row: 0, isNewRow: true, mode: 'place' })
@@ -72,7 +72,7 @@ describe('DroppingAsset', () => {
     }
   })
 
-  it('makes a new row between two, whatever is held', () => {
+  it('creates a row between two, whatever keys are held', () => {
     const rows = pointerViewOf([0, 1].map((row) => textOverlay({ id: row, from: 0, durationInFrames: 9, row })))
     const between = yOfRow(rows.geometry, 1)
     expect(placed(600, between, { isCommand: true }, rows)).toMatchObject({ row: 1, isNewRow: true, mode: 'place' })
@@ -82,7 +82,7 @@ describe('DroppingAsset', () => {
     expect(placed(-300, 76)).toMatchObject({ frame: 0 })
   })
 
-  it('hands over the place of an asset and of files', () => {
+  it('reports the place of a dropped asset and of files', () => {
     const state = over(600, 76, asset)
     const place = { frame: 294, row: 1, isNewRow: false, mode: 'place' }
     expect(reducePointer(state, { type: 'dropAsset', assetId: 'a' }, view)).toEqual({
@@ -94,13 +94,13 @@ describe('DroppingAsset', () => {
     ])
   })
 
-  it('scrolls while it hangs at an edge, and keeps up with the view', () => {
+  it('scrolls at an edge, and follows the view', () => {
     const step = reducePointer(over(999, 76, asset), { type: 'tick', elapsed: 16 }, view)
     expect(step.effects).toMatchObject([{ type: 'scroll' }])
     expect(step.state.name).toBe('DroppingAsset')
   })
 
-  it.each(['dragLeave', 'cancel'] as const)('forgets the placeholder on %s', (type) => {
+  it.each(['dragLeave', 'cancel'] as const)('removes the placeholder on %s', (type) => {
     expect(reducePointer(over(600, 76, asset), { type }, view)).toEqual({ state: idle, effects: [] })
   })
 })

@@ -50,7 +50,7 @@ describe('Idle', () => {
     expect(step).toMatchObject({ state: { onRelease: 'selectOnly' }, effects: [] })
   })
 
-  it('leaves a toggle for the release', () => {
+  it('toggles only on release', () => {
     expect(press({ isCommand: true })).toMatchObject({ state: { onRelease: 'toggle' }, effects: [] })
   })
 
@@ -60,7 +60,7 @@ describe('Idle', () => {
     ])
   })
 
-  it('selects what the menu is asked for, remembers the place, and starts nothing', () => {
+  it('selects the overlay under the context menu and stores the position, without starting a drag', () => {
     const pointed = { type: 'pointAt', place: { row: 0, frame: 84 } }
     expect(press({}, {}, { button: 'menu' })).toEqual({
       state: idle,
@@ -80,7 +80,7 @@ describe('Idle', () => {
     expect(step).toMatchObject({ state: { name: 'ScrubbingPlayhead' }, effects: [{ type: 'seek', frame: 100 }] })
   })
 
-  it('takes hold of markers and of both ends of the marked range, each in its strip of the ruler', () => {
+  it('grabs markers, in and out points, each in its strip of the ruler', () => {
     const marks = { markers: [{ id: 7, frame: 150, name: 'Chorus' }], inFrame: 200, outFrame: 250 }
     const nameAt = (x: number, y: number) => {
       const { state } = pressAt(x, y, { marks })
@@ -98,28 +98,28 @@ describe('Idle', () => {
     expect(press({}, { isLocked: (row) => row === 0 })).toMatchObject({ state: { name: 'Marqueeing' }, effects: [] })
   })
 
-  it('lets a finger scroll where nothing is selected, and act at once where something is', () => {
+  it('lets a finger scroll on unselected overlays, and act at once on selected ones', () => {
     expect(press({}, {}, { isTouch: true }).state.name).toBe('Touching')
     expect(pressAt(600, 40, {}, { isTouch: true }).state.name).toBe('Touching')
     expect(press({}, { selection: new Set([2]) }, { isTouch: true }).state.name).toBe('PointingOverlay')
     expect(pressAt(212, 10, {}, { isTouch: true }).state.name).toBe('ScrubbingPlayhead')
   })
 
-  it('gives a finger three times the edge', () => {
+  it('triples the edge zone for touch', () => {
     const selected = { selection: new Set([2]) }
     const edge = { state: { grip: { kind: 'trim', edge: 'start' } } }
     expect(pressAt(132 + 15, 40, selected, { isTouch: true })).toMatchObject(edge)
     expect(pressAt(132 + 15, 40, selected)).toMatchObject({ state: { grip: { kind: 'move' } } })
   })
 
-  it('knows what is under the pointer, and keeps its reference while that is the same', () => {
+  it('tracks the hovered part, and keeps its reference while that is unchanged', () => {
     const first = reducePointer(idle, { type: 'move', point: pointAt(180, 40) }, view).state
     expect(first).toMatchObject({ hover: { part: 'body', overlay: { id: 2 } }, grip: { kind: 'move' }, blade: null })
     expect(reducePointer(first, { type: 'move', point: pointAt(190, 41) }, view).state).toBe(first)
     expect(reducePointer(first, { type: 'leave' }, view).state).toBe(idle)
   })
 
-  it('knows what the keys and the tool would take hold of', () => {
+  it('tracks the grip for the current tool and keys', () => {
     const hover = (keys: object, changes: Partial<PointerView> = {}) =>
       reducePointer(idle, { type: 'move', point: pointAt(180, 40, keys) }, { ...view, ...changes }).state
     expect(hover({ isAlt: true })).toMatchObject({ grip: { kind: 'copy' } })
@@ -130,7 +130,7 @@ describe('Idle', () => {
     expect(gone.state).toBe(idle)
   })
 
-  it('asks for text editing or for the source on a double click, and for the name of a marker', () => {
+  it('edits a text, opens a source or names a marker on double click', () => {
     const doubleClick = (seen: PointerView, x = 180, y = 40) =>
       reducePointer(idle, { type: 'doubleClick', point: pointAt(x, y) }, seen).effects
     expect(doubleClick(view)).toEqual([{ type: 'editText', overlayId: 2 }])
@@ -143,7 +143,7 @@ describe('Idle', () => {
     expect(doubleClick({ ...view, marks }, 312, 22)).toEqual([{ type: 'editMarker', markerId: 7 }])
   })
 
-  it('says of a double click on something in a locked row that the row is locked', () => {
+  it('reports the lock on a double click in a locked row', () => {
     const pointer = createTimelinePointer()
     changeRow(pointer.session.rows, 1, { isLocked: true, name: 'Titles' })
     const doubleClick = (x: number, y: number) => pointer.give({ type: 'doubleClick', point: pointAt(x, y) })

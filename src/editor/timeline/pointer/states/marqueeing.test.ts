@@ -22,7 +22,7 @@ const moveTo = (state: PointerState, x: number, y: number, keys = {}) =>
   after(state, { type: 'move', point: pointAt(x, y, keys) })
 
 describe('Marqueeing', () => {
-  it('shows what the rectangle touches, and selects it only when it is let go', () => {
+  it('shows what the rectangle touches, and selects it only on release', () => {
     const first = moveTo(press(), 220, 70)
     expect(first).toMatchObject({ state: { touched: [2], kept: [] }, effects: [] })
     const wider = moveTo(first.state, 100, 40)
@@ -33,21 +33,21 @@ describe('Marqueeing', () => {
     })
   })
 
-  it('keeps the list of what it touches while that is the same, so that nothing is drawn anew', () => {
+  it('keeps the reference of the touched list while it is unchanged, so that nothing is redrawn', () => {
     const first = moveTo(press(), 220, 70).state
     const same = moveTo(first, 219, 71).state
     if (first.name !== 'Marqueeing' || same.name !== 'Marqueeing') throw new Error('The rectangle is gone.')
     expect(same.touched).toBe(first.touched)
   })
 
-  it.each(['isShift', 'isCommand'])('adds to the selection with %s at the press, whatever is held later', (key) => {
+  it.each(['isShift', 'isCommand'])('adds to the selection with %s at the press, whatever keys change later', (key) => {
     const drawn = moveTo(press({ [key]: true }), 220, 70).state
     if (drawn.name !== 'Marqueeing') throw new Error('The rectangle is gone.')
     expect([...marqueeSelection(drawn)]).toEqual([3, 2])
     expect(after(drawn, { type: 'up' }).effects).toEqual([{ type: 'select', overlayIds: [3, 2] }])
   })
 
-  it('starts anew without them at the press, whatever is held later', () => {
+  it('replaces the selection without them at the press, whatever keys change later', () => {
     const drawn = moveTo(press(), 220, 70, { isShift: true, isCommand: true }).state
     expect(after(drawn, { type: 'up' }).effects).toEqual([{ type: 'select', overlayIds: [2] }])
   })
@@ -57,7 +57,7 @@ describe('Marqueeing', () => {
     expect(after(press(), { type: 'move', point: pointAt(100, 40) }, locked).state).toMatchObject({ touched: [1] })
   })
 
-  it('selects nothing on a click into empty space', () => {
+  it('clears the selection on a click into empty space', () => {
     const near = moveTo(press(), 302, 151).state
     expect(near).toMatchObject({ isDrawn: false })
     expect(after(near, { type: 'up' })).toEqual({ state: idle, effects: [{ type: 'select', overlayIds: [] }] })

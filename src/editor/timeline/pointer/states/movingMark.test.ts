@@ -48,7 +48,7 @@ describe('MovingMark', () => {
     expect(pointer.session.marks.getState()).toEqual({ ...marks, ...range })
   })
 
-  it('lets no end of the range pass the other, and no marker lie on another', () => {
+  it('keeps in before out, and markers on separate frames', () => {
     const pointer = withMarks()
     pointer.press(xOf(220), RANGE_Y)
     pointer.moveTo(xOf(259), RANGE_Y)
@@ -65,7 +65,7 @@ describe('MovingMark', () => {
     expect(pointer.session.marks.getState().markers[0]?.frame).toBe(179)
   })
 
-  it('goes to the mark that was clicked', () => {
+  it('seeks to the clicked marker', () => {
     const pointer = withMarks()
     pointer.press(xOf(180), MARKER_Y)
     pointer.moveTo(xOf(180) + 2, MARKER_Y)
@@ -85,7 +85,7 @@ describe('MovingMark', () => {
     expect(pointer.state()).toMatchObject({ frame: 102, snapFrame: null })
   })
 
-  it('is not held by what it may not lie on', () => {
+  it('does not snap to a frame that is not allowed', () => {
     const pointer = withMarks(true)
     pointer.press(xOf(120), MARKER_Y)
     pointer.moveTo(xOf(178), MARKER_Y)
@@ -96,7 +96,7 @@ describe('MovingMark', () => {
     expect(pointer.state()).toMatchObject({ frame: 258, snapFrame: null })
   })
 
-  it('is not held by where it was', () => {
+  it('does not snap to its own old position', () => {
     const pointer = withMarks(true)
     pointer.press(xOf(120), MARKER_Y)
     pointer.moveTo(xOf(122), MARKER_Y)
@@ -112,7 +112,7 @@ describe('MovingMark', () => {
     expect(pointer.session.marks.getState().markers[1]?.frame).toBe(MAX_DURATION_FRAMES)
   })
 
-  it('scrolls at an edge and goes on with the view', () => {
+  it('scrolls at an edge and follows the view', () => {
     const pointer = withMarks()
     pointer.press(xOf(120), MARKER_Y)
     pointer.moveTo(999, MARKER_Y)
@@ -122,7 +122,7 @@ describe('MovingMark', () => {
     expect(pointer.session.marks.getState().markers[1]?.frame).toBeGreaterThan(before)
   })
 
-  it('minds what was marked meanwhile, and leaves it there on Escape', () => {
+  it('respects markers added meanwhile, and keeps them on Escape', () => {
     const pointer = withMarks()
     pointer.press(xOf(120), MARKER_Y)
     pointer.moveTo(xOf(199), MARKER_Y)
@@ -133,7 +133,7 @@ describe('MovingMark', () => {
     expect(pointer.session.marks.getState().markers.map(({ frame }) => frame)).toEqual([120, 180, 200])
   })
 
-  it('gives all marks back on Escape', () => {
+  it('restores all markers on Escape', () => {
     const pointer = withMarks()
     pointer.press(xOf(120), MARKER_Y)
     pointer.moveTo(xOf(200), MARKER_Y)

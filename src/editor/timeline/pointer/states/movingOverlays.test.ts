@@ -47,14 +47,14 @@ describe('MovingOverlays', () => {
     expect(moveTo(point).state).toMatchObject({ deltaFrames, deltaRows, insertionRow: null })
   })
 
-  it('keeps to one axis for as long as Shift is held', () => {
+  it('locks an axis while Shift is held', () => {
     const held = moveTo(pointAt(160, 84, { isShift: true })).state
     if (held.name !== 'MovingOverlays') throw new Error('The move ended early.')
     expect(moveTo(pointAt(160, 84), held).state).toMatchObject({ deltaFrames: 30, deltaRows: 1 })
     expect(moveTo(pointAt(160, 84, { isShift: true }), held).state).toMatchObject({ deltaFrames: 30, deltaRows: 0 })
   })
 
-  it('asks for nothing while the candidate stays the same', () => {
+  it('has no effect while the preview is unchanged', () => {
     const first = moveTo(pointAt(160, 44))
     expect(first.effects).toEqual([
       {
@@ -66,7 +66,7 @@ describe('MovingOverlays', () => {
     expect(moveTo(pointAt(160.4, 45), first.state).effects).toEqual([])
   })
 
-  it('snaps its end to the next start, and says where and why', () => {
+  it('snaps its end to the next start, with position and reason', () => {
     const near = pointAt(100 + 2 * 27, 44)
     const { state } = moveTo(near, moving, snapping)
     expect(state).toMatchObject({ deltaFrames: 30, snapFrame: 100 })
@@ -78,7 +78,7 @@ describe('MovingOverlays', () => {
     expect(moveTo(near).state).toMatchObject({ deltaFrames: 27, snapFrame: null })
   })
 
-  it('goes on snapping with a Ctrl or ⌘ that was there at the press, and changes no mode when it is let go', () => {
+  it('keeps snapping, and its mode, with Ctrl or ⌘ held at the press', () => {
     const inserting = { ...moving, mode: 'insert', origin: pointAt(100, 44, { isCommand: true }) } as const
     for (const isCommand of [true, false]) {
       const point = pointAt(100 + 2 * 27, 44, { isCommand })
@@ -86,18 +86,18 @@ describe('MovingOverlays', () => {
     }
   })
 
-  it('shows no snap line where the edge of the timeline held it back', () => {
+  it('shows no snap line when the end of the timeline limits it', () => {
     const outside = moveTo(pointAt(100 - 2 * 73, 44), moving, snapping)
     expect(outside.state).toMatchObject({ deltaFrames: -20, snapFrame: null })
   })
 
-  it('gives way to what lies there by at most half its length', () => {
+  it('moves aside by at most half its length', () => {
     expect(moveTo(pointAt(100 + 2 * 50, 44)).state).toMatchObject({ deltaFrames: 30, insertionRow: null })
     expect(moveTo(pointAt(100 + 2 * 110, 44)).state).toMatchObject({ deltaFrames: 130, insertionRow: null })
     expect(moveTo(pointAt(100 + 2 * 80, 44)).state).toMatchObject({ deltaFrames: 80, insertionRow: 0 })
   })
 
-  it('gives way by at most 60 pixels', () => {
+  it('moves aside by at most 60 pixels', () => {
     const long = [
       textOverlay({ id: 1, from: 0, durationInFrames: 400 }),
       textOverlay({ id: 2, from: 500, durationInFrames: 50 }),
@@ -112,7 +112,7 @@ describe('MovingOverlays', () => {
     expect(moveTo(pointAt(100 + 2 * 131, 44), state, seen).state).toMatchObject({ deltaFrames: 131, insertionRow: 0 })
   })
 
-  it('goes into no locked row, but to a new one above it, and follows the hand all the way', () => {
+  it('never enters a locked row, but a new one above, and follows the pointer all the way', () => {
     const pointer = createTimelinePointer()
     changeRow(pointer.session.rows, 2, { isLocked: true })
     pointer.session.options.setState({ isSnapping: false })
@@ -134,7 +134,7 @@ describe('MovingOverlays', () => {
     expect(moveTo(pointAt(140, 31), atTop).state).toMatchObject({ insertionRow: null, deltaRows: 0 })
   })
 
-  it('makes the new row and the move one step', () => {
+  it('creates the row and moves in one undo step', () => {
     const state = { ...moving, deltaFrames: 5, insertionRow: 0 }
     expect(reducePointer(state, { type: 'up' }, view)).toEqual({
       state: idle,
@@ -153,7 +153,7 @@ describe('MovingOverlays', () => {
     })
   })
 
-  it('makes as many new rows as a group takes up, also where they come in the middle of it', () => {
+  it('creates as many rows as a group spans, even in its middle', () => {
     const group = [overlays[0], overlays[2]].flatMap((overlay) => overlay ?? [])
     const state = { ...moving, overlayIds: [1, 3], group, insertionRow: 1 }
     const [, made] = reducePointer(state, { type: 'up' }, view).effects
@@ -168,7 +168,7 @@ describe('MovingOverlays', () => {
     })
   })
 
-  it('copies to a new row, and goes on with the copy', () => {
+  it('copies to a new row, and selects the copy', () => {
     const state = { ...moving, mode: 'copy', deltaFrames: 5, insertionRow: 1 } as const
     const [, made] = reducePointer(state, { type: 'up' }, view).effects
     expect(made).toMatchObject({
@@ -181,21 +181,21 @@ describe('MovingOverlays', () => {
     })
   })
 
-  it('commits what moved and cancels what did not', () => {
+  it('commits a move and cancels one without movement', () => {
     expect(reducePointer({ ...moving, deltaFrames: 3 }, { type: 'up' }, view).effects).toEqual([
       { type: 'commitGesture' },
     ])
     expect(reducePointer(moving, { type: 'up' }, view).effects).toEqual([{ type: 'cancelGesture' }])
   })
 
-  it('is dropped by Escape and by lost capture', () => {
+  it('is cancelled by Escape and lost capture', () => {
     expect(reducePointer({ ...moving, deltaFrames: 3 }, { type: 'cancel' }, view)).toEqual({
       state: idle,
       effects: [{ type: 'cancelGesture' }],
     })
   })
 
-  it('is dropped when another version of the document no longer holds the overlay', () => {
+  it('is cancelled when the overlay disappears from the document', () => {
     expect(moveTo(pointAt(160, 44), moving, pointerViewOf([])).effects).toEqual([{ type: 'cancelGesture' }])
   })
 

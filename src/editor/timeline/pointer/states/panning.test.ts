@@ -8,7 +8,7 @@ const view = pointerViewOf(overlays, { geometry: geometryOf(overlays, { scrollFr
 const panning: Panning = { name: 'Panning', origin: pointAt(500, 200), scrollFrames: 200, scrollPixels: 50 }
 
 describe('Panning', () => {
-  it('moves the view with the pointer and stops at its ends', () => {
+  it('moves the view with the pointer and stops at its limits', () => {
     const near = reducePointer(panning, { type: 'move', point: pointAt(400, 180) }, view)
     expect(near.effects).toEqual([
       { type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 250, scrollPixels: 70 } },
@@ -17,7 +17,7 @@ describe('Panning', () => {
     expect(far.effects).toEqual([{ type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 0, scrollPixels: 0 } }])
   })
 
-  it('goes the same way whatever keys are held meanwhile', () => {
+  it('ignores modifier keys', () => {
     const keys = { isShift: true, isAlt: true, isCommand: true }
     expect(reducePointer(panning, { type: 'move', point: pointAt(400, 180, keys) }, view)).toEqual(
       reducePointer(panning, { type: 'move', point: pointAt(400, 180) }, view),

@@ -27,7 +27,7 @@ describe('Pinching', () => {
     expect(viewportAt(500, 200, distance).pixelsPerFrame).toBe(pixelsPerFrame)
   })
 
-  it('keeps between the fingers what was there, wherever they go', () => {
+  it('keeps the content between the fingers, wherever they move', () => {
     for (const [x, y, distance] of [
       [500, 200, 170],
       [430, 180, 100],
@@ -45,7 +45,7 @@ describe('Pinching', () => {
     expect(viewportAt(9_000, 200, 100)).toMatchObject({ scrollFrames: 0 })
   })
 
-  it('does not run wild where the fingers touch', () => {
+  it('stays stable when the fingers touch', () => {
     expect(enterPinching(pinch(500, 200, 0), view).distance).toBeGreaterThan(1)
     expect(viewportAt(500, 200, 0)).toEqual(viewportAt(500, 200, 8))
   })

@@ -32,7 +32,7 @@ describe('PointingOverlay', () => {
     ['selectOnly', [{ type: 'select', overlayIds: [1] }]],
     ['toggle', [{ type: 'toggleSelected', overlayId: 1 }]],
     ['nothing', []],
-  ] as const)('on a release with %s asks for %j', (onRelease, effects) => {
+  ] as const)('on a release with %s has the effects %j', (onRelease, effects) => {
     expect(reducePointer({ ...pointing, onRelease }, { type: 'up' }, view)).toEqual({ state: idle, effects })
   })
 
@@ -42,14 +42,14 @@ describe('PointingOverlay', () => {
     expect(step.effects.map((effect) => effect.type)).toEqual(['beginGesture', 'updateGesture'])
   })
 
-  it('moves an overlay outside of the selection alone', () => {
+  it('moves an unselected overlay alone', () => {
     const alone = { ...view, selection: new Set([2]) }
     const step = moved({ kind: 'move' }, alone)
     expect(step.effects[0]).toEqual({ type: 'select', overlayIds: [1] })
     expect(step.state).toMatchObject({ overlayIds: [1] })
   })
 
-  it('leaves what is selected in a locked row where it is', () => {
+  it('leaves selected overlays in locked rows in place', () => {
     const pointer = createTimelinePointer()
     pointer.session.select([1, 3])
     changeRow(pointer.session.rows, 1, { isLocked: true })
@@ -58,7 +58,7 @@ describe('PointingOverlay', () => {
     expect(pointer.state()).toMatchObject({ overlayIds: [1] })
   })
 
-  it('becomes what the grip says, and nothing else', () => {
+  it('becomes the drag of its grip', () => {
     expect(moved({ kind: 'trim', edge: 'end', mode: 'trim' }).state).toMatchObject({
       name: 'TrimmingEdge',
       edge: 'end',
@@ -84,13 +84,13 @@ describe('PointingOverlay', () => {
     })
   })
 
-  it('is decided at the press: no key pressed later changes what it becomes', () => {
+  it('is decided at the press: keys pressed later do not change it', () => {
     const keys = { isShift: true, isAlt: true, isCommand: true }
     const step = reducePointer(pointing, { type: 'move', point: pointAt(80, 40, keys) }, view)
     expect(step.state).toMatchObject({ name: 'MovingOverlays', mode: 'move' })
   })
 
-  it('snaps to what stays, and a copy also to what it is a copy of', () => {
+  it('snaps to stationary overlays, and a copy also to its original', () => {
     const framesOf = (grip: PointingOverlay['grip']) => {
       const { state } = moved(grip)
       return 'snapTargets' in state ? state.snapTargets.frames : []
@@ -99,7 +99,7 @@ describe('PointingOverlay', () => {
     expect(framesOf({ kind: 'copy' })).toEqual([0, 50, 60, 110])
   })
 
-  it('is dropped by Escape', () => {
+  it('is cancelled by Escape', () => {
     expect(reducePointer(pointing, { type: 'cancel' }, view)).toEqual({ state: idle, effects: [] })
   })
 })

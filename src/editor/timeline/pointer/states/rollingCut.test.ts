@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTimelinePointer, type TimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 
-/** The cut between the two videos lies at frame 100, x 212. */
+/** The cut between the two videos is at frame 100, x 212. */
 function withTrimTool(isSnapping = false): TimelinePointer {
   const pointer = createTimelinePointer()
   pointer.session.options.setState({ tool: 'trim', isSnapping })
@@ -14,7 +14,7 @@ const spans = (pointer: TimelinePointer): string[] =>
     .map(({ from, durationInFrames }) => `${from}+${durationInFrames}`)
 
 describe('RollingCut', () => {
-  it.each([210, 214])('moves the cut that was pressed from either side, at x %i', (x) => {
+  it.each([210, 214])('moves the cut when pressed on either side, at x %i', (x) => {
     const pointer = withTrimTool()
     pointer.press(x, 70)
     const effects = pointer.moveTo(x - 20, 70)
@@ -28,7 +28,7 @@ describe('RollingCut', () => {
     expect(pointer.session.getState().past).toHaveLength(1)
   })
 
-  it('rolls this one cut, whatever else is selected', () => {
+  it('rolls only this cut, whatever is selected', () => {
     const pointer = withTrimTool()
     pointer.session.select([1, 3])
     pointer.press(210, 70)
@@ -47,7 +47,7 @@ describe('RollingCut', () => {
     expect(pointer.state()).toMatchObject({ deltaFrames: -47, snapFrame: null })
   })
 
-  it('stops where a source ends', () => {
+  it('stops at the end of a source', () => {
     const pointer = withTrimTool()
     pointer.press(210, 70)
     pointer.moveTo(-9_000, 70)
@@ -55,7 +55,7 @@ describe('RollingCut', () => {
     expect(spans(pointer)).toEqual(['0+40', '40+160'])
   })
 
-  it('makes no step where the cut is where it was', () => {
+  it('makes no undo step when the cut is unchanged', () => {
     const pointer = withTrimTool()
     pointer.press(210, 70)
     pointer.moveTo(250, 70)
@@ -64,7 +64,7 @@ describe('RollingCut', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('is dropped by Escape', () => {
+  it('is cancelled by Escape', () => {
     const pointer = withTrimTool()
     pointer.press(210, 70)
     pointer.moveTo(250, 70)

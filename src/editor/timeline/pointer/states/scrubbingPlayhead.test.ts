@@ -16,11 +16,11 @@ describe('ScrubbingPlayhead', () => {
     expect(step.effects).toEqual([{ type: 'seek', frame }])
   })
 
-  it('seeks nothing while the frame stays the same', () => {
+  it('does not seek while the frame is unchanged', () => {
     expect(reducePointer(scrubbing, { type: 'move', point: pointAt(100.4, 10) }, view).effects).toEqual([])
   })
 
-  it('goes to the exact frame, whatever keys are held and however near an edge is', () => {
+  it('seeks to the exact frame without snapping', () => {
     for (const keys of [{}, { isShift: true }, { isAlt: true }, { isCommand: true }]) {
       const step = reducePointer(
         scrubbing,

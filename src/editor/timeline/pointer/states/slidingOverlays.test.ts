@@ -10,7 +10,7 @@ const spans = (pointer: TimelinePointer): string[] =>
   pointer.session.getState().document.overlays.map(({ from, durationInFrames }) => `${from}+${durationInFrames}`)
 
 describe('SlidingOverlays', () => {
-  it('moves between its neighbours, which give way', () => {
+  it('moves between its neighbours, trimming them', () => {
     const pointer = withSlideTool()
     pointer.press(300, 70)
     expect(pointer.moveTo(280, 70).at(-1)).toEqual({
@@ -22,7 +22,7 @@ describe('SlidingOverlays', () => {
     expect(pointer.session.getState().past).toHaveLength(1)
   })
 
-  it('slides all that is selected as one', () => {
+  it('slides the selection as one', () => {
     const pointer = withSlideTool()
     pointer.session.select([2, 3])
     pointer.press(300, 70)
@@ -49,7 +49,7 @@ describe('SlidingOverlays', () => {
     expect(pointer.give({ type: 'tick', elapsed: 16 })).toMatchObject([{ type: 'scroll' }])
   })
 
-  it('makes no step where all is where it was', () => {
+  it('makes no undo step when nothing moved', () => {
     const pointer = withSlideTool()
     pointer.press(300, 70)
     pointer.moveTo(320, 70)
@@ -57,7 +57,7 @@ describe('SlidingOverlays', () => {
     expect(pointer.release()).toEqual([{ type: 'cancelGesture' }])
   })
 
-  it('is dropped by Escape', () => {
+  it('is cancelled by Escape', () => {
     const pointer = withSlideTool()
     pointer.press(300, 70)
     pointer.moveTo(320, 70)

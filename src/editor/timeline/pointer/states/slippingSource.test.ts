@@ -14,7 +14,7 @@ const starts = (pointer: TimelinePointer): (number | undefined)[] =>
     )
 
 describe('SlippingSource', () => {
-  it('takes the pictures along: to the right, what comes earlier shows', () => {
+  it('drags the content along: to the right, earlier frames show', () => {
     const pointer = withSlipTool()
     pointer.press(100, 70)
     expect(pointer.moveTo(120, 70).at(-1)).toEqual({
@@ -26,7 +26,7 @@ describe('SlippingSource', () => {
     expect(pointer.session.getState().document.overlays[0]).toMatchObject({ from: 0, durationInFrames: 100 })
   })
 
-  it('slips all that is selected as one', () => {
+  it('slips the selection as one', () => {
     const pointer = withSlipTool()
     pointer.session.select([1, 4])
     pointer.press(100, 70)
@@ -36,7 +36,7 @@ describe('SlippingSource', () => {
     expect(pointer.session.getState().past).toHaveLength(1)
   })
 
-  it('holds nowhere and scrolls nothing, because nothing moves', () => {
+  it('neither snaps nor scrolls, because nothing moves on the timeline', () => {
     const pointer = withSlipTool()
     pointer.press(100, 70)
     pointer.moveTo(997, 70)
@@ -44,7 +44,7 @@ describe('SlippingSource', () => {
     expect(pointer.give({ type: 'tick', elapsed: 16 })).toEqual([])
   })
 
-  it('makes no step where the source is where it was', () => {
+  it('makes no undo step when the source is unchanged', () => {
     const pointer = withSlipTool()
     pointer.press(100, 70)
     pointer.moveTo(120, 70)
@@ -52,7 +52,7 @@ describe('SlippingSource', () => {
     expect(pointer.release()).toEqual([{ type: 'cancelGesture' }])
   })
 
-  it('is dropped by Escape', () => {
+  it('is cancelled by Escape', () => {
     const pointer = withSlipTool()
     pointer.press(100, 70)
     pointer.moveTo(120, 70)

@@ -12,7 +12,7 @@ function touched(x = onFirst.x, y = onFirst.y): TimelinePointer {
 const rest = (pointer: TimelinePointer, elapsed = PICK_UP_MS) => pointer.give({ type: 'tick', elapsed })
 
 describe('Touching', () => {
-  it('selects what was tapped, or nothing', () => {
+  it('selects the tapped overlay, or nothing', () => {
     const pointer = touched()
     expect(pointer.session.getState().selection).toEqual(new Set())
     expect(pointer.release()).toEqual([{ type: 'select', overlayIds: [2] }])
@@ -20,7 +20,7 @@ describe('Touching', () => {
     expect(pointer.release()).toEqual([{ type: 'select', overlayIds: [] }])
   })
 
-  it('scrolls with a finger that moves, also over an overlay', () => {
+  it('scrolls with a moving finger, even over an overlay', () => {
     const pointer = touched()
     expect(pointer.moveTo(80, 70)).toMatchObject([{ type: 'scroll', viewport: { scrollFrames: 110 } }])
     expect(pointer.state().name).toBe('Panning')
@@ -28,13 +28,13 @@ describe('Touching', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('stays a tap while the finger trembles', () => {
+  it('stays a tap under small movements', () => {
     const pointer = touched()
     expect(pointer.moveTo(102, 71)).toEqual([])
     expect(pointer.state().name).toBe('Touching')
   })
 
-  it('picks up what a finger rests on, and tells the hand', () => {
+  it('picks up an overlay after a long press, with haptic feedback', () => {
     const pointer = touched()
     expect(rest(pointer, PICK_UP_MS - 1)).toEqual([])
     expect(rest(pointer, 1)).toEqual([{ type: 'select', overlayIds: [2] }, { type: 'vibrate' }])
@@ -45,7 +45,7 @@ describe('Touching', () => {
     expect(pointer.session.getState().document.overlays[1]).toMatchObject({ from: 110 })
   })
 
-  it('begins a rectangle where a finger rests on nothing', () => {
+  it('starts a rectangle after a long press on empty space', () => {
     const pointer = touched(700, 190)
     rest(pointer)
     expect(pointer.state().name).toBe('Marqueeing')
@@ -54,7 +54,7 @@ describe('Touching', () => {
     expect(pointer.session.getState().selection).toEqual(new Set([2, 4]))
   })
 
-  it('acts at once on what is selected', () => {
+  it('acts at once on selected overlays', () => {
     const pointer = createTimelinePointer()
     pointer.session.select([1])
     pointer.press(onFirst.x, onFirst.y, finger)

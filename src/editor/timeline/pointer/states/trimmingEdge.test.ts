@@ -38,7 +38,7 @@ describe('TrimmingEdge', () => {
     ])
   })
 
-  it('snaps the edge that moves, with a reason', () => {
+  it('snaps the dragged edge, with a reason', () => {
     const near = { type: 'move', point: pointAt(152 + 56, 40) } as const
     expect(reducePointer(trimming, near, { ...view, isSnapping: true }).state).toMatchObject({
       deltaFrames: 30,
@@ -52,7 +52,7 @@ describe('TrimmingEdge', () => {
     })
   })
 
-  it('ripples with Ctrl or ⌘ at the press: it goes on snapping, and letting go of the key changes nothing', () => {
+  it('ripples with Ctrl or ⌘ at the press, keeps snapping, and ignores the release of the key', () => {
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ rippleScope: 'row' })
     pointer.press(210, 70, { isCommand: true })
@@ -64,7 +64,7 @@ describe('TrimmingEdge', () => {
     expect(spans(pointer)).toEqual(['0+50', '50+100', '50+50', '0+150'])
   })
 
-  it('ripples without a key where ripple is on, in the rows that follow', () => {
+  it('ripples without a key while ripple is on, in the rows of its scope', () => {
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ isRippling: true, rippleScope: 'all', isSnapping: false })
     pointer.press(210, 70)
@@ -73,7 +73,7 @@ describe('TrimmingEdge', () => {
     })
   })
 
-  it('stretches one overlay with the rate tool, whatever else is selected', () => {
+  it('changes the speed of one overlay with the rate tool, whatever is selected', () => {
     const pointer = createTimelinePointer()
     pointer.session.options.setState({ tool: 'rate', isSnapping: false })
     pointer.session.select([1, 2])
@@ -86,7 +86,7 @@ describe('TrimmingEdge', () => {
     expect(pointer.session.getState().document.overlays[0]).toMatchObject({ durationInFrames: 50, speed: 2 })
   })
 
-  it('stops at the neighbour, and shows no snap line behind it', () => {
+  it('stops at the neighbour, and shows no snap line beyond it', () => {
     const pointer = createTimelinePointer()
     pointer.press(210, 70)
     pointer.moveTo(312, 70)
@@ -94,7 +94,7 @@ describe('TrimmingEdge', () => {
     expect(pointer.release()).toEqual([{ type: 'cancelGesture' }])
   })
 
-  it('scrolls at an edge of time, and not of the rows', () => {
+  it('scrolls at a horizontal edge, not at a vertical one', () => {
     const atEdge = { ...trimming, pointer: pointAt(999, 399) }
     const step = reducePointer(atEdge, { type: 'tick', elapsed: 16 }, view)
     expect(step.effects.at(-1)).toMatchObject({ type: 'scroll', viewport: { scrollPixels: 0 } })
