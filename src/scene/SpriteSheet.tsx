@@ -62,13 +62,13 @@ function Cell({ canvas, cell, media, output, overlays }: SpriteSheetProps & { re
   )
 }
 
-const LOOK_AGAIN_MS: Milliseconds = 2
+const POLL_MS: Milliseconds = 2
 
 /** Kept once nothing on the page waits for a font or a picture. */
 async function everythingIsThere(): Promise<void> {
   while (window.remotion_renderReady !== true) {
     if (window.remotion_cancelledError !== undefined) throw new Error(window.remotion_cancelledError)
-    await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
+    await new Promise((next) => setTimeout(next, POLL_MS))
   }
   await document.fonts.ready
 }

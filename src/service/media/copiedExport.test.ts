@@ -71,15 +71,15 @@ async function exported(
 
 /** A number for each frame that a decoder shows; equal only where every pixel is. */
 function picturesOf(filePath: string): string[] {
-  const words = ['-v', 'error', '-i', filePath, '-an', '-fps_mode', 'passthrough', '-f', 'framemd5', '-']
-  const lines = execFileSync(ffmpeg, words).toString().split('\n')
+  const args = ['-v', 'error', '-i', filePath, '-an', '-fps_mode', 'passthrough', '-f', 'framemd5', '-']
+  const lines = execFileSync(ffmpeg, args).toString().split('\n')
   return lines.flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split(',').at(-1)?.trim() ?? '']))
 }
 
 /** A number for each packet of sound. */
 function packetsOf(filePath: string): string[] {
-  const words = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5', '-of', 'csv=p=0'] // biome-ignore format: one question
-  return execFileSync(ffprobe, [...words, filePath])
+  const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5', '-of', 'csv=p=0'] // biome-ignore format: one question
+  return execFileSync(ffprobe, [...args, filePath])
     .toString()
     .trim()
     .split('\n')
@@ -87,7 +87,7 @@ function packetsOf(filePath: string): string[] {
 
 /** Presentation times of the packets in the order of showing, in frames. */
 function timesOf(filePath: string): { shown: number[]; decoded: number[] } {
-  const words = [
+  const args = [
     '-v',
     'error',
     '-select_streams',
@@ -98,7 +98,7 @@ function timesOf(filePath: string): { shown: number[]; decoded: number[] } {
     'csv=p=0',
     filePath,
   ]
-  const lines = execFileSync(ffprobe, words).toString().trim().split('\n')
+  const lines = execFileSync(ffprobe, args).toString().trim().split('\n')
   const times = lines.map((line) => line.split(',').map((time) => Number(time) * FPS))
   return {
     shown: times.map(([pts = 0]) => pts).toSorted((one, other) => one - other),

@@ -101,8 +101,8 @@ it('goes on where the picture of a file changes its size, as calls and shared sc
 
 /** How loud the sound of a file is at its loudest, 0 to 1. */
 function loudest(filePath: string): number {
-  const words = ['-v', 'error', '-i', filePath, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-']
-  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  const args = ['-v', 'error', '-i', filePath, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-']
+  const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
   return Array.from({ length: bytes.length / 4 }, (_, index) => Math.abs(bytes.readFloatLE(index * 4))).reduce(
     (one, other) => Math.max(one, other),
     0,

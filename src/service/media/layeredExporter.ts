@@ -14,13 +14,13 @@ import { makeSound } from './export/layered/makeSound.ts'
 import { soundBeside } from './export/layered/soundBeside.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { spriteFonts } from './export/layered/spriteFonts.ts'
-import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
+import { copyTarget, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { maxTasks } from './export/layered/chunkQueue.ts'
 import { chunksAtATime, workShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
 import type { RenderPlan } from './export/plan/renderPlan.ts'
-import { copiedBitsPerPixel, encodings, type Encoding } from './export/renderOrder.ts'
+import { copiedBitsPerPixel, encodings, type Encoding } from './export/renderInput.ts'
 import { ExportError, type ExportedFile, type Exporter, type ExportHooks, type ExportJob } from './exporter.ts'
 import type { RemotionExporterOptions } from './remotionExporter.ts'
 
@@ -81,7 +81,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const fonts = spriteFonts(composition, range)
       // It starts before anything else that takes time: all that is drawn waits for it.
       if (fonts !== null) await raster.open(fonts)
-      const wanted = copyWish(composition, range, output)
+      const wanted = copyTarget(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
       const cores = availableParallelism()
@@ -91,10 +91,10 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const { ffmpeg } = options
       const { media } = job
       const soundPath = join(folder, 'sound.m4a')
-      const soundOrder = { composition, media, files, range, encoding, outputPath: soundPath }
-      const sound = soundBeside(soundOrder)
-      const soundWork = sound?.work ?? null
-      const plan = planRender({ composition, media, pictures, output, range, atATime, soundWork, maxBitsPerPixel })
+      const soundOptions = { composition, media, files, range, encoding, outputPath: soundPath }
+      const sound = soundBeside(soundOptions)
+      const soundCost = sound?.cost ?? null
+      const plan = planRender({ composition, media, pictures, output, range, atATime, soundCost, maxBitsPerPixel })
       options.onPlan?.(plan)
       const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
@@ -103,7 +103,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       // Of all that is made, only the first sprites are waited for by others.
       const mixing = async () => {
         await raster.whenDrawn()
-        return await makeSound({ ...soundOrder, ffmpeg, folder, signal })
+        return await makeSound({ ...soundOptions, ffmpeg, folder, signal })
       }
       const making = isMixedBeside ? soundPath : run(mixing())
       const picture = makePicture({

@@ -1,7 +1,7 @@
 import { errorOf } from '../../contract/jobErrors.ts'
 import { refuse, type Refusal } from '../../base/result.ts'
 import { ProcessError } from './processError.ts'
-import { saysDiskFull } from './saysDiskFull.ts'
+import { reportsDiskFull } from './reportsDiskFull.ts'
 
 /** How a program says that the system gave it no more memory. */
 const OUT_OF_MEMORY = /Cannot allocate memory/u
@@ -19,7 +19,7 @@ export function refusalOfFailure(error: unknown): { readonly ok: false; readonly
     case 'output_limit':
       return refuse(demandingMedia)
     case 'exit':
-      if (error.exitCode === null || saysDiskFull(error.errorOutput)) throw error
+      if (error.exitCode === null || reportsDiskFull(error.errorOutput)) throw error
       return refuse(OUT_OF_MEMORY.test(error.errorOutput) ? demandingMedia : unreadableMedia)
     case 'memory_shared':
     case 'aborted':

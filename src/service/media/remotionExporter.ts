@@ -9,9 +9,9 @@ import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { exportDeadline } from './export/exportDeadline.ts'
 import { exportRun } from './export/exportRun.ts'
-import { finishArguments, type FinishOrder } from './export/finishArguments.ts'
+import { finishArguments, type FinishInput } from './export/finishArguments.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
-import { encodings } from './export/renderOrder.ts'
+import { encodings } from './export/renderInput.ts'
 import type { ExportedFile, Exporter, ExportHooks, ExportJob } from './exporter.ts'
 
 export interface RemotionExporterOptions {
@@ -39,7 +39,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
     const geometry = outputGeometry(composition, settings.resolution)
     const folder = await exportFolder(outputPath)
     try {
-      const order: FinishOrder = {
+      const input: FinishInput = {
         composition,
         media: job.media,
         geometry,
@@ -51,11 +51,11 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
         picturePath: join(folder, 'picture.mp4'),
         soundPath: join(folder, 'sound.wav'),
       }
-      await drawFrames(order, join(folder, 'order.json'), hooks)
+      await drawFrames(input, join(folder, 'input.json'), hooks)
       hooks.onProgress({ framesDone: frames.count, framesTotal: frames.count, stage: 'finishing' })
       await exportRun({
         command: options.ffmpeg,
-        arguments: finishArguments(order, outputPath),
+        arguments: finishArguments(input, outputPath),
         deadlineMs: exportDeadline(frames.count, PER_FRAME_MS),
         signal: hooks.signal,
       })

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../providers/ProviderError.ts'
-import { isDiskFull } from '../../media/saysDiskFull.ts'
+import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { diskFullError } from '../preparation/diskRoom.ts'
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../media/saysDiskFull.ts'
+import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { JobPayloads, RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'

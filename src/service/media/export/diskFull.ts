@@ -1,5 +1,5 @@
 import { ExportError } from '../exporter.ts'
-import { isDiskFull } from '../saysDiskFull.ts'
+import { isDiskFull } from '../reportsDiskFull.ts'
 
 export function diskFull(detail: string): ExportError {
   return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)

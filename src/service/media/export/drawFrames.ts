@@ -4,7 +4,7 @@ import type { ExportHooks, ExportProgress } from '../exporter.ts'
 import { exportDeadline } from './exportDeadline.ts'
 import { exportRun } from './exportRun.ts'
 import { nodeArguments } from './nodeArguments.ts'
-import type { RenderOrder } from './renderOrder.ts'
+import type { RenderInput } from './renderInput.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
@@ -21,12 +21,12 @@ function isProgress(value: unknown): value is ExportProgress {
  * Draws frames one by one in a browser, in a process of its own.
  * @param orderPath where the order is written for that process
  */
-export async function drawFrames(order: RenderOrder, orderPath: string, hooks: ExportHooks): Promise<void> {
-  await writeFile(orderPath, JSON.stringify(order))
+export async function drawFrames(input: RenderInput, inputPath: string, hooks: ExportHooks): Promise<void> {
+  await writeFile(inputPath, JSON.stringify(input))
   await exportRun({
     command: process.execPath,
-    arguments: [...nodeArguments, renderProcessPath, orderPath],
-    deadlineMs: exportDeadline(order.frames.count, PER_FRAME_MS),
+    arguments: [...nodeArguments, renderProcessPath, inputPath],
+    deadlineMs: exportDeadline(input.frames.count, PER_FRAME_MS),
     maxMemoryBytes: MAX_MEMORY_BYTES,
     signal: hooks.signal,
     onProgressLine: (line) => {

@@ -1,9 +1,9 @@
 import { ExportError } from '../exporter.ts'
 import { ProcessError } from '../processError.ts'
-import { saysDiskFull } from '../saysDiskFull.ts'
+import { reportsDiskFull } from '../reportsDiskFull.ts'
 import { diskFull } from './diskFull.ts'
 import { runProcess, type ProcessOutcome, type ProcessRun } from '../runProcess.ts'
-import { saysUnfinished } from '../saysUnfinished.ts'
+import { reportsUnfinished } from '../reportsUnfinished.ts'
 
 function exportErrorOf(fault: ProcessError): ExportError {
   const detail = fault.errorOutput
@@ -17,7 +17,7 @@ function exportErrorOf(fault: ProcessError): ExportError {
     case 'memory_shared':
       return new ExportError('out_of_memory', 'The export needed too much memory and was stopped.', detail)
     case 'exit':
-      if (saysDiskFull(detail)) return diskFull(detail)
+      if (reportsDiskFull(detail)) return diskFull(detail)
       return new ExportError('render_failed', 'The video could not be rendered.', detail)
     case 'output_limit':
     case 'not_started':
@@ -31,7 +31,7 @@ export async function exportRun(run: ProcessRun): Promise<ProcessOutcome> {
     throw fault instanceof ProcessError ? exportErrorOf(fault) : fault
   })
   const { errorOutput } = outcome
-  if (!saysUnfinished(errorOutput)) return outcome
-  if (saysDiskFull(errorOutput)) throw diskFull(errorOutput)
+  if (!reportsUnfinished(errorOutput)) return outcome
+  if (reportsDiskFull(errorOutput)) throw diskFull(errorOutput)
   throw new ExportError('render_failed', 'The video could not be rendered.', errorOutput)
 }

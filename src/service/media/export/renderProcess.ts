@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ExportProgress } from '../exporter.ts'
 import { startMediaServer } from './mediaServer.ts'
-import type { RenderOrder } from './renderOrder.ts'
+import type { RenderInput } from './renderInput.ts'
 
 const CACHE_BYTES = 256 * 1024 * 1024
 const FRAME_TIMEOUT_MS = 60_000
@@ -30,44 +30,44 @@ function report(progress: ExportProgress): void {
   writeSync(3, `${JSON.stringify(progress)}\n`)
 }
 
-async function readOrder(path: string | undefined): Promise<RenderOrder> {
+async function readInput(path: string | undefined): Promise<RenderInput> {
   if (path === undefined) throw new Error('The path of a render order is missing.')
-  const order: RenderOrder = JSON.parse(await readFile(path, 'utf8'))
-  return order
+  const input: RenderInput = JSON.parse(await readFile(path, 'utf8'))
+  return input
 }
 
-function inputPropsOf(order: RenderOrder, urlOf: (assetId: string) => string): Record<string, unknown> {
-  const sources = Object.entries(order.media).map(([assetId, file]) => {
+function inputPropsOf(input: RenderInput, urlOf: (assetId: string) => string): Record<string, unknown> {
+  const sources = Object.entries(input.media).map(([assetId, file]) => {
     const { durationMs, hasAudio, height, kind, width } = file
     return [assetId, { url: urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
-  return { composition: order.composition, media: Object.fromEntries(sources), output: order.geometry }
+  return { composition: input.composition, media: Object.fromEntries(sources), output: input.geometry }
 }
 
-async function render(order: RenderOrder): Promise<void> {
+async function render(input: RenderInput): Promise<void> {
   listenOnLoopbackOnly()
-  keepTemporaryFilesIn(dirname(order.picturePath))
+  keepTemporaryFilesIn(dirname(input.picturePath))
   const { cancel, cancelSignal } = makeCancelSignal()
   process.once('SIGTERM', cancel)
-  const { count, first } = order.frames
+  const { count, first } = input.frames
   report({ framesDone: 0, framesTotal: count, stage: 'preparing' })
 
-  const mediaServer = await startMediaServer(new Map(Object.entries(order.media)))
+  const mediaServer = await startMediaServer(new Map(Object.entries(input.media)))
   const chromiumOptions = { gl: null, headless: true } as const
   const browser = await openBrowser('chrome', {
-    browserExecutable: order.browserExecutable,
+    browserExecutable: input.browserExecutable,
     chromiumOptions,
     chromeMode: 'chrome-for-testing',
     logLevel: 'error',
   })
   try {
     const shared = {
-      serveUrl: order.bundleFolder,
-      inputProps: inputPropsOf(order, mediaServer.urlOf),
+      serveUrl: input.bundleFolder,
+      inputProps: inputPropsOf(input, mediaServer.urlOf),
       puppeteerInstance: browser,
       chromiumOptions,
       chromeMode: 'chrome-for-testing',
-      browserExecutable: order.browserExecutable,
+      browserExecutable: input.browserExecutable,
       timeoutInMilliseconds: FRAME_TIMEOUT_MS,
       mediaCacheSizeInBytes: CACHE_BYTES,
       offthreadVideoCacheSizeInBytes: CACHE_BYTES,
@@ -79,18 +79,18 @@ async function render(order: RenderOrder): Promise<void> {
       composition,
       codec: 'h264',
       // Without an audio codec by name the frames are first kept in an MP4; in the MKV that PCM would choose, times are rounded.
-      ...(order.soundPath === null
+      ...(input.soundPath === null
         ? { muted: true }
-        : { separateAudioTo: order.soundPath, enforceAudioTrack: true, sampleRate: 48_000 }),
+        : { separateAudioTo: input.soundPath, enforceAudioTrack: true, sampleRate: 48_000 }),
       pixelFormat: 'yuv420p',
       colorSpace: 'bt709',
-      crf: order.encoding.crf,
-      x264Preset: order.encoding.preset,
+      crf: input.encoding.crf,
+      x264Preset: input.encoding.preset,
       imageFormat: 'jpeg',
-      jpegQuality: order.encoding.jpegQuality,
+      jpegQuality: input.encoding.jpegQuality,
       frameRange: [first, first + count - 1],
-      concurrency: order.concurrency,
-      outputLocation: order.picturePath,
+      concurrency: input.concurrency,
+      outputLocation: input.picturePath,
       overwrite: true,
       cancelSignal,
       onProgress: ({ encodedFrames, renderedFrames, stitchStage }) => {
@@ -108,5 +108,5 @@ async function render(order: RenderOrder): Promise<void> {
   }
 }
 
-await render(await readOrder(process.argv[2]))
+await render(await readInput(process.argv[2]))
 process.exit(0)

@@ -1,4 +1,4 @@
-import type { Encoding } from './renderOrder.ts'
+import type { Encoding } from './renderInput.ts'
 
 /**
  * How sound is written: two channels of AAC of constant quality, as the picture. Asked for a bitrate, ffmpeg's encoder writes a frame

@@ -3,7 +3,7 @@ import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
-import { saysUnfinished } from '../saysUnfinished.ts'
+import { reportsUnfinished } from '../reportsUnfinished.ts'
 
 /** One file that is being prepared. */
 export interface Conversion {
@@ -58,7 +58,7 @@ export async function runConversion(
       conversion.onProgress?.(percent)
     },
   })
-  if (saysUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
+  if (reportsUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
   return { frameCount }
 }
 

@@ -34,8 +34,8 @@ describe('prepareMusic', () => {
   ])('plays music of %s as loud as it is', async (name, channels) => {
     const path = await makeMedia('-f', 'lavfi', '-i', `aevalsrc='${channels}':s=48000:d=1`, file(`${name}.wav`))
     const { files } = await prepareMedia(path, 'wav')
-    const words = ['-v', 'error', '-ss', '0.3', '-t', '0.4', '-i', files.proxy.path, '-f', 'f32le', '-']
-    const bytes = execFileSync(ffmpeg, words)
+    const args = ['-v', 'error', '-ss', '0.3', '-t', '0.4', '-i', files.proxy.path, '-f', 'f32le', '-']
+    const bytes = execFileSync(ffmpeg, args)
     const samples = Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4))
     expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.5, 1)
     expect(Math.sqrt(samples.reduce((sum, one) => sum + one ** 2, 0) / samples.length)).toBeCloseTo(Math.SQRT1_2 / 2, 2)

@@ -11,8 +11,8 @@ describe('probeMedia on movies that ask for more than real ones', () => {
   const file = temporaryFolder('demanding')
   let movie = Buffer.alloc(0)
   beforeAll(async () => {
-    const words = ['-f', 'lavfi', '-i', testPicture({ seconds: 1 }), '-c:v', 'libx264', '-preset', 'ultrafast']
-    movie = await readFile(await makeMedia(...words, '-pix_fmt', 'yuv420p', file('good.mp4')))
+    const args = ['-f', 'lavfi', '-i', testPicture({ seconds: 1 }), '-c:v', 'libx264', '-preset', 'ultrafast']
+    movie = await readFile(await makeMedia(...args, '-pix_fmt', 'yuv420p', file('good.mp4')))
   })
   const outcomeOf = async (content: Buffer) => {
     await writeFile(file('movie.mp4'), content)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Upload } from '@tus/server'
 import type { Bytes } from '../../../base/units.ts'
-import { isDiskFull } from '../saysDiskFull.ts'
+import { isDiskFull } from '../reportsDiskFull.ts'
 import { TransferRefusal } from './transferRefusal.ts'
 import { removeUpload } from './uploadStaging.ts'
 

@@ -4,12 +4,12 @@ import { inputArguments } from '../../ffmpegArguments.ts'
 import type { Box, ComposedChunk, RenderPlan, SpriteRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, isSameBox, united } from '../plan/boxes.ts'
-import { maskFile, spriteFile, type SpriteId } from '../raster/rasterOrder.ts'
+import { maskFile, spriteFile, type SpriteId } from '../raster/rasterInput.ts'
 import { isCover } from '../plan/hiddenLayers.ts'
 import { jointLayers } from '../plan/jointLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
-import { colorTableText } from './colorTable.ts'
-import { chain, plainNumber } from './graphWords.ts'
+import { cubeLut } from './cubeLut.ts'
+import { chain, plainNumber } from './filterSyntax.ts'
 import { maskRuns, NOTHING, shiftedRuns } from './shownRuns.ts'
 import { spriteListArguments, spriteListText } from './spriteList.ts'
 import { fading, seekArguments, videoChain } from './videoChain.ts'
@@ -115,8 +115,8 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     labelCount += 1
     return `s${labelCount}`
   }
-  const addInput = (words: readonly string[]): number => {
-    inputs.push(...words)
+  const addInput = (args: readonly string[]): number => {
+    inputs.push(...args)
     nextInput += 1
     return nextInput - 1
   }
@@ -165,17 +165,17 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     const stream = file?.streams.picture ?? null
     if (file === undefined || stream === null) throw new Error('A video of the plan has no file.')
     const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
-    const table = layer.filters.length === 0 ? null : colorTableFile(layer)
+    const table = layer.filters.length === 0 ? null : lutFile(layer)
     const label = nextLabel()
     const isDrawnOn = isCover(layer, whole) && chunk.layers.length > bases.length
-    const words = videoChain({ layer, picture: file.picture, fps, colorTable: table, isDrawnOn })
-    chains.push(`[${input}:${stream}]${words}[${label}]`)
+    const args = videoChain({ layer, picture: file.picture, fps, lutPath: table, isDrawnOn })
+    chains.push(`[${input}:${stream}]${args}[${label}]`)
     return label
   }
 
-  function colorTableFile(layer: VideoLayer): string {
+  function lutFile(layer: VideoLayer): string {
     const path = join(folder, `${name}-${nextInput}.cube`)
-    graphFiles.push({ path, text: colorTableText(layer.filters) })
+    graphFiles.push({ path, text: cubeLut(layer.filters) })
     return path
   }
 
@@ -189,8 +189,8 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     }
     const runs = maskRuns(layer)
     const mask = maskStream(layer.mask.set, runs)
-    const clear = nextLabel()
-    chains.push(`[${own}]format=yuva420p[${clear}]`, `[${clear}][${mask}]alphamerge,${shift}[${label}]`)
+    const withAlpha = nextLabel()
+    chains.push(`[${own}]format=yuva420p[${withAlpha}]`, `[${withAlpha}][${mask}]alphamerge,${shift}[${label}]`)
     return label
   }
 
@@ -215,7 +215,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     ),
   )
 
-  function colourStream(count: number): string {
+  function backgroundStream(count: number): string {
     const label = nextLabel()
     const [y, u, v] = backgroundYuv(plan.backgroundColor)
     const size = `${output.width}x${output.height}`
@@ -230,12 +230,12 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     const spans: string[] = []
     let next = chunk.from
     for (const layer of bases.toSorted((one, other) => one.from - other.from)) {
-      if (layer.from > next) spans.push(colourStream(layer.from - next))
+      if (layer.from > next) spans.push(backgroundStream(layer.from - next))
       spans.push(videoStream(layer))
       next = layer.from + layer.count
     }
     const end = chunk.from + chunk.count
-    if (next < end) spans.push(colourStream(end - next))
+    if (next < end) spans.push(backgroundStream(end - next))
     const label = nextLabel()
     const [only] = spans
     if (spans.length === 1) chains.push(`[${only}]null[${label}]`)

@@ -21,8 +21,8 @@ const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1
 function loudnessOf(piece: SoundPiece): number[] {
   const { count, from } = piece
   const filters = soundFilters({ tracks: [[piece]], range: { from, count }, fps: FPS })
-  const words = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-'] // biome-ignore format: one row
-  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  const args = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-'] // biome-ignore format: one row
+  const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
   expect(bytes.length / BYTES).toBe((count * RATE) / FPS)
   return Array.from(
     { length: count },
@@ -55,8 +55,8 @@ it.each([
   await makeMedia('-f', 'lavfi', '-i', `aevalsrc=${channels}:s=${RATE}:d=1`, '-c:a', 'pcm_f32le', file)
   const piece = { stream: 'a:0', from: 0, count: FPS, startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: FPS } // biome-ignore format: one piece
   const filters = soundFilters({ tracks: [[piece]], range: { from: 0, count: FPS }, fps: FPS })
-  const words = ['-v', 'error', '-i', file, '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-']
-  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  const args = ['-v', 'error', '-i', file, '-filter_complex', filters, '-map', '[sound]', '-f', 'f32le', '-']
+  const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
   const middle = (RATE / 2) * BYTES
   expect(bytes.readFloatLE(middle)).toBeCloseTo(LOUD, 3)
   expect(bytes.readFloatLE(middle + BYTES / 2)).toBeCloseTo(LOUD, 3)

@@ -5,7 +5,7 @@ import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
 import { playbackPieces } from '../../../../scene/playbackPieces.ts'
 import { asStereo } from '../../sound/asStereo.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { chain, plainNumber } from './graphWords.ts'
+import { chain, plainNumber } from './filterSyntax.ts'
 
 /** A chunk of a file that is mixed. Frames count from the composition's start. */
 export interface SoundPiece extends Span {
@@ -138,7 +138,7 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
   )
 }
 
-export interface SoundGraphQuestion {
+export interface SoundGraphOptions {
   /** Files of the pieces are the first inputs, in their order, one track after the other. */
   readonly tracks: readonly (readonly SoundPiece[])[]
   readonly range: Span
@@ -146,7 +146,7 @@ export interface SoundGraphQuestion {
 }
 
 /** Mixes tracks. The sound comes out as `[sound]`. */
-export function soundFilters({ fps, range, tracks }: SoundGraphQuestion): string {
+export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string {
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
   if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[sound]`

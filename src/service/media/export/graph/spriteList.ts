@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Box, SpriteRun } from '../plan/renderPlan.ts'
-import { pathInList } from './graphWords.ts'
+import { pathInList } from './filterSyntax.ts'
 
 export interface SpriteList {
   readonly box: Box

@@ -29,9 +29,9 @@ interface Scaled {
 function cutAt([left, top]: readonly [number, number], { isMirrored = false, ...size }: Scaled, picture = source) {
   const place = { picture: { left: -left, top: -top, ...size }, flipHorizontal: isMirrored, flipVertical: false }
   const layer = videoLayer({ count: 1, source: { assetId: 'dark', startSeconds: 0.0006, speed: 1 }, place, seen: { left: 0, top: 0, ...SIZE } }) // biome-ignore format: one layer
-  const words = videoChain({ layer, picture, fps: 30, colorTable: null, isDrawnOn: false })
-  const arguments_ = ['-v', 'error', '-copyts', '-i', path('checked.mp4'), '-vf', words, '-frames:v', '1', '-f', 'rawvideo', '-'] // biome-ignore format: one row
-  return { words, frame: execFileSync(ffmpeg, arguments_) }
+  const args = videoChain({ layer, picture, fps: 30, lutPath: null, isDrawnOn: false })
+  const arguments_ = ['-v', 'error', '-copyts', '-i', path('checked.mp4'), '-vf', args, '-frames:v', '1', '-f', 'rawvideo', '-'] // biome-ignore format: one row
+  return { args, frame: execFileSync(ffmpeg, arguments_) }
 }
 
 const meanDistance = (one: Buffer, other: Buffer): number =>
@@ -45,11 +45,11 @@ it.each([
   { cut: [5, 3], scaled: { width: 70, height: 52 } },
 ] as const)('cut off at $cut of $scaled.width, colours lie where each pixel would have its own', ({ cut, scaled }) => {
   const shifted = cutAt(cut, scaled)
-  expect(shifted.words).toContain('chr_pos')
-  expect(shifted.words).not.toContain('yuv444p')
+  expect(shifted.args).toContain('chr_pos')
+  expect(shifted.args).not.toContain('yuv444p')
   // Of a file that may be as large as that already, the colours of all pixels are made.
   const exact = cutAt(cut, scaled, { ...source, codedHeight: scaled.height })
-  expect(exact.words).toContain('yuv444p')
+  expect(exact.args).toContain('yuv444p')
   expect(shifted.frame).toHaveLength(PIXELS * 1.5)
   expect(shifted.frame.subarray(0, PIXELS).equals(exact.frame.subarray(0, PIXELS))).toBe(true)
   const [own, wanted] = [shifted.frame.subarray(PIXELS), exact.frame.subarray(PIXELS)]
@@ -59,10 +59,10 @@ it.each([
 
 it('gives each pixel its own colour where a picture is not scaled, has other colours or is mirrored, and none where it is cut evenly', () => {
   const scaled = { width: 242, height: 182 }
-  expect(cutAt([1, 1], { width: 160, height: 120 }).words).toContain('yuv444p')
-  expect(cutAt([1, 1], scaled, { ...source, matrix: 'bt601' }).words).toContain('yuv444p')
-  expect(cutAt([1, 1], { ...scaled, isMirrored: true }).words).toContain('yuv444p')
-  expect(cutAt([2, 4], scaled).words).not.toMatch(/yuv444p|chr_pos/u)
+  expect(cutAt([1, 1], { width: 160, height: 120 }).args).toContain('yuv444p')
+  expect(cutAt([1, 1], scaled, { ...source, matrix: 'bt601' }).args).toContain('yuv444p')
+  expect(cutAt([1, 1], { ...scaled, isMirrored: true }).args).toContain('yuv444p')
+  expect(cutAt([2, 4], scaled).args).not.toMatch(/yuv444p|chr_pos/u)
 })
 
 it.each([
@@ -81,9 +81,9 @@ it.each([
   const place = { picture: whole, flipHorizontal: false, flipVertical: false }
   const layer = videoLayer({ count, source: { assetId: 'dark', startSeconds: 0.0006, speed }, place, seen: whole })
   const framesOf = (isDrawnOn: boolean): Buffer => {
-    const words = videoChain({ layer, picture: source, fps: 30, colorTable: null, isDrawnOn })
-    expect(words.includes('shuffleframes')).toBe(isDrawnOn)
-    return execFileSync(ffmpeg, ['-v', 'error', '-copyts', '-i', moving, '-vf', words, '-f', 'rawvideo', '-'])
+    const args = videoChain({ layer, picture: source, fps: 30, lutPath: null, isDrawnOn })
+    expect(args.includes('shuffleframes')).toBe(isDrawnOn)
+    return execFileSync(ffmpeg, ['-v', 'error', '-copyts', '-i', moving, '-vf', args, '-f', 'rawvideo', '-'])
   }
   const frames = framesOf(true)
   expect(frames).toHaveLength(count * 160 * 120 * 1.5)

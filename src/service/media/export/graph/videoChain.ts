@@ -3,19 +3,19 @@ import { areaOf, shared } from '../plan/boxes.ts'
 import type { Box, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { WARP_MARGIN } from '../plan/warpOf.ts'
-import { byFrame, chain, pathInGraph, plainNumber, speedWord } from './graphWords.ts'
+import { byFrame, chain, pathInGraph, plainNumber, speedValue } from './filterSyntax.ts'
 
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-export interface VideoChainQuestion {
+export interface VideoChainOptions {
   readonly layer: VideoLayer
   readonly picture: SourcePicture
   readonly fps: FramesPerSecond
   /** A colour table file, where the layer has filters. */
-  readonly colorTable: string | null
+  readonly lutPath: string | null
   /** Whether others are drawn onto its frames. */
   readonly isDrawnOn: boolean
 }
@@ -45,14 +45,14 @@ function together(count: Frames): string {
  * one before. The last frame of the file stays before its times are moved: a layer may begin after it. `setpts=N` at the end, because
  * a time that is computed may fall just below its frame.
  */
-function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainQuestion, 'colorTable'>): string {
+function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lutPath'>): string {
   const { count, place, source } = layer
   const isAsDecoded = place.picture.width === picture.width && place.picture.height === picture.height
   const start = plainNumber(source.startSeconds * 1_000_000)
   return chain(
     'settb=AVTB',
     'tpad=stop=-1:stop_mode=clone',
-    `setpts='(PTS-${start})/${speedWord(source.speed)}'`,
+    `setpts='(PTS-${start})/${speedValue(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
     // Frames that are scaled are new ones.
     isDrawnOn && isAsDecoded ? together(count) : null,
@@ -63,22 +63,22 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainQuestion, 'co
 }
 
 /** Asked to change colours that need no change, ffmpeg would copy each frame once more. */
-const areColoursRight = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
+const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
 
 /**
  * A browser halves a picture as often as it is at least twice too large, each pixel the mean of four, and then takes the nearest four
  * by their distance. The file's colours become those of the output on the way.
  */
-function scaling(size: Size, picture: SourcePicture, colorsAt = ''): string {
+function scaling(size: Size, picture: SourcePicture, chromaAt = ''): string {
   const range = picture.isFullRange ? 'pc' : 'tv'
   const change = `:in_color_matrix=${matrixOf(picture)}:in_range=${range}:out_color_matrix=bt709:out_range=tv`
-  const colours = areColoursRight(picture) ? '' : change
+  const conversion = isLimitedBt709(picture) ? '' : change
   const { height, width } = picture
   const factor = width > 0 && height > 0 ? Math.sqrt((size.width / width) * (size.height / height)) : 1
   const halvings = Math.max(0, Math.floor(-Math.log2(factor) + 0.001))
   const halved = { width: Math.round(width / 2 ** halvings), height: Math.round(height / 2 ** halvings) }
   const isThere = halvings > 0 && halved.width === size.width && halved.height === size.height
-  const last = `scale=${size.width}:${size.height}:flags=${isThere ? 'area' : 'bilinear'}+accurate_rnd+full_chroma_int${colours}${colorsAt}`
+  const last = `scale=${size.width}:${size.height}:flags=${isThere ? 'area' : 'bilinear'}+accurate_rnd+full_chroma_int${conversion}${chromaAt}`
   if (halvings === 0 || isThere) return last
   return `scale=${halved.width}:${halved.height}:flags=area+accurate_rnd,${last}`
 }
@@ -89,13 +89,13 @@ function flips({ flipHorizontal, flipVertical }: VideoLayer['place']): string {
   return chain(flipHorizontal ? 'hflip' : null, flipVertical ? 'vflip' : null)
 }
 
-function coloring(colorTable: string | null): string | null {
-  if (colorTable === null) return null
+function lutFilters(lutPath: string | null): string | null {
+  if (lutPath === null) return null
   return chain(
     // Each colour stands for its four pixels, as a browser reads them.
     'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=neighbor+accurate_rnd+full_chroma_int',
     'format=gbrp',
-    `lut3d=file=${pathInGraph(colorTable)}:interp=tetrahedral`,
+    `lut3d=file=${pathInGraph(lutPath)}:interp=tetrahedral`,
     'scale=out_color_matrix=bt709:out_range=tv:flags=bilinear+accurate_rnd+full_chroma_int',
     'format=yuv420p',
   )
@@ -107,19 +107,19 @@ interface PlacedPicture {
 }
 
 /** By how many columns and rows of brightness colours lie further right and below. */
-type ColorShift = readonly [number, number]
+type ChromaShift = readonly [number, number]
 
 /** How a scaled picture is cut and put into a box. */
 interface Placing {
   readonly filters: string
   /** How its colours must lie to be cut and put with it, as one stands for four pixels; null where no shift would do. */
-  readonly colorShift: ColorShift | null
+  readonly chromaShift: ChromaShift | null
 }
 
 /** The part of a scaled picture that lies in a box, in that box. */
 function placedIn(box: Box, picture: Box): Placing {
   const visible = shared(areaOf(box), areaOf(picture))
-  if (visible === null) return { filters: '', colorShift: [0, 0] }
+  if (visible === null) return { filters: '', chromaShift: [0, 0] }
   const [width, height] = [visible.right - visible.left, visible.bottom - visible.top]
   const cut = [visible.left - picture.left, visible.top - picture.top] as const
   const put = [visible.left - box.left, visible.top - box.top]
@@ -130,7 +130,7 @@ function placedIn(box: Box, picture: Box): Placing {
       isWhole ? null : `crop=${width}:${height}:${cut.join(':')}:exact=1`,
       fills ? null : `pad=${box.width}:${box.height}:${put.join(':')}`,
     ),
-    colorShift: isEven(width, height, ...put) ? [cut[0] % 2, cut[1] % 2] : null,
+    chromaShift: isEven(width, height, ...put) ? [cut[0] % 2, cut[1] % 2] : null,
   }
 }
 
@@ -138,12 +138,12 @@ function placedIn(box: Box, picture: Box): Placing {
  * Words that let a picture come out of scaling with its colours shifted, half the work of giving each pixel its own while it is cut;
  * null where ffmpeg would not shift them: where it may have nothing to scale, or changes colours on the way.
  */
-function shiftWords(shift: ColorShift, { picture, place }: PlacedPicture): string | null {
+function chromaPosition(shift: ChromaShift, { picture, place }: PlacedPicture): string | null {
   if (isEven(...shift)) return ''
   const { height, width } = place.picture
   // As it is decoded, it may be turned.
   const isScaled = height !== picture.codedHeight && width !== picture.codedHeight
-  if (!isScaled || !areColoursRight(picture) || place.flipHorizontal || place.flipVertical) return null
+  if (!isScaled || !isLimitedBt709(picture) || place.flipHorizontal || place.flipVertical) return null
   // In 256ths of a pixel of brightness; those of a colour that is not shifted lie between two pixels.
   return `:out_h_chr_pos=${128 + 256 * shift[0]}:out_v_chr_pos=${128 + 256 * shift[1]}`
 }
@@ -191,7 +191,7 @@ export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond)
  * From a decoded file to the frames of a layer in the box `layer.seen`: `yuv420p` where it is opaque or gets a mask, else with
  * alpha. Its frames count from the layer's own start.
  */
-export function videoChain({ colorTable, ...options }: VideoChainQuestion): string {
+export function videoChain({ lutPath, ...options }: VideoChainOptions): string {
   const { fps, layer, picture } = options
   const { place, seen, warp } = layer
   const size = place.picture
@@ -204,21 +204,21 @@ export function videoChain({ colorTable, ...options }: VideoChainQuestion): stri
       warping(layer),
       'setsar=1',
       'format=yuv420p',
-      coloring(colorTable),
+      lutFilters(lutPath),
     )
   }
-  const { colorShift, filters } = placedIn(seen, size)
-  const colorsAt = colorShift && shiftWords(colorShift, { picture, place })
-  const isExact = colorsAt !== null
+  const { chromaShift, filters } = placedIn(seen, size)
+  const chromaAt = chromaShift && chromaPosition(chromaShift, { picture, place })
+  const isExact = chromaAt !== null
   return chain(
     timing(options),
-    scaling(size, picture, colorsAt ?? ''),
+    scaling(size, picture, chromaAt ?? ''),
     isExact ? 'format=yuv420p' : 'format=yuv444p',
     flips(place),
     filters,
     'setsar=1',
     isExact ? null : 'format=yuv420p',
-    coloring(colorTable),
+    lutFilters(lutPath),
     fading(layer, fps),
   )
 }

@@ -1,14 +1,14 @@
 import type { Frames } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { chunkGraph, type ChunkGraphOptions } from '../graph/chunkGraph.ts'
-import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
+import { prewarmedProcess, type PrewarmedProcess } from './prewarmedProcess.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
 import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 /** What is composed, but for the sprites. */
-export interface ProgramOrder extends Omit<ChunkGraphOptions, 'boundsOf' | 'threads'> {
+export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
   /** What is mixed beside; null where nothing is. */
@@ -22,7 +22,7 @@ export interface ProgramOrder extends Omit<ChunkGraphOptions, 'boundsOf' | 'thre
 }
 
 /** The ffmpeg that composes a chunk. It waits for its filters, and may be opened before its sprites are drawn. */
-export interface ChunkEncoder extends EarlyProgram {
+export interface ChunkEncoder extends PrewarmedProcess {
   /** Frames that are written so far. */
   readonly written: () => Frames
   /** Kept once its file is whole, a little before it has ended; never where frames are missing. */
@@ -38,16 +38,16 @@ export function chunkEncoder({
   sound,
   target,
   turns,
-  ...question
-}: ProgramOrder): ChunkEncoder {
-  const { count } = question.chunk
+  ...options
+}: EncoderInput): ChunkEncoder {
+  const { count } = options.chunk
   let written: Frames = 0
   const whole = Promise.withResolvers<void>()
-  const program = earlyProgram(() => ({
+  const program = prewarmedProcess(() => ({
     command: ffmpeg,
     arguments: composeArguments(
       chunkGraph({
-        ...question,
+        ...options,
         sound,
         threads: target.threads,
         boundsOf: () => null,

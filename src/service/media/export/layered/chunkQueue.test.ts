@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Chunk } from '../plan/renderPlan.ts'
-import { firstTasks, maxTasks, chunkQueue, type QueueQuestion, type ChunkTask, type ChunkQueue } from './chunkQueue.ts'
+import { firstTasks, maxTasks, chunkQueue, type QueueOptions, type ChunkTask, type ChunkQueue } from './chunkQueue.ts'
 
 const FPS = 30
 /** What beginning a part takes, in frames. */
@@ -14,9 +14,9 @@ function composed(from: number, count: number, set?: number): Chunk {
 const drawn = (from: number, count: number): Chunk => ({ kind: 'drawn', from, count })
 
 /** Each frame is as much work as another, where nothing else is said. */
-function planOf(chunks: readonly Chunk[], work?: readonly number[]): QueueQuestion['plan'] {
+function planOf(chunks: readonly Chunk[], costs?: readonly number[]): QueueOptions['plan'] {
   const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
-  return { from: 0, count, fps: FPS, chunks, work: work ?? Array.from({ length: count }, () => 1) }
+  return { from: 0, count, fps: FPS, chunks, costs: costs ?? Array.from({ length: count }, () => 1) }
 }
 
 const never = new AbortController().signal
@@ -73,8 +73,8 @@ it('never cuts a chunk beside which the sound is mixed', async () => {
 })
 
 it('shares work, not frames, where some frames are more of it than others', async () => {
-  const work = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
-  const queue = chunkQueue({ plan: planOf([composed(0, 400)], work), batches: [[]], atATime: 2, signal: never })
+  const costs = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
+  const queue = chunkQueue({ plan: planOf([composed(0, 400)], costs), batches: [[]], atATime: 2, signal: never })
   // Of 800 and a beginning of 36.
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: Math.ceil(418 / 3) })
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 140, count: 260 })

@@ -2,7 +2,7 @@ import { countWhile } from '../../../../base/countWhile.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { RenderPlan, Span } from '../plan/renderPlan.ts'
-import type { SpriteId } from '../raster/rasterOrder.ts'
+import type { SpriteId } from '../raster/rasterInput.ts'
 import { spritesOf } from './spriteBatches.ts'
 
 /** A chunk, or a part of one, that one worker makes. Frames count from the composition's start. */
@@ -25,8 +25,8 @@ export interface ChunkQueue {
   finished(task: ChunkTask): boolean
 }
 
-export interface QueueQuestion {
-  readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'work'>
+export interface QueueOptions {
+  readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'costs'>
   readonly batches: readonly (readonly SpriteId[])[]
   /** Workers. */
   readonly atATime: number
@@ -45,7 +45,7 @@ export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): n
 }
 
 /** For each chunk the last batch that holds one of its sprites; −1 where it has none. */
-function lastBatches({ batches, plan }: QueueQuestion): number[] {
+function lastBatches({ batches, plan }: QueueOptions): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
   return plan.chunks.map((chunk) =>
     Math.max(-1, ...spritesOf(chunk).map(({ set, state }) => batchOf.get(`${set} ${state}`) ?? -1)),
@@ -53,23 +53,23 @@ function lastBatches({ batches, plan }: QueueQuestion): number[] {
 }
 
 /** Sums of the work of a plan. */
-function workSums({ from, work }: QueueQuestion['plan']) {
+function costSums({ from, costs }: QueueOptions['plan']) {
   const until = [0]
-  for (const one of work) until.push((until.at(-1) ?? 0) + one)
+  for (const one of costs) until.push((until.at(-1) ?? 0) + one)
   const before = (frame: Frames): number => until[frame - from] ?? 0
   return {
-    workOf: (span: Span): number => before(span.from + span.count) - before(span.from),
+    costOf: (span: Span): number => before(span.from + span.count) - before(span.from),
     /** How many frames from one on are so much work. */
     countFor: (first: Frames, wanted: number): Frames =>
       countWhile(until, (one) => one < before(first) + wanted) - (first - from),
   }
 }
 
-export function chunkQueue(question: QueueQuestion): ChunkQueue {
-  const { atATime, plan, signal } = question
+export function chunkQueue(options: QueueOptions): ChunkQueue {
+  const { atATime, plan, signal } = options
   const { fps, chunks } = plan
-  const needed = lastBatches(question)
-  const { countFor, workOf } = workSums(plan)
+  const needed = lastBatches(options)
+  const { countFor, costOf } = costSums(plan)
   const isDrawn = ({ chunk }: ChunkTask): boolean => chunks[chunk]?.kind === 'drawn'
   const all = chunks.map(({ count, from }, chunk): ChunkTask => ({ chunk, from, count }))
   let waiting = [...all.filter((task) => !isDrawn(task)), ...all.filter(isDrawn)]
@@ -90,9 +90,9 @@ export function chunkQueue(question: QueueQuestion): ChunkQueue {
   const framesToGo = (): Frames =>
     [...begun.values(), ...waiting.map(({ count }) => count)].reduce((sum, frames) => sum + frames, 0)
 
-  const workToGo = (): number => {
+  const remainingCost = (): number => {
     const left = [...begun].map(([{ count, from }, frames]) => ({ from: from + count - frames, count: frames }))
-    return [...left, ...waiting].reduce((sum, span) => sum + workOf(span), 0)
+    return [...left, ...waiting].reduce((sum, span) => sum + costOf(span), 0)
   }
 
   /**
@@ -103,9 +103,9 @@ export function chunkQueue(question: QueueQuestion): ChunkQueue {
     const chunk = chunks[task.chunk]
     const mayBeCut = chunk?.kind === 'composed' && !chunk.mixesSound
     if (atATime < 2 || !mayBeCut || [...begun.keys(), ...waiting].some(isDrawn)) return task.count
-    const perFrame = workOf(plan) / plan.count
-    const work = (workToGo() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
-    const share = countFor(task.from, work)
+    const perFrame = costOf(plan) / plan.count
+    const costs = (remainingCost() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
+    const share = countFor(task.from, costs)
     return task.count - share < MIN_TASK_SECONDS * fps ? task.count : share
   }
 
@@ -145,9 +145,9 @@ export function chunkQueue(question: QueueQuestion): ChunkQueue {
 }
 
 /** What workers are given first, if all of them begin at once. */
-export async function firstTasks(question: QueueQuestion): Promise<ChunkTask[]> {
-  const queue = chunkQueue(question)
-  queue.batchReady(question.batches.length)
-  const tasks = await Promise.all(Array.from({ length: question.atATime }, async () => await queue.next()))
+export async function firstTasks(options: QueueOptions): Promise<ChunkTask[]> {
+  const queue = chunkQueue(options)
+  queue.batchReady(options.batches.length)
+  const tasks = await Promise.all(Array.from({ length: options.atATime }, async () => await queue.next()))
   return tasks.filter((task) => task !== null)
 }

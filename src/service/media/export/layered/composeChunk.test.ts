@@ -6,9 +6,9 @@ import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { Box, ComposedChunk, Layer, RenderPlan, Span, SpriteRun } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
-import { spriteFile } from '../raster/rasterOrder.ts'
+import { spriteFile } from '../raster/rasterInput.ts'
 import { chunkGraph } from '../graph/chunkGraph.ts'
-import { composeChunk, type ComposeOrder } from './composeChunk.ts'
+import { composeChunk, type ComposeInput } from './composeChunk.ts'
 import { chunkEncoder } from './chunkEncoder.ts'
 import { startSpriteServer } from './spriteServer.ts'
 
@@ -49,10 +49,10 @@ const fadingFilm = (fps: number): readonly Layer[] => [
 ] // biome-ignore format: one layer a row
 
 /** A part of the film, without loss. */
-function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOrder {
+function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeInput {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const spriteSets = [{ overlay: 0, box: sprite, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
-  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', spriteSets, chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', spriteSets, chunks: [], costs: [], unsupported: [] } // biome-ignore format: one plan
   const film: ComposedChunk = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {
@@ -81,18 +81,18 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
 }
 
 /** The frames that a part of the film is made of. */
-async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeOrder> = {}): Promise<Buffer[]> {
-  const order = { ...orderOf(fps, span, layers), ...more }
-  await composeChunk(order)
-  return decoded(order)
+async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeInput> = {}): Promise<Buffer[]> {
+  const input = { ...inputOf(fps, span, layers), ...more }
+  await composeChunk(input)
+  return decoded(input)
 }
 
-function decoded(order: ComposeOrder): Buffer[] {
+function decoded(input: ComposeInput): Buffer[] {
   const bytes = execFileSync(ffmpeg, [
     '-v',
     'error',
     '-i',
-    order.target.outputPath,
+    input.target.outputPath,
     '-f',
     'rawvideo',
     '-pix_fmt',
@@ -134,7 +134,7 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const { filters } = chunkGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
+    const { filters } = chunkGraph({ ...inputOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
     expect(filters.match(/\[\d+:0\]/gu)).toEqual(['[0:0]', '[1:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const tasks = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
@@ -157,8 +157,8 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
 
 it('opens the same files whether or not sprites have ink, and shows nothing of those that have none', async () => {
   const whole = { from: 0, count: COUNT }
-  const order = { ...orderOf(30, whole), threads: 1 }
-  expect(chunkGraph({ ...order, boundsOf: () => null }).inputs).toEqual(chunkGraph(order).inputs)
+  const input = { ...inputOf(30, whole), threads: 1 }
+  expect(chunkGraph({ ...input, boundsOf: () => null }).inputs).toEqual(chunkGraph(input).inputs)
   const unseen = await framesOf(30, whole, LAYERS, { boundsOf: () => null })
   const without = await framesOf(30, whole, LAYERS.slice(0, 2))
   expect(unseen.map((frame, at) => without[at]?.equals(frame))).toEqual(without.map(() => true))
@@ -167,17 +167,17 @@ it('opens the same files whether or not sprites have ink, and shows nothing of t
 it('composes by a program that was open before its sprites were there', async () => {
   const whole = { from: 0, count: COUNT }
   const wanted = await framesOf(30, whole)
-  const order = orderOf(30, whole)
-  await rm(order.target.outputPath)
-  const program = chunkEncoder(order)
+  const input = inputOf(30, whole)
+  await rm(input.target.outputPath)
+  const program = chunkEncoder(input)
   program.open()
   const ended: string[] = []
-  const composing = composeChunk(order, program).then(() => ended.push('ended'))
+  const composing = composeChunk(input, program).then(() => ended.push('ended'))
   await program.whenWhole.then(() => ended.push('whole'))
   await composing
   expect(ended).toEqual(['whole', 'ended'])
   expect(program.written()).toBe(COUNT)
-  const frames = decoded(order)
+  const frames = decoded(input)
   expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
 }, 60_000)
 

@@ -7,7 +7,7 @@ import type { VideoFile } from '../graph/chunkGraph.ts'
 import { muxOutput } from '../mux/muxOutput.ts'
 import type { TrackFile } from '../mux/readTrack.ts'
 import { readMoov } from '../mp4/readMoov.ts'
-import { copiedSound, type SoundWish } from './copiedSound.ts'
+import { copiedSound, type SoundCopyOptions } from './copiedSound.ts'
 
 const path = temporaryFolder('copied-sound')
 const RATE = 48_000
@@ -19,10 +19,10 @@ const BYTES = 8
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`
 const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
-const film = async (name: string, sound: string, ...words: readonly string[]): Promise<string> =>
+const film = async (name: string, sound: string, ...args: readonly string[]): Promise<string> =>
   await makeMedia(
     '-f', 'lavfi', '-i', testPicture({ size: '320x180', seconds: SECONDS }), '-f', 'lavfi', '-i', sound,
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...words, path(name),
+    '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...args, path(name),
   ) // biome-ignore format: one row reads as the option it is
 
 const fileOf = (name: string, more: Partial<VideoFile> = {}): VideoFile => ({
@@ -34,7 +34,7 @@ const fileOf = (name: string, more: Partial<VideoFile> = {}): VideoFile => ({
   ...more,
 })
 
-const wish = (file: VideoFile, more: Partial<SoundWish> = {}): SoundWish => ({
+const options = (file: VideoFile, more: Partial<SoundCopyOptions> = {}): SoundCopyOptions => ({
   file,
   startSeconds: 0,
   count: 60,
@@ -44,8 +44,8 @@ const wish = (file: VideoFile, more: Partial<SoundWish> = {}): SoundWish => ({
 })
 
 function samplesOf(file: string): Float32Array {
-  const words = ['-v', 'error', '-i', file, '-map', 'a:0', '-ac', '2', '-f', 'f32le', '-']
-  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64 * 2 ** 20 })
+  const args = ['-v', 'error', '-i', file, '-map', 'a:0', '-ac', '2', '-f', 'f32le', '-']
+  const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64 * 2 ** 20 })
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
@@ -92,7 +92,7 @@ it.each([
   { name: 'few frames', startSeconds: 31 / 24, count: 2, fps: 24 },
   { name: 'its end', startSeconds: 2, count: 100, fps: 50 },
 ] as const)('sounds sample for sample as the file does, from $name on', async ({ count, fps, startSeconds }) => {
-  const sound = await copiedSound(wish(fileOf('film.mp4'), { startSeconds, count, fps }))
+  const sound = await copiedSound(options(fileOf('film.mp4'), { startSeconds, count, fps }))
   if (sound === null) throw new Error('It was not copied.')
   const { facts, outputPath } = await joined(sound, count, fps)
   const from = Math.round(startSeconds * RATE)
@@ -110,33 +110,33 @@ it.each([
 })
 
 it('keeps one channel as one', async () => {
-  const sound = await copiedSound(wish(fileOf('mono.mp4')))
+  const sound = await copiedSound(options(fileOf('mono.mp4')))
   if (sound === null) throw new Error('It was not copied.')
   expect((await joined(sound, 60, 30)).facts['channels']).toBe('1')
 })
 
 it('takes nothing of sound that is coded otherwise, or that its tables do not hold', async () => {
   await film('slow.mp4', 'sine=sample_rate=44100:duration=4', '-ar', '44100')
-  expect(await copiedSound(wish(fileOf('slow.mp4')))).toBeNull()
-  expect(await copiedSound(wish(fileOf('film.mp4', { hasExportSound: false })))).toBeNull()
-  expect(await copiedSound(wish(fileOf('film.mp4', { streams: { picture: 0, sound: null } })))).toBeNull()
-  expect(await copiedSound(wish(fileOf('film.mp4', { streams: { picture: 0, sound: 5 } })))).toBeNull()
-  expect(await copiedSound(wish(fileOf('film.mp4', { container: 'webm' })))).toBeNull()
+  expect(await copiedSound(options(fileOf('slow.mp4')))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4', { hasExportSound: false })))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4', { streams: { picture: 0, sound: null } })))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4', { streams: { picture: 0, sound: 5 } })))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4', { container: 'webm' })))).toBeNull()
   // A camera's other way to say the same.
   await film('film.mov', rising)
-  expect(await copiedSound(wish(fileOf('film.mov', { container: 'mov' })))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mov', { container: 'mov' })))).toBeNull()
 })
 
 it('takes nothing where the sound ends before what is wanted, or begins after', async () => {
-  expect(await copiedSound(wish(fileOf('film.mp4'), { count: 121 }))).toBeNull()
-  expect(await copiedSound(wish(fileOf('film.mp4'), { count: 120 }))).not.toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4'), { count: 121 }))).toBeNull()
+  expect(await copiedSound(options(fileOf('film.mp4'), { count: 120 }))).not.toBeNull()
   await film('late.mp4', rising, '-af', 'asetpts=PTS+0.5/TB')
-  expect(await copiedSound(wish(fileOf('late.mp4')))).toBeNull()
+  expect(await copiedSound(options(fileOf('late.mp4')))).toBeNull()
 })
 
 it('takes nothing that is larger than the quality promises', async () => {
   await film('loud.mp4', `aevalsrc=random(0)-0.5|random(1)-0.5:s=${RATE}:d=${SECONDS}`, '-b:a', '320k')
-  const wanted = (soundQuality: 2 | 3): SoundWish => wish(fileOf('loud.mp4'), { encoding: { soundQuality } })
+  const wanted = (soundQuality: 2 | 3): SoundCopyOptions => options(fileOf('loud.mp4'), { encoding: { soundQuality } })
   expect(await copiedSound(wanted(2))).toBeNull()
   expect(await copiedSound(wanted(3))).not.toBeNull()
 })
@@ -146,7 +146,7 @@ it('takes nothing of a file that is cut off, or whose tables claim more than the
   const head = await readMoov(path('film.mp4'))
   await makeMedia('-i', path('film.mp4'), '-c', 'copy', '-movflags', '+faststart', path('cut.mp4'))
   await truncate(path('cut.mp4'), size - 5_000)
-  expect(await copiedSound(wish(fileOf('cut.mp4'), { count: 119 }))).toBeNull()
+  expect(await copiedSound(options(fileOf('cut.mp4'), { count: 119 }))).toBeNull()
 
   await copyFile(path('film.mp4'), path('claims.mp4'))
   const file = await open(path('claims.mp4'), 'r+')
@@ -154,9 +154,9 @@ it('takes nothing of a file that is cut off, or whose tables claim more than the
   // So many samples of one size.
   await file.write(Buffer.from([0, 0, 1, 0, 0xff, 0xff, 0xff, 0xff]), 0, 8, at - 4)
   await file.close()
-  expect(await copiedSound(wish(fileOf('claims.mp4')))).toBeNull()
+  expect(await copiedSound(options(fileOf('claims.mp4')))).toBeNull()
 })
 
 it('says that a file is missing', async () => {
-  await expect(copiedSound(wish(fileOf('none.mp4')))).rejects.toMatchObject({ code: 'missing_media' })
+  await expect(copiedSound(options(fileOf('none.mp4')))).rejects.toMatchObject({ code: 'missing_media' })
 })

@@ -6,12 +6,12 @@ import { trackOf, type TrackFile } from '../mux/readTrack.ts'
 import { soundWindow } from '../mux/soundWindow.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { readMoov } from '../mp4/readMoov.ts'
-import { copiedSoundBits, type Encoding } from '../renderOrder.ts'
+import { copiedSoundBits, type Encoding } from '../renderInput.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
 
 /** What would be copied of a file's sound. */
-export interface SoundWish {
+export interface SoundCopyOptions {
   readonly file: VideoFile
   readonly startSeconds: Seconds
   readonly count: Frames
@@ -19,7 +19,7 @@ export interface SoundWish {
   readonly encoding: Pick<Encoding, 'soundQuality'>
 }
 
-async function windowOf({ count, encoding, file, fps, startSeconds }: SoundWish, stream: number) {
+async function windowOf({ count, encoding, file, fps, startSeconds }: SoundCopyOptions, stream: number) {
   const { path } = file
   const tracks = boxesOf(await readMoov(path)).filter(({ type }) => type === 'trak')
   const track = trackOf(path, tracks[stream]?.body ?? Buffer.alloc(0))
@@ -37,12 +37,12 @@ async function windowOf({ count, encoding, file, fps, startSeconds }: SoundWish,
  * than the quality promises, and sounding through all that is wanted. Null where they are not, or where the file's tables do not tell:
  * it is decoded then, by who knows more. Throws `missing_media`.
  */
-export async function copiedSound(wish: SoundWish): Promise<TrackFile | null> {
-  const { container, hasExportSound, path, streams } = wish.file
+export async function copiedSound(options: SoundCopyOptions): Promise<TrackFile | null> {
+  const { container, hasExportSound, path, streams } = options.file
   const { sound } = streams
   if (!hasExportSound || sound === null || !tabledContainers.has(container)) return null
   try {
-    return await readMedia(path, async () => await windowOf(wish, sound))
+    return await readMedia(path, async () => await windowOf(options, sound))
   } catch (fault) {
     if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
     throw fault

@@ -1,11 +1,11 @@
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
-import { plainNumber } from '../graph/graphWords.ts'
+import { plainNumber } from '../graph/filterSyntax.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { CopiedChunk } from '../plan/renderPlan.ts'
 
-export interface CopyOrder {
+export interface CopyInput {
   readonly ffmpeg: string
   readonly chunk: CopiedChunk
   readonly files: Readonly<Record<string, VideoFile>>
@@ -20,7 +20,7 @@ const PER_FRAME_MS = 1_000
 const decodeTime = (reorderDepth: number, fps: number): string => `(N-${reorderDepth})/(${fps}*TB)`
 
 /** Takes the packets of a chunk out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
-export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyOrder): Promise<void> {
+export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyInput): Promise<void> {
   const { assetId, count, reorderDepth, firstFrame } = chunk
   const file = files[assetId]
   const facts = file?.picture.copy ?? null

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { browserScript } from '../browserScript.ts'
 import { areaOf, isWithin } from '../plan/boxes.ts'
 import { createRaster } from './createRaster.ts'
-import { spriteFile, type DrawnSprite, type RasterEvent, type RasterOrder } from '../raster/rasterOrder.ts'
+import { spriteFile, type DrawnSprite, type RasterEvent, type RasterInput } from '../raster/rasterInput.ts'
 
 const path = temporaryFolder('raster')
 const canvas = { width: 1920, height: 1080, fps: 30 } as const
@@ -48,7 +48,7 @@ const drawnComposition = {
 const box = { left: 200, top: 100, width: 900, height: 560 }
 
 /** Draws some of the overlays, each in a box far larger than its ink. */
-function orderOf(chosen: readonly number[]): RasterOrder {
+function inputOf(chosen: readonly number[]): RasterInput {
   return {
     overlays,
     spriteSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
@@ -82,9 +82,9 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
   let drawings = 0
   interface Drawn {
     readonly sprites: readonly { readonly sprite: DrawnSprite; readonly bytes: Buffer | null }[]
-    readonly news: readonly RasterEvent[]
+    readonly event: readonly RasterEvent[]
   }
-  async function drawn(order: ReturnType<typeof orderOf>): Promise<Drawn> {
+  async function drawn(input: ReturnType<typeof inputOf>): Promise<Drawn> {
     drawings += 1
     const folder = path(`${executable.replaceAll('/', '-')}-${drawings}`)
     await mkdir(folder)
@@ -96,21 +96,21 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
       count: 90,
       signal: new AbortController().signal,
     })
-    const news: RasterEvent[] = []
+    const event: RasterEvent[] = []
     const begun = raster.whenDrawn()
     await raster.open([])
-    await raster.draw(order, (one) => news.push(one))
+    await raster.draw(input, (one) => event.push(one))
     await begun
-    const sprites = news.flatMap((one) => (one.kind === 'batch' ? one.sprites : []))
+    const sprites = event.flatMap((one) => (one.kind === 'batch' ? one.sprites : []))
     const read = sprites
       .toSorted((one, other) => one.set - other.set)
       .map(async (sprite) => ({ sprite, bytes: sprite.bounds && (await readFile(join(folder, spriteFile(sprite)))) }))
-    return { sprites: await Promise.all(read), news }
+    return { sprites: await Promise.all(read), event }
   }
 
   it('cuts the same sprites whether it looks for ink first or draws whole boxes', async () => {
-    const { sprites: surveyed } = await drawn(orderOf([0, 1, 2, 3, 4, 5]))
-    const pairs = [await drawn(orderOf([0, 1])), await drawn(orderOf([2, 3])), await drawn(orderOf([4, 5]))]
+    const { sprites: surveyed } = await drawn(inputOf([0, 1, 2, 3, 4, 5]))
+    const pairs = [await drawn(inputOf([0, 1])), await drawn(inputOf([2, 3])), await drawn(inputOf([4, 5]))]
     const whole = pairs.flatMap(({ sprites }) => sprites)
     expect(surveyed.map(({ sprite }) => sprite)).toEqual(whole.map(({ sprite }) => sprite))
     expect(surveyed.map(({ sprite }) => sprite.bounds === null)).toEqual([false, false, false, false, true, false])
@@ -124,9 +124,9 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
   it('tells where sprites may have ink before it draws them, and of each once it is there, the urgent ones first', async () => {
     const names = [4, 3, 0, 1, 2].map((set) => ({ set, state: 0 }))
     const batches = [names.slice(0, 3), names.slice(3)]
-    const order = { ...orderOf([]), batches, streamed: { batches: 2, names, urgent: 2 } }
-    const { news, sprites } = await drawn(order)
-    const [first, ...others] = news
+    const input = { ...inputOf([]), batches, streamed: { batches: 2, names, urgent: 2 } }
+    const { event, sprites } = await drawn(input)
+    const [first, ...others] = event
     if (first?.kind !== 'expected') throw new Error('Nothing was told ahead.')
     const expected = new Map(first.sprites.map(({ box, set }) => [set, box]))
     // No. 4 are spaces.
@@ -136,10 +136,10 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
       return bounds !== null && !(within && isWithin(areaOf(bounds), areaOf(within)))
     })
     expect(outside).toEqual([])
-    const told = others.flatMap((one) => (one.kind === 'drawn' ? [one.sprite.set] : []))
-    expect(told).toEqual([4, 3, 0, 1, 2])
+    const drawnSets = others.flatMap((one) => (one.kind === 'drawn' ? [one.sprite.set] : []))
+    expect(drawnSets).toEqual([4, 3, 0, 1, 2])
     expect(others.flatMap((one) => (one.kind === 'batch' ? [one.batch] : []))).toEqual([0, 1])
-    const { sprites: behind } = await drawn({ ...order, streamed: null })
+    const { sprites: behind } = await drawn({ ...input, streamed: null })
     expect(sprites.map(({ sprite }) => sprite)).toEqual(behind.map(({ sprite }) => sprite))
   }, 120_000)
 })

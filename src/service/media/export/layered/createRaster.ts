@@ -7,7 +7,7 @@ import { BrowserEnded, chromiumAt, type Chromium } from '../raster/chromium.ts'
 import { drawSprites } from '../raster/drawSprites.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
-import type { RasterOrder, RasterEvent } from '../raster/rasterOrder.ts'
+import type { RasterInput, RasterEvent } from '../raster/rasterInput.ts'
 import type { DrawnComposition } from '../raster/spriteSheetComposition.ts'
 import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheetPage.ts'
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
@@ -21,7 +21,7 @@ export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
-  readonly draw: (order: RasterOrder, onNews: (news: RasterEvent) => void) => Promise<void>
+  readonly draw: (input: RasterInput, onEvent: (event: RasterEvent) => void) => Promise<void>
   /** Kept once the first sprite is there, or none will ever be. */
   readonly whenDrawn: () => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
@@ -108,14 +108,14 @@ export function createRaster(place: RasterPlace): Raster {
     async open(fonts) {
       await open(fonts)
     },
-    async draw(order, onNews) {
+    async draw(input, onEvent) {
       const opened = await open([])
-      const tell = (news: RasterEvent): void => {
-        if (news.kind !== 'expected') drawn.resolve()
-        onNews(news)
+      const notify = (event: RasterEvent): void => {
+        if (event.kind !== 'expected') drawn.resolve()
+        onEvent(event)
       }
       try {
-        await drawSprites(await opened.page, order, { folder, signal, tell })
+        await drawSprites(await opened.page, input, { folder, signal, onEvent: notify })
       } catch (fault) {
         throw await exportFault(fault, opened)
       } finally {

@@ -1,6 +1,6 @@
 import { ExportError, type ExportJob } from '../../exporter.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
-import type { StreamedSprites, RasterEvent, SpriteId } from '../raster/rasterOrder.ts'
+import type { StreamedSprites, RasterEvent, SpriteId } from '../raster/rasterInput.ts'
 import type { Raster } from './createRaster.ts'
 import type { ChunkQueue } from './chunkQueue.ts'
 import { setsWithBorder } from './spriteBatches.ts'
@@ -29,32 +29,32 @@ export async function drawAllSprites({
   sprites,
 }: DrawInput): Promise<void> {
   if (batches.every((names) => names.length === 0)) return await raster.close()
-  let told = 0
-  const hear = (news: RasterEvent): void => {
-    switch (news.kind) {
+  let reported = 0
+  const onEvent = (event: RasterEvent): void => {
+    switch (event.kind) {
       case 'expected':
-        sprites.expect(news.sprites)
+        sprites.expect(event.sprites)
         // Who composes them waits for each by itself.
         queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':
-        sprites.add([news.sprite])
+        sprites.add([event.sprite])
         return
       case 'batch':
-        sprites.add(news.sprites)
-        queue.batchReady(news.batch)
-        told += 1
+        sprites.add(event.sprites)
+        queue.batchReady(event.batch)
+        reported += 1
     }
   }
-  const order = {
+  const input = {
     overlays: job.composition.overlays,
     spriteSets: plan.spriteSets,
     setsWithBorder: setsWithBorder(plan),
     batches,
     streamed,
   }
-  await raster.draw(order, hear)
-  if (told === batches.length) return
-  const detail = `Of ${batches.length} batches of sprites, ${told} were drawn.`
+  await raster.draw(input, onEvent)
+  if (reported === batches.length) return
+  const detail = `Of ${batches.length} batches of sprites, ${reported} were drawn.`
   throw new ExportError('render_failed', 'The video could not be rendered.', detail)
 }

@@ -2,7 +2,7 @@ import type { FramesPerSecond } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import type { ChunkGraph } from '../graph/chunkGraph.ts'
-import type { Encoding } from '../renderOrder.ts'
+import type { Encoding } from '../renderInput.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 export interface PictureEncoding {

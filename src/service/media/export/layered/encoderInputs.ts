@@ -1,15 +1,15 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { ComposedChunk } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
-import { leanOrder, trackReader } from './leanOrder.ts'
+import { leanInput, trackReader } from './leanInput.ts'
 import { chunkPath, type ChunkContext } from './makeChunk.ts'
 import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
-import type { ProgramOrder } from './chunkEncoder.ts'
+import type { EncoderInput } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 import type { SpriteServer } from './spriteServer.ts'
 
-export interface OrderWork
+export interface EncoderContext
   extends Pick<ChunkContext, 'encoding' | 'ffmpeg' | 'files' | 'folder' | 'plan' | 'signal' | 'threads'> {
   /** Where sprites are asked for that may not be drawn yet; null where those of all chunks are waited for. */
   readonly spriteServer: SpriteServer | null
@@ -21,13 +21,13 @@ export interface OrderWork
 }
 
 /** How ffmpeg composes parts of chunks, but for their sprites. Each is found out once. */
-export function encoderInputs(work: OrderWork): ChunkContext['orderOf'] {
-  const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, turns } = work
+export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] {
+  const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, turns } = context
   const tracks = trackReader()
-  const known = new Map<string, Promise<ProgramOrder>>()
+  const known = new Map<string, Promise<EncoderInput>>()
 
-  async function orderOf(task: ChunkTask, chunk: ComposedChunk): Promise<ProgramOrder> {
-    const order: ProgramOrder = {
+  async function inputOf(task: ChunkTask, chunk: ComposedChunk): Promise<EncoderInput> {
+    const input: EncoderInput = {
       ffmpeg,
       plan,
       chunk: subChunk(chunk, task, plan.fps),
@@ -42,12 +42,12 @@ export function encoderInputs(work: OrderWork): ChunkContext['orderOf'] {
       turns,
       signal,
     }
-    return await leanOrder(order, tracks)
+    return await leanInput(input, tracks)
   }
 
   return async (task, chunk) => {
     const key = `${task.from} ${task.count}`
-    const found = known.get(key) ?? orderOf(task, chunk)
+    const found = known.get(key) ?? inputOf(task, chunk)
     known.set(key, found)
     return await found
   }

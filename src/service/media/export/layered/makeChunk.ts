@@ -7,12 +7,12 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { ComposedChunk, RenderPlan, Span } from '../plan/renderPlan.ts'
-import type { Encoding } from '../renderOrder.ts'
+import type { Encoding } from '../renderInput.ts'
 import { composeChunk } from './composeChunk.ts'
-import type { EarlyPrograms } from './earlyPrograms.ts'
+import type { PrewarmedEncoders } from './prewarmedEncoders.ts'
 import { copyChunk } from './copyChunk.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
-import { chunkEncoder, type ProgramOrder } from './chunkEncoder.ts'
+import { chunkEncoder, type EncoderInput } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 import type { SpriteStore } from './spriteStore.ts'
 
@@ -31,14 +31,14 @@ export interface ChunkContext {
   readonly threads: number
   readonly sprites: SpriteStore
   /** Those that are open for parts ahead of their sprites. */
-  readonly programs: EarlyPrograms
+  readonly encoders: PrewarmedEncoders
   /** How ffmpeg composes a part, but for its sprites; the same for the same part. */
-  readonly orderOf: (task: ChunkTask, chunk: ComposedChunk) => Promise<ProgramOrder>
+  readonly inputOf: (task: ChunkTask, chunk: ComposedChunk) => Promise<EncoderInput>
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
   /** Watches a part of the work: its fault stops all others. */
-  readonly run: <T>(work: Promise<T>) => Promise<T>
+  readonly run: <T>(context: Promise<T>) => Promise<T>
   /** Frames of a part that are written so far. */
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
@@ -50,8 +50,8 @@ const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100 } as const
 /** Where the frames of a part go. */
 export const chunkPath = (folder: string, { from }: Span): string => join(folder, `chunk-${from}.mp4`)
 
-async function drawChunk(work: ChunkContext, task: ChunkTask, target: PictureEncoding): Promise<void> {
-  const { bundleFolder, browserExecutable, ffmpeg, folder, job, onFrames, pages, plan, signal } = work
+async function drawChunk(context: ChunkContext, task: ChunkTask, target: PictureEncoding): Promise<void> {
+  const { bundleFolder, browserExecutable, ffmpeg, folder, job, onFrames, pages, plan, signal } = context
   const picturePath = join(folder, `drawn-${task.chunk}.mp4`)
   await drawFrames(
     {
@@ -69,10 +69,10 @@ async function drawChunk(work: ChunkContext, task: ChunkTask, target: PictureEnc
     join(folder, `drawn-${task.chunk}.json`),
     { signal, onProgress: ({ framesDone }) => onFrames(task, framesDone) },
   )
-  const words = reencodeArguments(picturePath, target)
+  const args = reencodeArguments(picturePath, target)
   await exportRun({
     command: ffmpeg,
-    arguments: words,
+    arguments: args,
     deadlineMs: exportDeadline(task.count, PER_FRAME_MS),
     signal,
   })
@@ -80,18 +80,18 @@ async function drawChunk(work: ChunkContext, task: ChunkTask, target: PictureEnc
 }
 
 /** Makes one chunk, or a part of one. Its file is whole then; the program that wrote it may be about to end, and `run` hears how. */
-export async function makeChunk(work: ChunkContext, task: ChunkTask): Promise<void> {
-  const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, sprites } = work
+export async function makeChunk(context: ChunkContext, task: ChunkTask): Promise<void> {
+  const { encoding, ffmpeg, files, folder, onFrames, plan, encoders, signal, threads, sprites } = context
   const chunk = plan.chunks[task.chunk]
   if (chunk === undefined) throw new Error(`There is no chunk ${task.chunk}.`)
   const target = { encoding, fps: plan.fps, threads, outputPath: chunkPath(folder, task) }
-  if (chunk.kind === 'drawn') await work.drawInTurn(async () => await drawChunk(work, task, target))
+  if (chunk.kind === 'drawn') await context.drawInTurn(async () => await drawChunk(context, task, target))
   else if (chunk.kind === 'copied') await copyChunk({ ...target, ffmpeg, chunk, files, signal })
   else {
-    const order = await work.orderOf(task, chunk)
-    const boundsOf = order.addressOf === null ? sprites.boundsOf : sprites.expectedBoundsOf
-    const program = (await programs.take(task)) ?? chunkEncoder(order)
-    await Promise.race([work.run(composeChunk({ ...order, boundsOf }, program)), program.whenWhole])
+    const input = await context.inputOf(task, chunk)
+    const boundsOf = input.addressOf === null ? sprites.boundsOf : sprites.expectedBoundsOf
+    const encoder = (await encoders.take(task)) ?? chunkEncoder(input)
+    await Promise.race([context.run(composeChunk({ ...input, boundsOf }, encoder)), encoder.whenWhole])
   }
   onFrames(task, task.count)
 }

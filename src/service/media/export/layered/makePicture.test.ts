@@ -6,9 +6,9 @@ import { ffmpeg } from '../../../../testing/media/media.ts'
 import { composition } from '../../../../testing/composition/overlays.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import type { RenderPlan, Chunk } from '../plan/renderPlan.ts'
-import { encodings } from '../renderOrder.ts'
+import { encodings } from '../renderInput.ts'
 import type { Raster } from './createRaster.ts'
-import { makePicture, type PictureWork } from './makePicture.ts'
+import { makePicture, type PictureContext } from './makePicture.ts'
 
 const path = temporaryFolder('picture')
 const FPS = 30
@@ -37,22 +37,22 @@ const plan: RenderPlan = {
     },
   ],
   chunks: [chunk(0, 0), chunk(FPS, 1)],
-  work: Array.from({ length: 2 * FPS }, () => 1),
+  costs: Array.from({ length: 2 * FPS }, () => 1),
   unsupported: [],
 }
 
 /** Draws one sprite on which nothing is seen, and then says that it is done. */
 const lazyRaster: Raster = {
   open: async () => undefined,
-  async draw(_order, onNews) {
-    onNews({ kind: 'batch', batch: 0, sprites: [{ set: 0, state: 0, bounds: null }] })
+  async draw(_order, onEvent) {
+    onEvent({ kind: 'batch', batch: 0, sprites: [{ set: 0, state: 0, bounds: null }] })
   },
   whenDrawn: async () => undefined,
   close: async () => undefined,
 }
 
 /** A job with what it is made of. */
-function workOf(more: Pick<PictureWork, 'atATime' | 'plan'>): PictureWork {
+function costOf(more: Pick<PictureContext, 'atATime' | 'plan'>): PictureContext {
   const stop = new AbortController()
   return {
     ffmpeg,
@@ -67,9 +67,9 @@ function workOf(more: Pick<PictureWork, 'atATime' | 'plan'>): PictureWork {
     raster: lazyRaster,
     sound: null,
     signal: stop.signal,
-    run: async (work) => {
+    run: async (costs) => {
       try {
-        return await work
+        return await costs
       } catch (fault) {
         stop.abort()
         throw fault
@@ -81,7 +81,7 @@ function workOf(more: Pick<PictureWork, 'atATime' | 'plan'>): PictureWork {
 }
 
 it('fails where sprites are missing once all should be drawn, instead of waiting for them', async () => {
-  await expect(makePicture(workOf({ plan, atATime: 1 }))).rejects.toMatchObject({
+  await expect(makePicture(costOf({ plan, atATime: 1 }))).rejects.toMatchObject({
     code: 'render_failed',
     detail: 'Of 2 batches of sprites, 1 were drawn.',
   })
@@ -105,7 +105,7 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
       output: { ...output, width: 640, height: 360 },
       spriteSets: [],
       chunks: [empty(0), empty(count)],
-      work: Array.from({ length: 2 * count }, () => 1),
+      costs: Array.from({ length: 2 * count }, () => 1),
     }
     const seen = new Set<string>()
     const timer = setInterval(() => {
@@ -113,7 +113,7 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
       if (places !== null) seen.add(places)
     }, 50)
     onTestFinished(() => clearInterval(timer))
-    const tasks = await makePicture(workOf({ plan: long, atATime: 2 }))
+    const tasks = await makePicture(costOf({ plan: long, atATime: 2 }))
     expect(seen.size).toBeGreaterThan(1)
     expect(tasks.reduce((sum, task) => sum + task.count, 0)).toBe(2 * count)
   },

@@ -2,7 +2,7 @@ import type { Frames } from '../../../../base/units.ts'
 import { streamedSprites } from './streamedSprites.ts'
 import type { Raster } from './createRaster.ts'
 import { drawAllSprites } from './drawAllSprites.ts'
-import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
+import { prewarmedEncoders, type PrewarmedEncoders } from './prewarmedEncoders.ts'
 import { makeChunk, type ChunkContext } from './makeChunk.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { encoderInputs } from './encoderInputs.ts'
@@ -14,8 +14,8 @@ import { spriteBatches } from './spriteBatches.ts'
 import { startSpriteServer } from './spriteServer.ts'
 import { spriteStore } from './spriteStore.ts'
 
-export interface PictureWork
-  extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'orderOf' | 'programs' | 'sprites'> {
+export interface PictureContext
+  extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'inputOf' | 'encoders' | 'sprites'> {
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
@@ -26,42 +26,49 @@ export interface PictureWork
 }
 
 /** Makes all chunks. The parts of which they were made, in order; programs that wrote them may be about to end. */
-export async function makePicture(work: PictureWork): Promise<readonly ChunkTask[]> {
-  const { atATime, folder, plan, signal } = work
+export async function makePicture(context: PictureContext): Promise<readonly ChunkTask[]> {
+  const { atATime, folder, plan, signal } = context
   const batches = spriteBatches(plan)
-  const question = { plan, batches, atATime, signal }
-  const queue = chunkQueue(question)
+  const options = { plan, batches, atATime, signal }
+  const queue = chunkQueue(options)
   const made: ChunkTask[] = []
   const sprites = spriteStore(plan, folder)
-  const first = await firstTasks(question)
+  const first = await firstTasks(options)
   const streamed = streamedSprites(plan, first)
   const broken = Promise.withResolvers<void>()
   const spriteServer =
     streamed && (await startSpriteServer({ folder, store: sprites, chunks: streamed.batches, onFault: broken.reject }))
   const onFrames = (task: ChunkTask, frames: Frames): void => {
     queue.written(task, frames)
-    work.onFramesDone(plan.count - queue.framesToGo())
+    context.onFramesDone(plan.count - queue.framesToGo())
   }
-  const { job, raster, run } = work
+  const { job, raster, run } = context
   const drawing = run(drawAllSprites({ job, plan, batches, streamed, raster, sprites, queue }))
   // It may fail before anybody waits for it.
   drawing.catch(() => undefined)
-  const turns = atATime === 2 && work.threads === 1 ? processorTurns() : undefined
-  const orderOf = encoderInputs({ ...work, spriteServer, turns, onFrames })
-  let programs: EarlyPrograms | null = null
+  const turns = atATime === 2 && context.threads === 1 ? processorTurns() : undefined
+  const inputOf = encoderInputs({ ...context, spriteServer, turns, onFrames })
+  let encoders: PrewarmedEncoders | null = null
   try {
-    const opened = await earlyPrograms({
+    const opened = await prewarmedEncoders({
       tasks: first,
-      async programOf(task) {
+      async encoderOf(task) {
         const chunk = plan.chunks[task.chunk]
-        return chunk?.kind === 'composed' ? chunkEncoder(await orderOf(task, chunk)) : null
+        return chunk?.kind === 'composed' ? chunkEncoder(await inputOf(task, chunk)) : null
       },
     })
-    programs = opened
-    const context: ChunkContext = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), sprites, programs: opened }
+    encoders = opened
+    const chunkContext: ChunkContext = {
+      ...context,
+      inputOf,
+      onFrames,
+      drawInTurn: oneAtATime(),
+      sprites,
+      encoders: opened,
+    }
     const worker = async (): Promise<void> => {
       for (let task = await queue.next(); task !== null; task = await queue.next()) {
-        await makeChunk(context, task)
+        await makeChunk(chunkContext, task)
         made.push(task)
         if (queue.finished(task)) await sprites.doneWith(task.chunk)
       }
@@ -71,7 +78,7 @@ export async function makePicture(work: PictureWork): Promise<readonly ChunkTask
     await making
   } finally {
     broken.resolve()
-    await programs?.close()
+    await encoders?.close()
     await spriteServer?.close()
     await turns?.close()
   }

@@ -2,14 +2,14 @@ import { soundPieces } from '../graph/soundGraph.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { TrackFile } from '../mux/readTrack.ts'
 import { copiedSound } from './copiedSound.ts'
-import { mixSound, type MixOrder } from './mixSound.ts'
+import { mixSound, type MixOptions } from './mixSound.ts'
 import { streamsOfSound } from './soundBeside.ts'
 
 /** The sound of an export: packets of a file where one is heard as it is, else a file that is mixed and encoded. */
-export async function makeSound(order: MixOrder): Promise<TrackFile | string> {
-  const { composition, encoding, files, outputPath, range } = order
+export async function makeSound(options: MixOptions): Promise<TrackFile | string> {
+  const { composition, encoding, files, outputPath, range } = options
   const { fps } = composition
-  const pieces = soundPieces(composition, range, streamsOfSound(order))
+  const pieces = soundPieces(composition, range, streamsOfSound(options))
   const untouched = untouchedSound(pieces, range, fps)
   const file = untouched === null ? undefined : files[untouched.assetId]
   if (untouched !== null && file !== undefined) {
@@ -17,6 +17,6 @@ export async function makeSound(order: MixOrder): Promise<TrackFile | string> {
     const copied = await copiedSound({ file, startSeconds, count: range.count, fps, encoding })
     if (copied !== null) return copied
   }
-  await mixSound(order)
+  await mixSound(options)
   return outputPath
 }

@@ -4,7 +4,7 @@ import type { Overlay } from '../../../../composition/schema.ts'
 import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { composition, overlay, SOUND_ID, VIDEO_ID } from '../../../../testing/composition/overlays.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { encodings } from '../renderOrder.ts'
+import { encodings } from '../renderInput.ts'
 import { mixSound } from './mixSound.ts'
 
 const path = temporaryFolder('mix')
@@ -46,8 +46,8 @@ async function mixed(overlays: readonly Overlay[]): Promise<Buffer> {
     outputPath: path('sound.m4a'),
     signal: new AbortController().signal,
   })
-  const words = ['-v', 'error', '-i', path('sound.m4a'), '-f', 'f32le', '-']
-  return execFileSync(ffmpeg, words, { maxBuffer: 256_000_000 })
+  const args = ['-v', 'error', '-i', path('sound.m4a'), '-f', 'f32le', '-']
+  return execFileSync(ffmpeg, args, { maxBuffer: 256_000_000 })
 }
 
 /** The root of the mean square in the middle half of a piece. */

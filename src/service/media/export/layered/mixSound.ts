@@ -5,9 +5,9 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { soundPieces } from '../graph/soundGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { finalWords, mixOf, soundInput, streamsOfSound, type SoundInput, type SoundOrder } from './soundBeside.ts'
+import { outputArgs, mixOf, soundInput, streamsOfSound, type SoundInput, type SoundOptions } from './soundBeside.ts'
 
-export interface MixOrder extends SoundOrder {
+export interface MixOptions extends SoundOptions {
   readonly ffmpeg: string
   readonly folder: string
   readonly signal: AbortSignal
@@ -16,7 +16,7 @@ export interface MixOrder extends SoundOrder {
 interface Target {
   readonly span: Span
   readonly name: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 const PER_FRAME_MS = 1_000
@@ -25,9 +25,9 @@ const MAX_INPUTS = 50
 /** Samples as they are mixed: nothing is cut off at full loudness before all of it is together. */
 const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
-async function mix({ composition, ffmpeg, folder, signal }: MixOrder, inputs: readonly SoundInput[], target: Target) {
-  const { name, span, words } = target
-  const { filters, inputs: opened, output } = mixOf(inputs, { fps: composition.fps, span, words })
+async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: readonly SoundInput[], target: Target) {
+  const { name, span, args } = target
+  const { filters, inputs: opened, output } = mixOf(inputs, { fps: composition.fps, span, args })
   const graphPath = join(folder, `${name}.graph`)
   await writeFile(graphPath, filters)
   await exportRun({
@@ -41,28 +41,28 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOrder, inputs: re
 }
 
 /** Mixes some pieces into a file that is a piece itself. */
-async function mixed(order: MixOrder, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
+async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
   const from = Math.min(...inputs.map((input) => input.from))
   const count = Math.max(...inputs.map((input) => input.from + input.count)) - from
-  const path = join(order.folder, `${name}.raw`)
-  await mix(order, inputs, { span: { from, count }, name, words: [...RAW, `file:${path}`] })
+  const path = join(options.folder, `${name}.raw`)
+  await mix(options, inputs, { span: { from, count }, name, args: [...RAW, `file:${path}`] })
   const whole = { stream: 'a:0', startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0 }
-  return { ...whole, from, count, overlayFrames: count, words: [...RAW, '-i', `file:${path}`] }
+  return { ...whole, from, count, overlayFrames: count, args: [...RAW, '-i', `file:${path}`] }
 }
 
 /**
  * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
  * so that sound and picture start together. Of many pieces, neighbours are mixed first: memory does not grow with them.
  */
-export async function mixSound(order: MixOrder): Promise<void> {
-  const { composition, range } = order
-  let inputs = soundPieces(composition, range, streamsOfSound(order)).map((piece) => soundInput(order, piece))
+export async function mixSound(options: MixOptions): Promise<void> {
+  const { composition, range } = options
+  let inputs = soundPieces(composition, range, streamsOfSound(options)).map((piece) => soundInput(options, piece))
   for (let round = 0; inputs.length > MAX_INPUTS; round += 1) {
     const sorted = inputs.toSorted((one, other) => one.from - other.from)
     inputs = []
     for (let at = 0; at < sorted.length; at += MAX_INPUTS) {
-      inputs.push(await mixed(order, sorted.slice(at, at + MAX_INPUTS), `sound-${round}-${at}`))
+      inputs.push(await mixed(options, sorted.slice(at, at + MAX_INPUTS), `sound-${round}-${at}`))
     }
   }
-  await mix(order, inputs, { span: range, name: 'sound', words: finalWords(order) })
+  await mix(options, inputs, { span: range, name: 'sound', args: outputArgs(options) })
 }

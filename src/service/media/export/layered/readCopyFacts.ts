@@ -6,7 +6,7 @@ import { exportRun } from '../exportRun.ts'
 import type { CopyFacts, PacketFacts } from '../plan/sourcePicture.ts'
 
 /** What a file must be like to be an export as it is. */
-export interface CopyWish {
+export interface CopyTarget {
   readonly fps: number
   readonly width: number
   readonly height: number
@@ -18,7 +18,7 @@ interface Source {
   readonly stream: ProbedStream
   readonly ffprobe: string
   /** What the export is; null where it cannot be a copy whatever the file is. */
-  readonly wanted: CopyWish | null
+  readonly wanted: CopyTarget | null
   readonly signal: AbortSignal
 }
 

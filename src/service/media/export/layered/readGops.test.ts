@@ -28,8 +28,8 @@ it('tells when key frames are shown, and how much each begins, whatever else the
   const gops = (await readGops(film, 'mp4'))?.all ?? []
   expect(gops.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
   expect(gops.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
-  const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
-  const sizes = (await promisify(execFile)(ffprobe, words)).stdout.trim().split('\n').map(Number)
+  const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
+  const sizes = (await promisify(execFile)(ffprobe, args)).stdout.trim().split('\n').map(Number)
   const bytesOf = (from: number) => sizes.slice(from, from + 15).reduce((sum, size) => sum + size, 0)
   expect(gops.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
 })
@@ -37,8 +37,8 @@ it('tells when key frames are shown, and how much each begins, whatever else the
 it('tells how many pictures no other needs, by their order', async () => {
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 }), '-pix_fmt', 'yuv420p']
   const steady = ['-c:v', 'libx264', '-g', '60', '-sc_threshold', '0', '-b_strategy', '0']
-  const shareOf = async (name: string, ...words: readonly string[]): Promise<number | undefined> =>
-    (await readGops(await makeMedia(...picture, ...steady, ...words, path(name)), 'mp4'))?.nonReferenceShare
+  const shareOf = async (name: string, ...args: readonly string[]): Promise<number | undefined> =>
+    (await readGops(await makeMedia(...picture, ...steady, ...args, path(name)), 'mp4'))?.nonReferenceShare
   expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
   // Of one that others need, two between, and one that none of these needs.
   expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)

@@ -8,7 +8,7 @@ import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { factsOf, type FileFacts } from './knownFiles.ts'
-import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
+import { readCopyFacts, type CopyTarget } from './readCopyFacts.ts'
 import { readGops } from './readGops.ts'
 import { readMedia } from './statMedia.ts'
 
@@ -29,9 +29,9 @@ const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 
 function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
   // Alpha that no browser decodes is not seen in the editor either.
-  if (stream.tags?.['alpha_mode'] === '1') return 'clear video file'
+  if (stream.tags?.['alpha_mode'] === '1') return 'video with alpha'
   const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
-  if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide colour video'
+  if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide-gamut video'
   return null
 }
 
@@ -50,17 +50,17 @@ function isLikeExports({ channels, codec_name, profile, sample_rate }: ProbedStr
   return codec_name === 'aac' && profile === 'LC' && sample_rate === 48_000 && (channels === 1 || channels === 2)
 }
 
-export interface FileQuestion {
+export interface ProbeOptions {
   readonly ffprobe: string
   readonly signal: AbortSignal
   /** What the export is, if it may be a copy. */
-  readonly wanted: CopyWish | null
+  readonly wanted: CopyTarget | null
 }
 
-async function askStreams(words: readonly string[], { ffprobe, signal }: FileQuestion): Promise<ProbedStream[]> {
+async function askStreams(args: readonly string[], { ffprobe, signal }: ProbeOptions): Promise<ProbedStream[]> {
   const { output } = await exportRun({
     command: ffprobe,
-    arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...words],
+    arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...args],
     deadlineMs: DEADLINE_MS,
     signal,
     // The browser that opens meanwhile takes longer.
@@ -70,13 +70,13 @@ async function askStreams(words: readonly string[], { ffprobe, signal }: FileQue
 }
 
 /** What has to be known of a video file to compose it; null where it is of no format of ours. */
-export async function readVideoFile(file: ExportMedia, question: FileQuestion): Promise<VideoFile | null> {
+export async function readVideoFile(file: ExportMedia, options: ProbeOptions): Promise<VideoFile | null> {
   const container = containerOf(file)
   if (container === null) return null
   const path = file.filePath
   const ask = async (): Promise<FileFacts> => {
     const [streams, gops] = await Promise.all([
-      askStreams(inputArguments({ path, container }), question),
+      askStreams(inputArguments({ path, container }), options),
       readMedia(path, async () => await readGops(path, container)),
     ])
     return { streams, gops }
@@ -96,7 +96,7 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
     gops,
-    copy: await readCopyFacts({ ...question, file, container, stream }),
+    copy: await readCopyFacts({ ...options, file, container, stream }),
   }
   return { path, container, picture, ...chosen }
 }

@@ -4,12 +4,12 @@ import type { ExportJob } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import type { CopyWish } from './readCopyFacts.ts'
-import { readVideoFile, type FileQuestion } from './readVideoFile.ts'
+import type { CopyTarget } from './readCopyFacts.ts'
+import { readVideoFile, type ProbeOptions } from './readVideoFile.ts'
 import { statMedia } from './statMedia.ts'
 
 /** What a file must be like so that copying it may be all of an export; null where more than one file is to be seen. */
-export function copyWish({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyWish | null {
+export function copyTarget({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyTarget | null {
   const end = range.from + range.count
   const seen = overlays.filter(
     ({ durationInFrames, from, type }) => type !== 'sound' && from < end && from + durationInFrames > range.from,
@@ -24,7 +24,7 @@ export function copyWish({ overlays, fps }: Composition, range: Span, output: Ou
 /** The video files that a composition shows, by asset id. Throws `missing_media` where any file is gone. */
 export async function readVideoFiles(
   { composition, media }: ExportJob,
-  question: FileQuestion,
+  options: ProbeOptions,
 ): Promise<Readonly<Record<string, VideoFile>>> {
   await Promise.all(Object.values(media).map(({ filePath }) => statMedia(filePath)))
   const shown = new Set(
@@ -35,7 +35,7 @@ export async function readVideoFiles(
   const reader = async (): Promise<void> => {
     for (let assetId = waiting.shift(); assetId !== undefined; assetId = waiting.shift()) {
       const file = media[assetId]
-      const read = file === undefined ? null : await readVideoFile(file, question)
+      const read = file === undefined ? null : await readVideoFile(file, options)
       if (read !== null) files[assetId] = read
     }
   }

@@ -7,10 +7,10 @@ import { composition, overlay, SOUND_ID, VIDEO_ID } from '../../../../testing/co
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
-import { encodings } from '../renderOrder.ts'
-import { composeChunk, type ComposeOrder } from './composeChunk.ts'
+import { encodings } from '../renderInput.ts'
+import { composeChunk, type ComposeInput } from './composeChunk.ts'
 import { mixSound } from './mixSound.ts'
-import { soundBeside, type SoundOrder } from './soundBeside.ts'
+import { soundBeside, type SoundOptions } from './soundBeside.ts'
 
 const path = temporaryFolder('sound-mix')
 const FPS = 30
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makeMedia('-f', 'lavfi', '-i', "aevalsrc='0.2*sin(2*PI*300*t)':s=48000:d=4", path('bed.wav'))
 })
 
-function soundOrder(overlays: readonly Overlay[], outputPath = path('beside.m4a')): SoundOrder {
+function soundOptions(overlays: readonly Overlay[], outputPath = path('beside.m4a')): SoundOptions {
   const file = { mimeType: 'audio/wav', kind: 'music', durationMs: 4_000, width: null, height: null, hasAudio: true } as const // biome-ignore format: one file
   return {
     composition: composition(overlays, { durationInFrames: COUNT }),
@@ -45,9 +45,9 @@ const TWO = [
   overlay({ type: 'sound', id: 1, row: 1, sourceAssetId: VIDEO_ID, from: 20, durationInFrames: 55, styles: { fadeInFrames: 12 } }),
 ] // biome-ignore format: one sound a row
 
-function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder {
+function composeInput(name: string, sound: ComposeInput['sound']): ComposeInput {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], costs: [], unsupported: [] } // biome-ignore format: one plan
   const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false } as const // biome-ignore format: one file
   const layers = [videoLayer({ count: PART, source: { assetId: 'clip', startSeconds: 0.0006, speed: 1 } })]
   return {
@@ -67,14 +67,14 @@ function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder 
   }
 }
 
-const decoded = (file: string, ...words: readonly string[]): Buffer =>
-  execFileSync(ffmpeg, ['-v', 'error', '-i', file, ...words, '-'], { maxBuffer: 64 * 2 ** 20 })
+const decoded = (file: string, ...args: readonly string[]): Buffer =>
+  execFileSync(ffmpeg, ['-v', 'error', '-i', file, ...args, '-'], { maxBuffer: 64 * 2 ** 20 })
 const samplesOf = (file: string): Buffer => decoded(file, '-f', 'f32le')
 const framesOf = (file: string): Buffer => decoded(file, '-f', 'rawvideo', '-pix_fmt', 'yuv420p')
 
-async function mixedAlone(order: SoundOrder): Promise<Buffer> {
+async function mixedAlone(options: SoundOptions): Promise<Buffer> {
   const outputPath = path('alone.m4a')
-  await mixSound({ ...order, outputPath, ffmpeg, folder: path(''), signal: new AbortController().signal })
+  await mixSound({ ...options, outputPath, ffmpeg, folder: path(''), signal: new AbortController().signal })
   return samplesOf(outputPath)
 }
 
@@ -84,12 +84,12 @@ describe('soundBeside', () => {
     { name: 'none at all', overlays: [] },
   ])('is mixed beside a picture as by itself, sample by sample, and changes no frame: $name', async ({ overlays }) => {
     await rm(path('beside.m4a'), { force: true })
-    const order = soundOrder(overlays)
-    const sound = soundBeside(order)
+    const options = soundOptions(overlays)
+    const sound = soundBeside(options)
     expect(sound).not.toBeNull()
-    await composeChunk(composeOrder('with', sound))
-    await composeChunk(composeOrder('without', null))
-    const wanted = await mixedAlone(order)
+    await composeChunk(composeInput('with', sound))
+    await composeChunk(composeInput('without', null))
+    const wanted = await mixedAlone(options)
     expect(wanted.length / 8).toBeGreaterThanOrEqual((COUNT * 48_000) / FPS)
     expect(samplesOf(path('beside.m4a')).equals(wanted)).toBe(true)
     expect(framesOf(path('without.mp4')).length).toBe((PART * 64 * 36 * 3) / 2)
@@ -97,21 +97,21 @@ describe('soundBeside', () => {
   })
 
   it('fails as a picture does where it cannot be written: on a full disk', async () => {
-    const sound = soundBeside(soundOrder(TWO, '/dev/full'))
-    await expect(composeChunk(composeOrder('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
+    const sound = soundBeside(soundOptions(TWO, '/dev/full'))
+    await expect(composeChunk(composeInput('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
   })
 
   it('is more work the more is heard', () => {
-    const [none, two] = [soundBeside(soundOrder([])), soundBeside(soundOrder(TWO))]
-    expect(none?.work).toBeGreaterThan(0)
-    expect(two?.work).toBeGreaterThan(1.5 * (none?.work ?? 0))
+    const [none, two] = [soundBeside(soundOptions([])), soundBeside(soundOptions(TWO))]
+    expect(none?.cost).toBeGreaterThan(0)
+    expect(two?.cost).toBeGreaterThan(1.5 * (none?.cost ?? 0))
   })
 
   it('leaves to a program of its own what is heard as it is, and what is made of many pieces', () => {
-    expect(soundBeside(soundOrder([overlay({ type: 'sound', durationInFrames: COUNT })]))).toBeNull()
+    expect(soundBeside(soundOptions([overlay({ type: 'sound', durationInFrames: COUNT })]))).toBeNull()
     const pieces = (count: number) =>
       Array.from({ length: count }, (_, id) => overlay({ type: 'sound', id, row: id, from: id, styles: { volume: 0.5 } })) // biome-ignore format: one row
-    expect(soundBeside(soundOrder(pieces(12)))).not.toBeNull()
-    expect(soundBeside(soundOrder(pieces(13)))).toBeNull()
+    expect(soundBeside(soundOptions(pieces(12)))).not.toBeNull()
+    expect(soundBeside(soundOptions(pieces(13)))).toBeNull()
   })
 })

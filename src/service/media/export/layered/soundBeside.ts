@@ -12,13 +12,13 @@ import {
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { soundWork } from '../plan/soundWork.ts'
-import type { Encoding } from '../renderOrder.ts'
+import { soundCost } from '../plan/soundCost.ts'
+import type { Encoding } from '../renderInput.ts'
 import { soundArguments } from '../soundArguments.ts'
 import { containerOf } from './readVideoFile.ts'
 
 /** What is heard of an export. */
-export interface SoundOrder {
+export interface SoundOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
   /** Of the videos that are shown. */
@@ -30,7 +30,7 @@ export interface SoundOrder {
 
 /** A piece, and how ffmpeg opens its file. */
 export interface SoundInput extends SoundPiece {
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 /** What one run of ffmpeg mixes, by itself or beside a picture. */
@@ -46,7 +46,7 @@ export interface SoundMix {
 
 /** A mix, and about how much work it is. */
 export interface SoundBeside extends SoundMix {
-  readonly work: number
+  readonly cost: number
 }
 
 /** Of more pieces, sound is a program of its own: whoever encodes the picture would keep all of their files open. */
@@ -54,33 +54,33 @@ const MAX_BESIDE = 12
 
 /** Tells which stream of an asset's file is heard; null where it has none. */
 export const streamsOfSound =
-  ({ files, media }: Pick<SoundOrder, 'files' | 'media'>) =>
+  ({ files, media }: Pick<SoundOptions, 'files' | 'media'>) =>
   (assetId: string): string | null =>
     media[assetId]?.hasAudio === true ? String(files[assetId]?.streams.sound ?? 'a:0') : null
 
-export function soundInput({ media }: Pick<SoundOrder, 'media'>, piece: HeardPiece): SoundInput {
+export function soundInput({ media }: Pick<SoundOptions, 'media'>, piece: HeardPiece): SoundInput {
   const file = media[piece.assetId]
   const container = file ? containerOf(file) : null
   if (!file || container === null) throw new Error('A sound of the plan has no file.')
-  return { ...piece, words: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
+  return { ...piece, args: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
 }
 
 /** Mixes inputs over a span. `words` tell how and where it is written. */
 export function mixOf(
   inputs: readonly SoundInput[],
-  { fps, span, words }: { readonly fps: number; readonly span: Span; readonly words: readonly string[] },
+  { fps, span, args }: { readonly fps: number; readonly span: Span; readonly args: readonly string[] },
 ): SoundMix {
   const tracks = tracksOf(inputs)
   return {
-    inputs: tracks.flat().flatMap((input) => input.words),
+    inputs: tracks.flat().flatMap((input) => input.args),
     inputCount: inputs.length,
     filters: soundFilters({ tracks, range: span, fps }),
-    output: ['-map', '[sound]', '-map_metadata', '-1', ...words],
+    output: ['-map', '[sound]', '-map_metadata', '-1', ...args],
   }
 }
 
 /** How the sound of an export is written. */
-export const finalWords = ({ encoding, outputPath }: SoundOrder): readonly string[] => [
+export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly string[] => [
   ...soundArguments(encoding),
   '-movie_timescale',
   '48000',
@@ -90,15 +90,15 @@ export const finalWords = ({ encoding, outputPath }: SoundOrder): readonly strin
 ]
 
 /** The sound of an export where a program that encodes its picture may mix it beside; null where it is made otherwise. */
-export function soundBeside(order: SoundOrder): SoundBeside | null {
-  const { composition, range } = order
+export function soundBeside(options: SoundOptions): SoundBeside | null {
+  const { composition, range } = options
   const { fps } = composition
-  const pieces = soundPieces(composition, range, streamsOfSound(order))
+  const pieces = soundPieces(composition, range, streamsOfSound(options))
   // What is heard as it is may be copied.
   if (pieces.length > MAX_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
-  const inputs = pieces.map((piece) => soundInput(order, piece))
+  const inputs = pieces.map((piece) => soundInput(options, piece))
   return {
-    ...mixOf(inputs, { fps, span: range, words: finalWords(order) }),
-    work: soundWork(range.count, pieces, fps),
+    ...mixOf(inputs, { fps, span: range, args: outputArgs(options) }),
+    cost: soundCost(range.count, pieces, fps),
   }
 }

@@ -1,6 +1,6 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { Layer, RenderPlan, Chunk, SpriteRun } from '../plan/renderPlan.ts'
-import type { SpriteId } from '../raster/rasterOrder.ts'
+import type { SpriteId } from '../raster/rasterInput.ts'
 
 /** A sprite, and the frame that shows it first. */
 interface SpriteUse {

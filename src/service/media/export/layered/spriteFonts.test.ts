@@ -22,7 +22,7 @@ function composition(overlays: readonly object[], durationInFrames = 120) {
 const emoji = { type: 'emoji', content: '🚀', from: 45, styles: {} }
 const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
-const textsOf = (...question: Parameters<typeof spriteFonts>) => spriteFonts(...question)?.map(({ text }) => text)
+const textsOf = (...options: Parameters<typeof spriteFonts>) => spriteFonts(...options)?.map(({ text }) => text)
 
 it('names the fonts of what the first sheet shows, and nothing where no browser is likely to draw', () => {
   const both = composition([shape, emoji])

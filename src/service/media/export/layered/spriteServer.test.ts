@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import type { Box } from '../plan/renderPlan.ts'
-import { maskFile, spriteFile } from '../raster/rasterOrder.ts'
+import { maskFile, spriteFile } from '../raster/rasterInput.ts'
 import { paddedSprite } from './paddedSprite.ts'
 import { startSpriteServer, type SpriteServer } from './spriteServer.ts'
 

@@ -5,7 +5,7 @@ import type { RequestedSprite } from '../graph/chunkGraph.ts'
 import { startLoopbackServer } from '../loopbackServer.ts'
 import { isSameBox } from '../plan/boxes.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { maskFile, spriteFile } from '../raster/rasterOrder.ts'
+import { maskFile, spriteFile } from '../raster/rasterInput.ts'
 import { paddedSprite } from './paddedSprite.ts'
 import type { SpriteStore } from './spriteStore.ts'
 

@@ -8,7 +8,7 @@ import {
   type DrawnSprite,
   type ExpectedSprite,
   type SpriteId,
-} from '../raster/rasterOrder.ts'
+} from '../raster/rasterInput.ts'
 import { spritesOf } from './spriteBatches.ts'
 
 /** The sprites that are on disk: where they have ink, and for how long they are needed. */

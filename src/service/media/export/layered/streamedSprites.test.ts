@@ -39,7 +39,7 @@ function planOf(chunks: readonly Chunk[], spriteSets: readonly SpriteSet[]): Ren
     backgroundColor: '#000000',
     spriteSets,
     chunks,
-    work: [],
+    costs: [],
     unsupported: [],
   }
 }

@@ -2,7 +2,7 @@ import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
 import { drawingKey, drawingsOf, MAX_PIXELS, setOf } from '../raster/drawings.ts'
-import { spriteKey, type StreamedSprites, type RasterOrder, type SpriteId } from '../raster/rasterOrder.ts'
+import { spriteKey, type StreamedSprites, type RasterInput, type SpriteId } from '../raster/rasterInput.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 import { runsOf, setsWithBorder, spritesOf } from './spriteBatches.ts'
 
@@ -11,13 +11,13 @@ const MAX_RUNS = 400
 /** Of each layer, ffmpeg wants to know the second picture too before it composes a frame. */
 const URGENT_RUNS = 2
 
-type Drawn = Pick<RasterOrder, 'spriteSets' | 'setsWithBorder'>
+type Drawn = Pick<RasterInput, 'spriteSets' | 'setsWithBorder'>
 
-function pixelsOf(order: Drawn, names: readonly SpriteId[]): number {
+function pixelsOf(input: Drawn, names: readonly SpriteId[]): number {
   const drawings = names.flatMap((name) =>
-    drawingsOf(order, name).map((drawing) => {
-      const { height, width } = setOf(order, name).box
-      return [drawingKey(order, name, drawing), width * height] as const
+    drawingsOf(input, name).map((drawing) => {
+      const { height, width } = setOf(input, name).box
+      return [drawingKey(input, name, drawing), width * height] as const
     }),
   )
   return [...new Map(drawings).values()].reduce((sum, pixels) => sum + pixels, 0)
@@ -49,7 +49,7 @@ export function streamedSprites(plan: RenderPlan, first: readonly ChunkTask[]): 
   }
   const sorted = [...known.values()]
   const distinct = sorted.map(({ name }) => name)
-  const order = { spriteSets: plan.spriteSets, setsWithBorder: setsWithBorder(plan) }
-  if (pixelsOf(order, distinct) > MAX_PIXELS) return null
+  const input = { spriteSets: plan.spriteSets, setsWithBorder: setsWithBorder(plan) }
+  if (pixelsOf(input, distinct) > MAX_PIXELS) return null
   return { batches, names: distinct, urgent: sorted.filter(({ at }) => at < 0).length }
 }

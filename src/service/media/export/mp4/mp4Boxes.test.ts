@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { bodyAt, box, boxesOf, Mp4Fault, words } from './mp4Boxes.ts'
+import { bodyAt, box, boxesOf, Mp4Fault, uint32s } from './mp4Boxes.ts'
 
 it('finds a box by its path, and reads those beside it in their order', () => {
-  const inner = box('trak', box('mdia', words([7])), box('mdia', words([8])))
+  const inner = box('trak', box('mdia', uint32s([7])), box('mdia', uint32s([8])))
   const file = Buffer.concat([box('free'), inner, box('udta')])
   expect(boxesOf(file).map(({ type }) => type)).toEqual(['free', 'trak', 'udta'])
-  expect(bodyAt(file, 'trak', 'mdia')).toEqual(words([7]))
+  expect(bodyAt(file, 'trak', 'mdia')).toEqual(uint32s([7]))
   expect(bodyAt(file, 'trak', 'minf')).toBeNull()
 })
 
 it('refuses boxes that reach beyond what they lie in, and very many of them', () => {
-  const whole = box('moov', box('trak', words([1, 2])))
+  const whole = box('moov', box('trak', uint32s([1, 2])))
   for (const length of [9, 12, 20, whole.length - 1]) {
     expect(() => boxesOf(whole.subarray(0, length)), `${length} bytes`).toThrow('moov of an MP4 file is cut off')
   }

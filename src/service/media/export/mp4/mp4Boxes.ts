@@ -63,7 +63,7 @@ export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
 }
 
 /** Numbers of 32 bits, as they are in boxes. */
-export function words(numbers: Iterable<number>): Buffer {
+export function uint32s(numbers: Iterable<number>): Buffer {
   const all = [...numbers]
   const bytes = Buffer.alloc(all.length * 4)
   all.forEach((number, index) => bytes.writeUInt32BE(number, index * 4))
@@ -72,9 +72,9 @@ export function words(numbers: Iterable<number>): Buffer {
 
 export function box(type: string, ...bodies: readonly Buffer[]): Buffer {
   const size = bodies.reduce((sum, { length }) => sum + length, SMALL_HEADER)
-  return Buffer.concat([words([size]), Buffer.from(type, 'latin1'), ...bodies])
+  return Buffer.concat([uint32s([size]), Buffer.from(type, 'latin1'), ...bodies])
 }
 
 /** A box that begins with its version, 0, and flags. */
 export const fullBox = (type: string, flags: number, ...bodies: readonly Buffer[]): Buffer =>
-  box(type, words([flags]), ...bodies)
+  box(type, uint32s([flags]), ...bodies)

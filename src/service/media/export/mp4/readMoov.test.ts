@@ -1,28 +1,28 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { box, words } from './mp4Boxes.ts'
+import { box, uint32s } from './mp4Boxes.ts'
 import { readMoov } from './readMoov.ts'
 
 const path = temporaryFolder('movie-box')
 const NO_HEAD = 'An MP4 file has no head.'
 
 it('finds the head of a file wherever it lies, and does not read what is beside it', async () => {
-  const media = words([(3 << 20) + 8])
-  await writeFile(path('late.mp4'), Buffer.concat([media, Buffer.from('mdat'), Buffer.alloc(3 << 20), box('moov', words([5, 6, 7]))])) // biome-ignore format: one file
-  expect(await readMoov(path('late.mp4'))).toEqual(words([5, 6, 7]))
+  const media = uint32s([(3 << 20) + 8])
+  await writeFile(path('late.mp4'), Buffer.concat([media, Buffer.from('mdat'), Buffer.alloc(3 << 20), box('moov', uint32s([5, 6, 7]))])) // biome-ignore format: one file
+  expect(await readMoov(path('late.mp4'))).toEqual(uint32s([5, 6, 7]))
 })
 
 it('refuses a head that is cut off, that is larger than any film needs, and a file of nothing but small boxes', async () => {
   await writeFile(path('cut.mp4'), box('moov', Buffer.alloc(400)).subarray(0, 300))
   await expect(readMoov(path('cut.mp4'))).rejects.toThrow(NO_HEAD)
   const large = 49 * 2 ** 20
-  await writeFile(path('large.mp4'), Buffer.concat([words([large]), Buffer.from('moov')]))
+  await writeFile(path('large.mp4'), Buffer.concat([uint32s([large]), Buffer.from('moov')]))
   await truncate(path('large.mp4'), large)
   await expect(readMoov(path('large.mp4'))).rejects.toThrow(NO_HEAD)
-  const small = Buffer.concat([...Array.from({ length: 1_000 }, () => box('free')), box('moov', words([1, 2, 3]))])
+  const small = Buffer.concat([...Array.from({ length: 1_000 }, () => box('free')), box('moov', uint32s([1, 2, 3]))])
   await writeFile(path('small.mp4'), small)
   await expect(readMoov(path('small.mp4'))).rejects.toThrow(NO_HEAD)
   await writeFile(path('fewer.mp4'), small.subarray(8))
-  expect(await readMoov(path('fewer.mp4'))).toEqual(words([1, 2, 3]))
+  expect(await readMoov(path('fewer.mp4'))).toEqual(uint32s([1, 2, 3]))
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fullBox, words } from './mp4Boxes.ts'
+import { fullBox, uint32s } from './mp4Boxes.ts'
 import { sampleSizes } from './sampleSizes.ts'
 
 const table = (same: number, count: number, sizes: readonly number[] = []): Buffer =>
-  fullBox('stsz', 0, words([same, count, ...sizes]))
+  fullBox('stsz', 0, uint32s([same, count, ...sizes]))
 
 it('reads the bytes of each sample, and of samples that are all alike', () => {
   expect(sampleSizes(table(0, 3, [7, 8, 9]), 3)).toEqual([7, 8, 9])
@@ -13,5 +13,5 @@ it('reads the bytes of each sample, and of samples that are all alike', () => {
 it('refuses a table of other samples than those of the track, and one that is cut off', () => {
   expect(() => sampleSizes(table(0, 3, [7, 8, 9]), 2)).toThrow('do not fit each other')
   expect(() => sampleSizes(table(0, 3, [7, 8]), 3)).toThrow(RangeError)
-  expect(() => sampleSizes(words([]), 0)).toThrow('has no stsz')
+  expect(() => sampleSizes(uint32s([]), 0)).toThrow('has no stsz')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { box, fullBox, words } from './mp4Boxes.ts'
+import { box, fullBox, uint32s } from './mp4Boxes.ts'
 import { sampleTimes } from './sampleTimes.ts'
 
 interface Tables {
@@ -13,14 +13,17 @@ interface Tables {
 
 /** The body of a track with tables that may claim anything. */
 function trackOf({ keyCount, syncSamples, later, durations, timescale = 30 }: Tables): Buffer {
-  const pairs = (type: string, numbers: readonly number[]) => fullBox(type, 0, words([numbers.length / 2, ...numbers]))
+  const pairs = (type: string, numbers: readonly number[]) =>
+    fullBox(type, 0, uint32s([numbers.length / 2, ...numbers]))
   const samples = box(
     'stbl',
     pairs('stts', durations),
     ...(later === undefined ? [] : [pairs('ctts', later)]),
-    ...(syncSamples === undefined ? [] : [fullBox('stss', 0, words([keyCount ?? syncSamples.length, ...syncSamples]))]),
+    ...(syncSamples === undefined
+      ? []
+      : [fullBox('stss', 0, uint32s([keyCount ?? syncSamples.length, ...syncSamples]))]),
   )
-  return box('mdia', fullBox('mdhd', 0, words([0, 0, timescale, 0])), box('minf', samples))
+  return box('mdia', fullBox('mdhd', 0, uint32s([0, 0, timescale, 0])), box('minf', samples))
 }
 
 it('reads when samples are shown, those that are shown later too, and which are key frames', () => {

@@ -1,5 +1,5 @@
 import type { Bytes, Seconds } from '../../../../base/units.ts'
-import { box, words } from '../mp4/mp4Boxes.ts'
+import { box, uint32s } from '../mp4/mp4Boxes.ts'
 import type { MuxSources, Layout } from './interleave.ts'
 import { moovBox } from './moovBox.ts'
 
@@ -10,10 +10,10 @@ const LARGEST_BOX = 2 ** 32 - 1
 
 /** The head of the box that holds all samples. */
 function mdatHeader(length: number): Buffer {
-  if (length + 8 <= LARGEST_BOX) return Buffer.concat([words([length + 8]), Buffer.from('mdat', 'latin1')])
+  if (length + 8 <= LARGEST_BOX) return Buffer.concat([uint32s([length + 8]), Buffer.from('mdat', 'latin1')])
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(BigInt(length + 16))
-  return Buffer.concat([words([1]), Buffer.from('mdat', 'latin1'), size])
+  return Buffer.concat([uint32s([1]), Buffer.from('mdat', 'latin1'), size])
 }
 
 /** All that stands before the samples of some tracks. How long it is depends on where they begin, which depends on how long it is. */

@@ -1,6 +1,6 @@
 import type { Seconds } from '../../../../base/units.ts'
 import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
-import { box, fullBox, words } from '../mp4/mp4Boxes.ts'
+import { box, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 
 /** Samples that lie in a row in the file. */
 export interface SampleChunk {
@@ -50,7 +50,7 @@ function runsOf(values: readonly number[]): number[] {
 }
 
 const table = (type: string, entries: number, numbers: Iterable<number>): Buffer =>
-  fullBox(type, 0, words([entries, ...numbers]))
+  fullBox(type, 0, uint32s([entries, ...numbers]))
 
 /** Of chunks, the first of each row of chunks that are alike. */
 function perSampleChunk(sampleChunks: readonly SampleChunk[]): number[] {
@@ -77,7 +77,7 @@ function sampleTable(track: OutputTrack, sampleChunks: readonly SampleChunk[]): 
   const [durationRuns, offsetRuns, rows] = [runsOf(durations), runsOf(compositionOffsets), perSampleChunk(sampleChunks)]
   return box(
     'stbl',
-    fullBox('stsd', 0, words([entries.length]), ...entries),
+    fullBox('stsd', 0, uint32s([entries.length]), ...entries),
     table('stts', durationRuns.length / 2, durationRuns),
     ...(syncSamples === null
       ? []
@@ -92,15 +92,15 @@ function sampleTable(track: OutputTrack, sampleChunks: readonly SampleChunk[]): 
       ? []
       : [table('ctts', offsetRuns.length / 2, offsetRuns)]),
     table('stsc', rows.length / 3, rows),
-    fullBox('stsz', 0, words([0, sizes.length, ...sizes])),
+    fullBox('stsz', 0, uint32s([0, sizes.length, ...sizes])),
     positions(sampleChunks),
     ...sampleGroups,
   )
 }
 
 const headers = {
-  picture: { handler: 'vide', name: 'VideoHandler', media: fullBox('vmhd', 1, words([0, 0])) },
-  sound: { handler: 'soun', name: 'SoundHandler', media: fullBox('smhd', 0, words([0])) },
+  picture: { handler: 'vide', name: 'VideoHandler', media: fullBox('vmhd', 1, uint32s([0, 0])) },
+  sound: { handler: 'soun', name: 'SoundHandler', media: fullBox('smhd', 0, uint32s([0])) },
 } as const
 
 /** @param id 1 for the first track */
@@ -119,24 +119,24 @@ function trackBox(
   return box(
     'trak',
     // Used, and part of the film.
-    fullBox('tkhd', 3, words([0, 0, id, 0, output.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
-    box('edts', fullBox('elst', 0, words([1, output.ticks, editListStart, 0x10000]))),
+    fullBox('tkhd', 3, uint32s([0, 0, id, 0, output.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
+    box('edts', fullBox('elst', 0, uint32s([1, output.ticks, editListStart, 0x10000]))),
     box(
       'mdia',
-      fullBox('mdhd', 0, words([0, 0, timescale, ticks, UNDETERMINED_LANGUAGE])),
+      fullBox('mdhd', 0, uint32s([0, 0, timescale, ticks, UNDETERMINED_LANGUAGE])),
       fullBox(
         'hdlr',
         0,
-        words([0]),
+        uint32s([0]),
         Buffer.from(handler, 'latin1'),
-        words([0, 0, 0]),
+        uint32s([0, 0, 0]),
         Buffer.from(`${name}\0`, 'latin1'),
       ),
       box(
         'minf',
         media,
         // The samples are in this file.
-        box('dinf', fullBox('dref', 0, words([1]), fullBox('url ', 1))),
+        box('dinf', fullBox('dref', 0, uint32s([1]), fullBox('url ', 1))),
         sampleTable(track, output.sampleChunks),
       ),
     ),
@@ -154,7 +154,7 @@ export function moovBox(
   const next = tracks.length + 1
   return box(
     'moov',
-    fullBox('mvhd', 0, words([0, 0, OUTPUT_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
+    fullBox('mvhd', 0, uint32s([0, 0, OUTPUT_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
     ...tracks.map(({ sampleChunks, track }, index) => trackBox(index + 1, track, { ticks, sampleChunks })),
   )
 }

@@ -12,17 +12,17 @@ const execute = promisify(execFile)
 const order = { fps: 30, signal: new AbortController().signal } as const
 
 /** A part of the test picture, with B-frames, as chunks are written. */
-async function makeChunk(name: string, from: number, count: number, ...words: readonly string[]): Promise<string> {
+async function makeChunk(name: string, from: number, count: number, ...uint32s: readonly string[]): Promise<string> {
   const cut = `trim=start_frame=${from}:end_frame=${from + count},setpts=PTS-STARTPTS`
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
   const source = testPicture({ size: '320x180', seconds: 4 })
-  return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...words, path(name))
+  return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...uint32s, path(name))
 }
 
 /** A column of what a decoder gives of each frame or packet of sound: its time in frames (2), or its hash (5). */
 async function columnOf(column: 2 | 5, file: string, stream: string, ...before: readonly string[]): Promise<string[]> {
-  const words = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
-  const { stdout } = await execute(ffmpeg, words)
+  const uint32s = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
+  const { stdout } = await execute(ffmpeg, uint32s)
   const lines = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => line.split(',')[column]?.trim() ?? '')
 }

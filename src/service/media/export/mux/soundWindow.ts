@@ -1,5 +1,5 @@
 import { countWhile } from '../../../../base/countWhile.ts'
-import { box, boxesOf, fullBox, words } from '../mp4/mp4Boxes.ts'
+import { box, boxesOf, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 import type { TrackFile } from './readTrack.ts'
 
 /** Samples of AAC that are decoded together. */
@@ -24,8 +24,8 @@ function rolling(samples: number): Buffer[] {
   const type = Buffer.from('roll', 'latin1')
   const before = Buffer.from([0xff, 0xff])
   return [
-    fullBox('sgpd', 0x01000000, type, words([before.length, 1]), before),
-    fullBox('sbgp', 0, type, words([1, samples, 1])),
+    fullBox('sgpd', 0x01000000, type, uint32s([before.length, 1]), before),
+    fullBox('sbgp', 0, type, uint32s([1, samples, 1])),
   ]
 }
 

@@ -20,23 +20,23 @@ interface Asked {
   readonly count: number
   readonly layers?: readonly Layer[]
   readonly atATime?: number
-  readonly work?: readonly number[]
-  readonly soundWork?: number | null
+  readonly costs?: readonly number[]
+  readonly soundCost?: number | null
 }
 
-const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: Asked): CutOptions => ({
+const options = ({ atATime = 2, count, layers = [], soundCost = null, costs }: Asked): CutOptions => ({
   fps: 30,
   output: { width: 1_920, height: 1_080 },
   layers,
   goingOn: new Set(),
   pictures,
   spriteSets,
-  work: work ?? Array.from({ length: count }, () => 1_920 * 1_080),
+  costs: costs ?? Array.from({ length: count }, () => 1_920 * 1_080),
   atATime,
-  soundWork,
+  soundCost,
 })
 const countsOf = (asked: Asked) =>
-  cutChunks({ from: 0, count: asked.count }, [], question(asked)).map((chunk) => chunk.count)
+  cutChunks({ from: 0, count: asked.count }, [], options(asked)).map((chunk) => chunk.count)
 const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
   videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
 const words = (states: number): Layer => ({
@@ -48,7 +48,7 @@ const words = (states: number): Layer => ({
 it('cuts what a browser draws as what ffmpeg composes: no chunk is longer than 22 seconds, and no frame is left out', () => {
   const range = { from: 30, count: 9_000 }
   const drawn = { from: 1_000, count: 5_000 }
-  const chunks = cutChunks(range, [drawn], question({ count: range.count }))
+  const chunks = cutChunks(range, [drawn], options({ count: range.count }))
   let next = range.from
   for (const { count, from, kind } of chunks) {
     expect(from).toBe(next)
@@ -67,8 +67,8 @@ it('gives each of two workers a half of a range, the second so much less as its 
 })
 
 it('halves the work of a range, not its frames, and lets the second half begin where little is decoded twice', () => {
-  const work = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
-  expect(countsOf({ count: 600, work })).toEqual([375, 225])
+  const costs = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
+  expect(countsOf({ count: 600, costs })).toEqual([375, 225])
   const film = clip('keyed', { from: 0, count: 600 })
   expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
   // Halves would part at 330: from the key frame before it on, 30 frames are decoded once more.
@@ -77,16 +77,16 @@ it('halves the work of a range, not its frames, and lets the second half begin w
 
 it('lets whoever makes the second half mix the sound, and gives them so much less to encode', () => {
   const soundOf = (asked: Asked) =>
-    cutChunks({ from: 0, count: asked.count }, [], question(asked)).map((chunk) =>
+    cutChunks({ from: 0, count: asked.count }, [], options(asked)).map((chunk) =>
       chunk.kind === 'composed' ? chunk.mixesSound : null,
     )
   const frames = 20 * 1_920 * 1_080
-  expect(countsOf({ count: 600, soundWork: frames })).toEqual([310, 290])
-  expect(soundOf({ count: 600, soundWork: frames })).toEqual([false, true])
+  expect(countsOf({ count: 600, soundCost: frames })).toEqual([310, 290])
+  expect(soundOf({ count: 600, soundCost: frames })).toEqual([false, true])
   expect(soundOf({ count: 600 })).toEqual([false, false])
   // By itself, beside whatever is made.
-  expect(soundOf({ count: 60, soundWork: frames })).toEqual([false])
-  expect(soundOf({ count: 721, soundWork: frames })).toEqual([false, false, false])
+  expect(soundOf({ count: 60, soundCost: frames })).toEqual([false])
+  expect(soundOf({ count: 721, soundCost: frames })).toEqual([false, false, false])
 })
 
 it('does not halve a range whose halves would show more than four videos of 1080p', () => {

@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
-import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
+import { decodedTwice, type DecodeOptions } from './decodedTwice.ts'
 import { halvesOf, mayBeHalved, type CutOptions } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
@@ -105,10 +105,10 @@ function firstLengths(fps: FramesPerSecond): Frames[] {
 }
 
 /** Of the ways to cut a range that have as many cuts as the likeliest, that where the least is decoded twice. */
-function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: DecodeQuestion): readonly Span[] {
-  const [likeliest, ...others] = firstLengths(question.fps)
+function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: DecodeOptions): readonly Span[] {
+  const [likeliest, ...others] = firstLengths(options.fps)
   let best = wayOf(likeliest ?? 0)
-  const costOf = (way: readonly Span[]): number => way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
+  const costOf = (way: readonly Span[]): number => way.reduce((sum, { from }) => sum + decodedTwice(from, options), 0)
   let min = costOf(best)
   for (const first of others) {
     if (min === 0) break
@@ -120,8 +120,8 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: Deco
 }
 
 /** Cuts a range into chunks: drawn ones where something cannot be composed, composed ones in between. */
-export function cutChunks(range: Span, unsupported: readonly Span[], question: CutOptions): Chunk[] {
-  const { atATime, fps, layers, pictures, soundWork } = question
+export function cutChunks(range: Span, unsupported: readonly Span[], options: CutOptions): Chunk[] {
+  const { atATime, fps, layers, pictures, soundCost } = options
   const drawn = joined(unsupported)
   const min = MIN_SECONDS * fps
   const max = isShort(range, fps) ? range.count : maxFrames(range, fps, atATime)
@@ -133,15 +133,15 @@ export function cutChunks(range: Span, unsupported: readonly Span[], question: C
   const cutting = { min, max, videos, edges: edgesOf(videos) }
   const cut = (first: Frames): Span[] =>
     without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : max))
-  const halves = drawn.length === 0 ? halvesOf(range, question) : null
+  const halves = drawn.length === 0 ? halvesOf(range, options) : null
   const isHalved = halves?.every((half) => isOfFewPixels(half, videos)) === true
-  const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : fewestDecoded(cut, question)
+  const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : fewestDecoded(cut, options)
   const chunks: Chunk[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { min, max, videos: [], edges: [] }, max))
       .map((span): Chunk => ({ kind: 'drawn', ...span })),
     ...composed.map((span, index): Chunk => {
-      const mixesSound = isHalved && soundWork !== null && index === composed.length - 1
+      const mixesSound = isHalved && soundCost !== null && index === composed.length - 1
       return { kind: 'composed', ...span, layers: layersWithin(layers, span, fps), mixesSound }
     }),
   ]

@@ -3,7 +3,7 @@ import { areaOf, isWithin } from './boxes.ts'
 import type { Box, CopiedChunk, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
-export interface CopyQuestion {
+export interface CopyOptions {
   readonly range: Span
   readonly fps: FramesPerSecond
   readonly output: { readonly width: number; readonly height: number }
@@ -20,7 +20,7 @@ const isSame = (one: Box, other: Box): boolean =>
   isWithin(areaOf(one), areaOf(other)) && isWithin(areaOf(other), areaOf(one))
 
 /** Whether a layer shows its file pixel by pixel and frame by frame. */
-function isUntouched(layer: VideoLayer, output: CopyQuestion['output']): boolean {
+function isUntouched(layer: VideoLayer, output: CopyOptions['output']): boolean {
   const whole = { left: 0, top: 0, ...output }
   const { filters, isOpaque, mask, place, ramps, seen, source, warp } = layer
   return (
@@ -30,7 +30,7 @@ function isUntouched(layer: VideoLayer, output: CopyQuestion['output']): boolean
 }
 
 /** The packets of a layer, if they begin with a key frame and hold its frames and no others. */
-function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyQuestion): (CopiedChunk & { bytes: number }) | null {
+function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (CopiedChunk & { bytes: number }) | null {
   const facts = pictures[layer.source.assetId]?.copy ?? null
   const { height, width } = output
   if (facts === null || facts.fps !== fps || facts.width !== width || facts.height !== height) return null
@@ -56,8 +56,8 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyQuestion): (Co
  * The chunks of a range that needs no encoding at all; null where it does. All or nothing, and of one file: an encoder writes other
  * parameters than a camera, and decoders lose frames where parameters change.
  */
-export function copiedChunks(question: CopyQuestion): CopiedChunk[] | null {
-  const { layers, maxBitsPerPixel, output, range } = question
+export function copiedChunks(options: CopyOptions): CopiedChunk[] | null {
+  const { layers, maxBitsPerPixel, output, range } = options
   const videos = layers.filter((layer): layer is VideoLayer => layer.kind === 'video')
   const [first] = videos
   if (first === undefined || videos.length < layers.length) return null
@@ -66,7 +66,7 @@ export function copiedChunks(question: CopyQuestion): CopiedChunk[] | null {
   const chunks: CopiedChunk[] = []
   for (const layer of videos.toSorted((one, other) => one.from - other.from)) {
     const isNext = layer.from === next && layer.source.assetId === first.source.assetId
-    const copy = isNext && isUntouched(layer, output) ? copyOf(layer, question) : null
+    const copy = isNext && isUntouched(layer, output) ? copyOf(layer, options) : null
     if (copy === null) return null
     const { bytes: own, ...chunk } = copy
     bytes += own

@@ -3,7 +3,7 @@ import { framesBefore } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
-export interface DecodeQuestion {
+export interface DecodeOptions {
   readonly fps: FramesPerSecond
   readonly layers: readonly Layer[]
   /** Those that are decoded together with a piece before them. */
@@ -15,7 +15,7 @@ export interface DecodeQuestion {
  * What is decoded a second time where a chunk begins with a frame: of each video that goes on there, all from its last key frame on.
  * In pixels; nothing of files whose key frames are not known.
  */
-export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeQuestion): number {
+export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeOptions): number {
   return layers.reduce((sum, layer) => {
     if (layer.kind === 'sprites' || layer.from > at || layer.from + layer.count <= at) return sum
     if (layer.from === at && !goingOn.has(layer)) return sum

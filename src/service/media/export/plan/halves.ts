@@ -1,17 +1,17 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { decodedTwice } from './decodedTwice.ts'
-import { DECODING, type WorkQuestion } from './frameWork.ts'
+import { DECODING, type CostOptions } from './frameCosts.ts'
 import type { Span, SpriteSet } from './renderPlan.ts'
 
 /** What a range is made of, and for whom. */
-export interface CutOptions extends WorkQuestion {
+export interface CutOptions extends CostOptions {
   readonly spriteSets: readonly SpriteSet[]
   /** About how much work each frame of the range is. */
-  readonly work: readonly number[]
+  readonly costs: readonly number[]
   /** How many chunks are made at the same time. */
   readonly atATime: number
   /** What mixing the sound takes, which whoever makes the second of two halves does beside; null where it is made otherwise. */
-  readonly soundWork: number | null
+  readonly soundCost: number | null
 }
 
 /** Who makes the second half begins so much later, in seconds of film: its sprites are given out after those of the first. */
@@ -42,16 +42,16 @@ interface Halving {
 }
 
 /** How long the first part is so that both take as long. */
-function firstHalf({ count, from }: Span, { min, later }: Halving, question: CutOptions): Frames {
-  const { soundWork, work } = question
-  const total = work.reduce((sum, one) => sum + one, 0)
+function firstHalf({ count, from }: Span, { min, later }: Halving, options: CutOptions): Frames {
+  const { soundCost, costs } = options
+  const total = costs.reduce((sum, one) => sum + one, 0)
   const waiting = (later * total) / count
   let best = { length: min, longer: Number.POSITIVE_INFINITY }
   let first = 0
   for (let length = 1; length <= count - min; length += 1) {
-    first += work[length - 1] ?? 0
+    first += costs[length - 1] ?? 0
     if (length < min) continue
-    const second = total - first + waiting + DECODING * decodedTwice(from + length, question) + (soundWork ?? 0)
+    const second = total - first + waiting + DECODING * decodedTwice(from + length, options) + (soundCost ?? 0)
     const longer = Math.max(first, second)
     if (longer < best.longer) best = { length, longer }
   }
@@ -59,14 +59,14 @@ function firstHalf({ count, from }: Span, { min, later }: Halving, question: Cut
 }
 
 /** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
-export function halvesOf(range: Span, question: CutOptions): readonly [Span, Span] | null {
-  const { atATime, fps } = question
+export function halvesOf(range: Span, options: CutOptions): readonly [Span, Span] | null {
+  const { atATime, fps } = options
   const min = Math.ceil(MIN_HALF_SECONDS * fps)
   if (atATime !== 2 || range.count < 2 * min || !mayBeHalved(range.count, fps)) return null
-  const pixels = spritePixels(question)
+  const pixels = spritePixels(options)
   if (pixels > MAX_SPRITE_PIXELS) return null
   const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
-  const count = firstHalf(range, { min, later }, question)
+  const count = firstHalf(range, { min, later }, options)
   return [
     { from: range.from, count },
     { from: range.from + count, count: range.count - count },

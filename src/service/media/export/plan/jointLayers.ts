@@ -15,12 +15,12 @@ const SLACK = 1e-6
 /** Whether a layer shows its film on from where another ends, the same until it is laid over others. */
 function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): boolean {
   const end = first.source.startSeconds + (first.count * first.source.speed) / fps
-  const look = ({ filters, place, seen, source }: VideoLayer): string =>
+  const treatmentOf = ({ filters, place, seen, source }: VideoLayer): string =>
     JSON.stringify([source.assetId, source.speed, place, seen, filters])
   return (
     first.from + first.count === second.from &&
     Math.abs(second.source.startSeconds - end) < SLACK &&
-    look(first) === look(second)
+    treatmentOf(first) === treatmentOf(second)
   )
 }
 

@@ -27,16 +27,16 @@ function composition(overlays: readonly object[]): Composition {
 }
 
 interface PlanHints {
-  readonly unsupported?: 'clear video file' | null
+  readonly unsupported?: 'video with alpha' | null
   readonly copy?: SourcePicture['copy']
   readonly gops?: SourcePicture['gops']
   readonly atATime?: number
-  readonly soundWork?: number | null
+  readonly soundCost?: number | null
 }
 
 function planOf(
   overlays: readonly object[],
-  { atATime = 1, copy = null, gops = null, soundWork = null, unsupported = null }: PlanHints = {},
+  { atATime = 1, copy = null, gops = null, soundCost = null, unsupported = null }: PlanHints = {},
 ): RenderPlan {
   const document = composition(overlays)
   const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
@@ -57,7 +57,7 @@ function planOf(
     output: outputGeometry(document, undefined),
     range: { from: 0, count: 90 },
     atATime,
-    soundWork,
+    soundCost,
     maxBitsPerPixel: 0.25,
   })
 }
@@ -136,7 +136,7 @@ describe('planRender', () => {
   })
 
   it('has a file that ffmpeg cannot compose drawn for as long as it is shown', () => {
-    const plan = planOf([clip({ from: 60, durationInFrames: 30 })], { unsupported: 'clear video file' })
+    const plan = planOf([clip({ from: 60, durationInFrames: 30 })], { unsupported: 'video with alpha' })
     expect(kindsOf(plan)).toEqual([
       ['composed', 0, 60],
       ['drawn', 60, 30],
@@ -149,12 +149,12 @@ describe('planRender', () => {
     const [first, second] = plan.chunks
     // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.
     expect(first?.count).toBeGreaterThan(45)
-    expect(plan.work).toHaveLength(90)
-    const more = plan.work.filter((one) => one > (plan.work[0] ?? 0))
-    expect(more).toEqual([plan.work[second?.from ?? 0]])
-    const workOf = (from: number, count = 90): number =>
-      plan.work.slice(from, from + count).reduce((sum, one) => sum + one, 0)
-    expect(Math.abs(workOf(0, first?.count) - workOf(first?.count ?? 0))).toBeLessThan(2 * (plan.work[0] ?? 0))
+    expect(plan.costs).toHaveLength(90)
+    const more = plan.costs.filter((one) => one > (plan.costs[0] ?? 0))
+    expect(more).toEqual([plan.costs[second?.from ?? 0]])
+    const costOf = (from: number, count = 90): number =>
+      plan.costs.slice(from, from + count).reduce((sum, one) => sum + one, 0)
+    expect(Math.abs(costOf(0, first?.count) - costOf(first?.count ?? 0))).toBeLessThan(2 * (plan.costs[0] ?? 0))
   })
 
   it('counts once what is decoded before a film that fades in and then hides others', () => {
@@ -162,7 +162,7 @@ describe('planRender', () => {
     const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
     const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { gops })
     // The second from its start, not again where it hides the first.
-    const peaks = plan.work.flatMap((one, at) => (one > 5 * (plan.work[0] ?? 0) ? [at] : []))
+    const peaks = plan.costs.flatMap((one, at) => (one > 5 * (plan.costs[0] ?? 0) ? [at] : []))
     expect(peaks).toEqual([30])
   })
 

@@ -5,8 +5,8 @@ import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
 import { copiedChunks } from './copiedChunks.ts'
-import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
-import { DECODING, frameWork } from './frameWork.ts'
+import { decodedTwice, type DecodeOptions } from './decodedTwice.ts'
+import { DECODING, frameCosts } from './frameCosts.ts'
 import { isCover, withoutHidden } from './hiddenLayers.ts'
 import { jointLayers } from './jointLayers.ts'
 import type { PlanContext } from './planContext.ts'
@@ -16,7 +16,7 @@ import { cutChunks } from './chunks.ts'
 import { spriteSetCollector } from './spriteSets.ts'
 import { planVideo } from './videoLayers.ts'
 
-export interface RenderQuestion {
+export interface PlanOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
   /** What is known of the pictures of video files, by asset id. */
@@ -26,7 +26,7 @@ export interface RenderQuestion {
   /** How many chunks are made at the same time. */
   readonly atATime: number
   /** What mixing the sound takes, where it may be mixed beside the picture; else null. As `frameWork`. */
-  readonly soundWork: number | null
+  readonly soundCost: number | null
   /** Files that take more are not copied. */
   readonly maxBitsPerPixel: number
 }
@@ -45,29 +45,29 @@ function within({ durationInFrames, from }: { from: number; durationInFrames: nu
   return end > start ? { from: start, count: end - start } : null
 }
 
-interface BeginningQuestion extends DecodeQuestion {
+interface BeginningOptions extends DecodeOptions {
   readonly from: Frames
-  readonly soundWork: number | null
+  readonly soundCost: number | null
 }
 
 /** The work of each frame, with what is decoded once more where a chunk begins, and the sound where it is mixed with one. */
 function withBeginnings(
-  work: readonly number[],
+  costs: readonly number[],
   chunks: readonly Chunk[],
-  { from, soundWork, ...question }: BeginningQuestion,
+  { from, soundCost, ...options }: BeginningOptions,
 ): number[] {
-  const all = [...work]
+  const all = [...costs]
   for (const chunk of chunks) {
-    const beside = chunk.kind === 'composed' && chunk.mixesSound ? (soundWork ?? 0) : 0
+    const beside = chunk.kind === 'composed' && chunk.mixesSound ? (soundCost ?? 0) : 0
     const at = chunk.from - from
-    all[at] = (all[at] ?? 0) + DECODING * decodedTwice(chunk.from, question) + beside
+    all[at] = (all[at] ?? 0) + DECODING * decodedTwice(chunk.from, options) + beside
   }
   return all
 }
 
 /** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
-export function planRender(question: RenderQuestion): RenderPlan {
-  const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundWork } = question
+export function planRender(options: PlanOptions): RenderPlan {
+  const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundCost } = options
   const { fps, overlays } = composition
   const canvas: Area = {
     left: output.left,
@@ -79,7 +79,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const layers: Layer[] = []
   const unsupported: Unsupported[] = []
   const background = opaqueColor(composition.backgroundColor)
-  if (background === null) unsupported.push({ ...range, overlayId: null, feature: 'clear background' })
+  if (background === null) unsupported.push({ ...range, overlayId: null, feature: 'transparent background' })
 
   const lowestFirst = [...overlays.entries()].toSorted(([, one], [, other]) => zIndexOf(one) - zIndexOf(other))
   for (const [index, overlay] of lowestFirst) {
@@ -115,7 +115,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     unsupported.length > 0 ? null : copiedChunks({ range, fps, output, layers: seen, pictures, maxBitsPerPixel })
   const bases = seen.filter((layer) => isCover(layer, box))
   const goingOn = new Set(jointLayers(seen, bases, fps).map(({ second }) => second))
-  const work = frameWork(range, { fps, output, layers: seen, goingOn, pictures })
+  const costs = frameCosts(range, { fps, output, layers: seen, goingOn, pictures })
   const { sets: spriteSets } = sprites
   const chunks =
     copied ??
@@ -127,8 +127,8 @@ export function planRender(question: RenderQuestion): RenderPlan {
       pictures,
       atATime,
       spriteSets,
-      work,
-      soundWork,
+      costs,
+      soundCost,
     })
   return {
     ...range,
@@ -137,7 +137,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     backgroundColor: background ?? '#000000',
     spriteSets,
     chunks,
-    work: withBeginnings(work, chunks, { from: range.from, fps, layers: seen, goingOn, pictures, soundWork }),
+    costs: withBeginnings(costs, chunks, { from: range.from, fps, layers: seen, goingOn, pictures, soundCost }),
     unsupported,
   }
 }

@@ -135,10 +135,10 @@ export interface Unsupported extends Span {
 export type UnsupportedFeature =
   | 'blurred video'
   | 'enlarged video'
-  | 'clear video file'
-  | 'wide colour video'
+  | 'video with alpha'
+  | 'wide-gamut video'
   | 'unknown media'
-  | 'clear background'
+  | 'transparent background'
 
 /** How a range of a composition becomes frames. Pure data; frames count from the composition's start. */
 export interface RenderPlan extends Span {
@@ -149,6 +149,6 @@ export interface RenderPlan extends Span {
   readonly spriteSets: readonly SpriteSet[]
   readonly chunks: readonly Chunk[]
   /** About how much work each frame of the range is, to compare them: that with which a chunk begins is more. */
-  readonly work: readonly number[]
+  readonly costs: readonly number[]
   readonly unsupported: readonly Unsupported[]
 }

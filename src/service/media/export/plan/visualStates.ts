@@ -81,7 +81,7 @@ export function visualStates(
   span: Span,
   fps: FramesPerSecond,
 ): { readonly states: readonly VisualState[]; readonly runs: readonly SpriteRun[] } {
-  const clearest = new Map<string, { frame: Frames; opacity: number }>()
+  const mostOpaque = new Map<string, { frame: Frames; opacity: number }>()
   const shown: Shown[] = []
   for (let frame = span.from; frame < span.from + span.count; ) {
     const picture = pictureAt(overlay, frame, fps)
@@ -89,8 +89,8 @@ export function visualStates(
     shown.push({ from: frame, count, picture })
     if (picture !== null) {
       const { key, opacity } = picture
-      const known = clearest.get(key)
-      if (known === undefined || known.opacity < opacity) clearest.set(key, { frame, opacity })
+      const known = mostOpaque.get(key)
+      if (known === undefined || known.opacity < opacity) mostOpaque.set(key, { frame, opacity })
     }
     frame += count
   }
@@ -99,7 +99,7 @@ export function visualStates(
   const runs: { from: Frames; count: Frames; state: number }[] = []
   for (const { count, from, picture } of shown) {
     if (picture === null) continue
-    const drawn = clearest.get(picture.key)
+    const drawn = mostOpaque.get(picture.key)
     if (drawn === undefined) continue
     const alpha = picture.opacity / drawn.opacity
     const stateKey = `${drawn.frame} ${alpha}`

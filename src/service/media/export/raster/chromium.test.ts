@@ -90,10 +90,10 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
 })
 
 describe('chromiumAt', () => {
-  it.each(['{"id":1,', '7'])('fails with what cannot be read: %s', async (words) => {
+  it.each(['{"id":1,', '7'])('fails with what cannot be read: %s', async (rgba) => {
     const output = new PassThrough()
     const opening = chromiumAt({ input: new PassThrough(), output }).openPage(BLANK)
-    output.write(`${words}\0`)
+    output.write(`${rgba}\0`)
     await expect(opening).rejects.toThrow('cannot be read')
   })
 })

@@ -31,7 +31,7 @@ interface Waiting {
 /** A page says after a minute what it waits for; who has said nothing by then never will. */
 const ANSWER_MS = 90_000
 /** The browser answers before it has its page. */
-const LOOK_AGAIN_MS = 5
+const POLL_MS = 5
 
 /** What commands throw once it was left, or has ended by itself. */
 export class BrowserEnded extends Error {
@@ -53,9 +53,9 @@ export function thrownIn(details: unknown): string {
   return textIn(details, 'exception', 'description') ?? textIn(details, 'text') ?? 'A script of the page failed.'
 }
 
-function parsed(words: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(words)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -129,7 +129,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
       const page = targets.find((target) => textIn(target, 'type') === 'page' && textIn(target, 'url') === url)
       const targetId = textIn(page, 'targetId')
       if (targetId !== null) return targetId
-      await wait(LOOK_AGAIN_MS)
+      await wait(POLL_MS)
     }
     throw new Error('The browser opened no page.')
   }

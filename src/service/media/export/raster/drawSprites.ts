@@ -1,9 +1,9 @@
-import { batchTeller } from './batchTeller.ts'
+import { batchNotifier } from './batchNotifier.ts'
 import { drawingKey, drawingsOf, setOf, spriteGroups, wantedDrawings, type SpriteGroup } from './drawings.ts'
 import { measureBounds } from './measureBounds.ts'
 import { packSheets, type PackedSheet } from './packSheets.ts'
 import { pngPixels } from './pngPixels.ts'
-import type { ExpectedSprite, RasterEvent, RasterOrder } from './rasterOrder.ts'
+import type { ExpectedSprite, RasterEvent, RasterInput } from './rasterInput.ts'
 import { spriteSheetOf } from './spriteSheetOf.ts'
 import type { SpriteSheetPage } from './spriteSheetPage.ts'
 import { spriteWriter, type DrawingPlace, type WriterHooks } from './spriteWriter.ts'
@@ -12,27 +12,27 @@ import { spriteWriter, type DrawingPlace, type WriterHooks } from './spriteWrite
 const SHEET_LIMITS = { width: 2_048, height: 2_048, step: 2 }
 
 interface GroupHooks extends WriterHooks {
-  readonly tell: (news: RasterEvent) => void
+  readonly onEvent: (event: RasterEvent) => void
   /** Does something while the browser draws on; no more than one such thing waits. */
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
 }
 
 type Boxes = Awaited<ReturnType<typeof measureBounds>>
 
-function expectedSprites({ order, sprites }: SpriteGroup, boxes: Boxes): ExpectedSprite[] {
+function expectedSprites({ input, sprites }: SpriteGroup, boxes: Boxes): ExpectedSprite[] {
   return sprites.map(({ name }) => {
-    const drawing = setOf(order, name).kind === 'picture' ? 'white' : 'border'
-    const isDrawn = drawingsOf(order, name).includes(drawing)
-    return { ...name, box: isDrawn ? (boxes.get(drawingKey(order, name, drawing)) ?? null) : null }
+    const drawing = setOf(input, name).kind === 'picture' ? 'white' : 'border'
+    const isDrawn = drawingsOf(input, name).includes(drawing)
+    return { ...name, box: isDrawn ? (boxes.get(drawingKey(input, name, drawing)) ?? null) : null }
   })
 }
 
 /** Sheets with all that is wanted, what is urgent on sheets of its own. */
 function sheetsOf<Item extends { readonly key: string; readonly width: number; readonly height: number }>(
-  { order, sprites, urgent }: SpriteGroup,
+  { input, sprites, urgent }: SpriteGroup,
   seen: readonly Item[],
 ): PackedSheet<Item>[] {
-  const urgentKeys = new Set(wantedDrawings({ order, sprites: sprites.slice(0, urgent ?? 0) }).map(({ key }) => key))
+  const urgentKeys = new Set(wantedDrawings({ input, sprites: sprites.slice(0, urgent ?? 0) }).map(({ key }) => key))
   const isUrgent = ({ key }: Item): boolean => urgentKeys.has(key)
   return [seen.filter(isUrgent), seen.filter((one) => !isUrgent(one))].flatMap((items) =>
     packSheets(items, SHEET_LIMITS),
@@ -42,7 +42,7 @@ function sheetsOf<Item extends { readonly key: string; readonly width: number; r
 async function drawGroup(page: SpriteSheetPage, group: SpriteGroup, hooks: GroupHooks): Promise<void> {
   const wanted = wantedDrawings(group)
   const boxes = await measureBounds(page, wanted)
-  if (group.urgent !== null) hooks.tell({ kind: 'expected', sprites: expectedSprites(group, boxes) })
+  if (group.urgent !== null) hooks.onEvent({ kind: 'expected', sprites: expectedSprites(group, boxes) })
   const seen = wanted.flatMap((one) => {
     const box = boxes.get(one.key)
     return box ? [{ ...one, ...box }] : []
@@ -66,19 +66,19 @@ async function drawGroup(page: SpriteSheetPage, group: SpriteGroup, hooks: Group
 
 export interface DrawHooks {
   readonly folder: string
-  readonly tell: (news: RasterEvent) => void
+  readonly onEvent: (event: RasterEvent) => void
   readonly signal: AbortSignal
 }
 
 /** Draws all sprites of an order into a folder. Nothing more is written once it has ended, however it did. */
 export async function drawSprites(
   page: SpriteSheetPage,
-  order: RasterOrder,
-  { folder, signal, tell }: DrawHooks,
+  input: RasterInput,
+  { folder, signal, onEvent }: DrawHooks,
 ): Promise<void> {
-  const addToBatch = batchTeller(order, (ready) => tell({ kind: 'batch', ...ready }))
+  const addToBatch = batchNotifier(input, (ready) => onEvent({ kind: 'batch', ...ready }))
   const onSprite: WriterHooks['onSprite'] = (sprite, batch) => {
-    if (batch < (order.streamed?.batches ?? 0)) tell({ kind: 'drawn', sprite })
+    if (batch < (input.streamed?.batches ?? 0)) onEvent({ kind: 'drawn', sprite })
     addToBatch(sprite, batch)
   }
   let working: Promise<void> = Promise.resolve()
@@ -90,7 +90,8 @@ export async function drawSprites(
     await before
   }
   try {
-    for (const group of spriteGroups(order)) await drawGroup(page, group, { folder, onSprite, signal, tell, meanwhile })
+    for (const group of spriteGroups(input))
+      await drawGroup(page, group, { folder, onSprite, signal, onEvent, meanwhile })
     await working
   } finally {
     await Promise.allSettled([working])

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { SpriteSet } from '../plan/renderPlan.ts'
 import { spriteGroups, wantedDrawings } from './drawings.ts'
-import type { RasterOrder, SpriteId } from './rasterOrder.ts'
+import type { RasterInput, SpriteId } from './rasterInput.ts'
 
 const box = (width: number, height: number) => ({ left: 0, top: 0, width, height })
 const still = { frame: 0, alpha: 1 }
 
-function order(
+function input(
   spriteSets: readonly SpriteSet[],
   batches: readonly (readonly SpriteId[])[],
   surrounded: number[] = [],
-): RasterOrder {
+): RasterInput {
   return {
     overlays: [],
     spriteSets,
@@ -27,7 +27,7 @@ describe('spriteGroups', () => {
   it('draws what the first chunk waits for before anything else, and the rest together', () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
-    const groups = spriteGroups(order(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
+    const groups = spriteGroups(input(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
     expect(groups.map(({ sprites }) => sprites.map(({ batch, name }) => [batch, name.state]))).toEqual([
       [
         [1, 0],
@@ -43,7 +43,7 @@ describe('spriteGroups', () => {
 
   it('begins another group before one would be too large, and loses no sprite', () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: states(9), kind: 'picture' }]
-    const groups = spriteGroups(order(sets, [names(0, 9)]))
+    const groups = spriteGroups(input(sets, [names(0, 9)]))
     expect(groups.map(({ sprites }) => sprites.length)).toEqual([3, 3, 3])
     expect(groups.flatMap(({ sprites }) => sprites.map(({ name }) => name))).toEqual(names(0, 9))
   })
@@ -51,14 +51,14 @@ describe('spriteGroups', () => {
   it('counts a picture once that fades', () => {
     const fading = Array.from({ length: 9 }, (_, step) => ({ frame: 0, alpha: (step + 1) / 9 }))
     const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
-    expect(spriteGroups(order(sets, [names(0, 9)])).map(({ sprites }) => sprites.length)).toEqual([9])
+    expect(spriteGroups(input(sets, [names(0, 9)])).map(({ sprites }) => sprites.length)).toEqual([9])
   })
 
   it('draws together what is told ahead, in its own order, and the rest after it', () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
     const streamed = { batches: 2, names: [2, 0, 3, 1].map((state) => ({ set: 0, state })), urgent: 2 }
-    const groups = spriteGroups({ ...order(sets, [all.slice(0, 2), all.slice(2, 4), all.slice(4)]), streamed })
+    const groups = spriteGroups({ ...input(sets, [all.slice(0, 2), all.slice(2, 4), all.slice(4)]), streamed })
     expect(groups.map(({ sprites }) => sprites.map(({ batch, name }) => [batch, name.state]))).toEqual([
       [
         [1, 2],
@@ -76,19 +76,19 @@ describe('spriteGroups', () => {
       { overlay: 0, box: box(3840, 2160), states: states(4), kind: 'picture' },
       { overlay: 1, box: box(40, 20), states: states(2), kind: 'picture' },
     ]
-    const groups = spriteGroups(order(sets, [names(0, 4), names(1, 2)]))
+    const groups = spriteGroups(input(sets, [names(0, 4), names(1, 2)]))
     expect(groups.map(({ sprites }) => sprites.map(({ batch }) => batch))).toEqual([[0, 0, 0], [0], [1, 1]])
   })
 
   it('makes none where nothing is to be drawn', () => {
-    expect(spriteGroups(order([], [[], []]))).toEqual([])
+    expect(spriteGroups(input([], [[], []]))).toEqual([])
   })
 })
 
 describe('wantedDrawings', () => {
   it('draws states once that differ in their opacity only', () => {
     const fading = [still, { frame: 0, alpha: 0.5 }, { frame: 7, alpha: 1 }]
-    const asked = order([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
+    const asked = input([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
     const drawings = spriteGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ frame, isWhole, picture }) => ({ frame, isWhole, picture }))).toEqual([
       { frame: 0, isWhole: false, picture: 'white' },
@@ -101,7 +101,7 @@ describe('wantedDrawings', () => {
       { overlay: 0, box: box(40, 20), states: [still], kind: 'matte' },
       { overlay: 1, box: box(40, 20), states: [still], kind: 'matte' },
     ]
-    const asked = order(sets, [[...names(0, 1), ...names(1, 1)]], [1])
+    const asked = input(sets, [[...names(0, 1), ...names(1, 1)]], [1])
     const drawings = spriteGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ key, picture }) => [key, picture])).toEqual([
       ['0 0 white', 'white'],

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../../scene/spriteSheetProps.ts'
 import type { Box, SpriteSet } from '../plan/renderPlan.ts'
-import { spriteKey, type RasterOrder, type SpriteId } from './rasterOrder.ts'
+import { spriteKey, type RasterInput, type SpriteId } from './rasterInput.ts'
 
 /** What is drawn of a state. `around`: around a black picture, with the overlay's filters. */
 export type Drawing = 'white' | 'black' | 'border'
@@ -21,7 +21,7 @@ export interface WantedDrawing {
 
 /** Sprites that are drawn together, each with the chunk that is the first to need it. */
 export interface SpriteGroup {
-  readonly order: RasterOrder
+  readonly input: RasterInput
   readonly sprites: readonly { readonly name: SpriteId; readonly batch: number }[]
   /** So many of them are drawn before all others; null where nothing is told of any ahead. */
   readonly urgent: number | null
@@ -30,7 +30,7 @@ export interface SpriteGroup {
 /** So much is looked through at once, in pixels of the output. */
 export const MAX_PIXELS = 32_000_000
 
-export function setOf({ spriteSets }: Pick<RasterOrder, 'spriteSets'>, { set }: SpriteId): SpriteSet {
+export function setOf({ spriteSets }: Pick<RasterInput, 'spriteSets'>, { set }: SpriteId): SpriteSet {
   const found = spriteSets[set]
   if (found === undefined) throw new Error(`There is no sprite set ${set}.`)
   return found
@@ -38,41 +38,41 @@ export function setOf({ spriteSets }: Pick<RasterOrder, 'spriteSets'>, { set }: 
 
 /** What is drawn of each state of a sprite set. */
 export function drawingsOf(
-  order: Pick<RasterOrder, 'spriteSets' | 'setsWithBorder'>,
+  input: Pick<RasterInput, 'spriteSets' | 'setsWithBorder'>,
   name: SpriteId,
 ): readonly Drawing[] {
-  if (setOf(order, name).kind === 'picture') return ['white']
-  return order.setsWithBorder.includes(name.set) ? ['white', 'black', 'border'] : ['white', 'black']
+  if (setOf(input, name).kind === 'picture') return ['white']
+  return input.setsWithBorder.includes(name.set) ? ['white', 'black', 'border'] : ['white', 'black']
 }
 
 /** States that differ in their opacity only share a drawing. */
-export function drawingKey(order: Pick<RasterOrder, 'spriteSets'>, name: SpriteId, drawing: Drawing): string {
-  const state = setOf(order, name).states[name.state]
+export function drawingKey(input: Pick<RasterInput, 'spriteSets'>, name: SpriteId, drawing: Drawing): string {
+  const state = setOf(input, name).states[name.state]
   if (state === undefined) throw new Error(`There is no state ${name.state} of sprite set ${name.set}.`)
   return `${name.set} ${state.frame} ${drawing}`
 }
 
 /** What is told ahead, each with its batch. */
-function streamedGroup(order: RasterOrder): SpriteGroup[] {
-  const { streamed, batches } = order
+function streamedGroup(input: RasterInput): SpriteGroup[] {
+  const { streamed, batches } = input
   if (streamed === null) return []
   const batchOf = new Map(batches.flatMap((names, batch) => names.map((name) => [spriteKey(name), batch])))
   const sprites = streamed.names.map((name) => ({ name, batch: batchOf.get(spriteKey(name)) ?? 0 }))
-  return [{ order, sprites, urgent: streamed.urgent }]
+  return [{ input, sprites, urgent: streamed.urgent }]
 }
 
 /** Cuts the sprites of an order into groups: first those that are told ahead, or that the first chunk waits for. */
-export function spriteGroups(order: RasterOrder): SpriteGroup[] {
+export function spriteGroups(input: RasterInput): SpriteGroup[] {
   const groups: { name: SpriteId; batch: number }[][] = []
-  const begun = order.streamed?.batches ?? 0
-  const first = begun > 0 ? -1 : order.batches.findIndex((names) => names.length > 0)
+  const begun = input.streamed?.batches ?? 0
+  const first = begun > 0 ? -1 : input.batches.findIndex((names) => names.length > 0)
   let drawn = new Set<string>()
   let pixels = 0
-  order.batches.forEach((names, batch) => {
+  input.batches.forEach((names, batch) => {
     if (batch < begun) return
     for (const name of names) {
-      const { box } = setOf(order, name)
-      const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
+      const { box } = setOf(input, name)
+      const keys = drawingsOf(input, name).map((drawing) => drawingKey(input, name, drawing))
       const more = keys.filter((key) => !drawn.has(key)).length * box.width * box.height
       const last = groups.at(-1)
       // What the first chunk waits for waits for nothing else.
@@ -88,26 +88,26 @@ export function spriteGroups(order: RasterOrder): SpriteGroup[] {
       }
     }
   })
-  return [...streamedGroup(order), ...groups.map((sprites) => ({ order, sprites, urgent: null }))]
+  return [...streamedGroup(input), ...groups.map((sprites) => ({ input, sprites, urgent: null }))]
 }
 
 /** The drawings of sprites, in their order. Behind all overlays each comes a second time, without its filters. */
-export function wantedDrawings({ order, sprites }: Pick<SpriteGroup, 'order' | 'sprites'>): WantedDrawing[] {
+export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | 'sprites'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of sprites) {
-    const set = setOf(order, name)
-    for (const drawing of drawingsOf(order, name)) {
-      const key = drawingKey(order, name, drawing)
+    const set = setOf(input, name)
+    for (const drawing of drawingsOf(input, name)) {
+      const key = drawingKey(input, name, drawing)
       const isMatte = set.kind === 'matte'
       const state = set.states[name.state]
       wanted.set(key, {
         key,
-        overlay: set.overlay + (isMatte && drawing !== 'border' ? order.overlays.length : 0),
+        overlay: set.overlay + (isMatte && drawing !== 'border' ? input.overlays.length : 0),
         frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
         // What an image draws is known well enough, and it may be large to look at twice.
-        isWhole: isMatte || order.overlays[set.overlay]?.type === 'image',
+        isWhole: isMatte || input.overlays[set.overlay]?.type === 'image',
         boundsKey: state?.boundsKey === undefined ? key : `${name.set} ${drawing} like ${state.boundsKey}`,
       })
     }

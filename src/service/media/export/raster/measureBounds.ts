@@ -27,8 +27,8 @@ export async function measureBounds(
   const pixels = unsure.reduce((sum, { height, width }) => sum + width * height, 0)
   if (pixels < MIN_PIXELS) return boxes
   const alike = Map.groupBy(unsure, ({ boundsKey }) => boundsKey)
-  const looked = [...alike.values()].flatMap(([first]) => first ?? [])
-  for (const sheet of packSheets(looked, SHEET_LIMITS)) {
+  const measured = [...alike.values()].flatMap(([first]) => first ?? [])
+  for (const sheet of packSheets(measured, SHEET_LIMITS)) {
     const small = await pngPixels(await page.draw(spriteSheetOf(sheet), 1 / STEP))
     for (const { item, left, top } of sheet.packed) {
       const size = { width: Math.ceil(item.width / STEP), height: Math.ceil(item.height / STEP) }

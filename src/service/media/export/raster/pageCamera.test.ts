@@ -45,11 +45,11 @@ describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', (
         ['#0000ff', BLUE],
         ['#00ff00', GREEN],
       ] as const) {
-        const { words, ...taken } = await pngPixels(await camera.take(size, evaluate(page, fill(color))))
+        const { rgba, ...taken } = await pngPixels(await camera.take(size, evaluate(page, fill(color))))
         expect(taken).toMatchObject(size)
-        expect(words.every((word) => word >>> 0 === pixel)).toBe(true)
+        expect(rgba.every((word) => word >>> 0 === pixel)).toBe(true)
         const again = await pngPixels(await camera.take(size, Promise.resolve()))
-        expect(again.words).toEqual(words)
+        expect(again.rgba).toEqual(rgba)
       }
     }
   }, 60_000)
@@ -59,8 +59,8 @@ describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', (
     const camera = await openCamera(page)
     const frames = 'new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))'
     const later = `${frames}.then(() => { ${fill('#00ff00')} })`
-    const { words } = await pngPixels(await camera.take({ width: 16, height: 16 }, evaluate(page, later)))
-    expect(words.every((word) => word >>> 0 === GREEN)).toBe(true)
+    const { rgba } = await pngPixels(await camera.take({ width: 16, height: 16 }, evaluate(page, later)))
+    expect(rgba.every((word) => word >>> 0 === GREEN)).toBe(true)
     const failing = evaluate(page, `${frames}.then(() => { throw new Error('The font broke.') })`)
     await expect(camera.take({ width: 16, height: 16 }, failing)).rejects.toThrow('The font broke.')
   }, 60_000)

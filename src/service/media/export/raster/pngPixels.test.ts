@@ -5,11 +5,11 @@ import { pngPixels, type Pixels } from './pngPixels.ts'
 
 const picture = 'testsrc2=s=46x31:d=1:r=1,format=rgba,geq=r=p(X\\,Y):g=X*5:b=Y*8:a=255-X*Y/8'
 
-function drawn(...words: readonly string[]): Buffer {
-  return execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, '-frames:v', '1', ...words, '-'])
+function drawn(...args: readonly string[]): Buffer {
+  return execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, '-frames:v', '1', ...args, '-'])
 }
 
-const bytesOf = ({ words }: Pixels): number[] => [...new Uint8Array(words.buffer, words.byteOffset, words.byteLength)]
+const bytesOf = ({ rgba }: Pixels): number[] => [...new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)]
 
 describe('pngPixels', () => {
   it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', async (prediction) => {

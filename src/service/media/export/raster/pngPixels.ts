@@ -6,11 +6,11 @@ export interface Pixels {
   readonly width: number
   readonly height: number
   /** A number for each pixel: alpha is its highest byte, then blue, green and red. */
-  readonly words: Int32Array
+  readonly rgba: Int32Array
 }
 
 /** Pixels of four bytes as numbers, of the same memory. They begin where a number may lie. */
-export const wordsOf = ({ buffer, byteLength, byteOffset }: Uint8Array | Uint8ClampedArray): Int32Array =>
+export const rgbaOf = ({ buffer, byteLength, byteOffset }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, byteLength / 4)
 
 const SIGNATURE_BYTES = 8
@@ -108,7 +108,7 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
   // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
   const unpacked = await unpack(Buffer.concat(deflated), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
-  const pixels = step === 4 ? wordsOf(bytes.subarray(0, length * height)) : null
+  const pixels = step === 4 ? rgbaOf(bytes.subarray(0, length * height)) : null
   for (let y = 0; y < height; y += 1) {
     const from = y * (length + 1)
     const kind = bytes[from] ?? 0
@@ -116,5 +116,5 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
     unfilter(bytes, { start: y * length, length, step, pixels }, kind)
   }
   const rows = bytes.subarray(0, length * height)
-  return { width, height, words: wordsOf(step === 4 ? rows : withAlpha(rows)) }
+  return { width, height, rgba: rgbaOf(step === 4 ? rows : withAlpha(rows)) }
 }

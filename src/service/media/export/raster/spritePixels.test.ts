@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paddedSprite } from '../layered/paddedSprite.ts'
-import { wordsOf, type Pixels } from './pngPixels.ts'
+import { rgbaOf, type Pixels } from './pngPixels.ts'
 import { opaqueBounds, pictureSprite } from './spritePixels.ts'
 import type { SheetRegion } from './yuvaSprite.ts'
 
 const SEED = 20_261_122
 const SHEET = { width: 24, height: 20 }
-const plain = { factor: 1, take: Buffer.allocUnsafe }
+const plain = { opacity: 1, take: Buffer.allocUnsafe }
 
 interface Blot {
   readonly left: number
@@ -42,7 +42,7 @@ function spriteSheetOf(blots: readonly Blot[]): Pixels {
       for (let x = left; x < Math.min(SHEET.width, left + width); x += 1) rgba.set(color, (y * SHEET.width + x) * 4)
     }
   }
-  return { ...SHEET, words: wordsOf(rgba) }
+  return { ...SHEET, rgba: rgbaOf(rgba) }
 }
 
 /** The same sprite with one colour for all pixels that are not seen. */

@@ -2,16 +2,16 @@ import type { Pixels } from './pngPixels.ts'
 import { yuvaSprite, type SheetRegion, type SpriteOptions } from './yuvaSprite.ts'
 
 /** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
-export function opaqueBounds({ width, words }: Pixels, region: SheetRegion): SheetRegion | null {
+export function opaqueBounds({ width, rgba }: Pixels, region: SheetRegion): SheetRegion | null {
   let [left, top, right, bottom] = [region.width, region.height, 0, 0]
   for (let y = 0; y < region.height; y += 1) {
     const row = (region.top + y) * width + region.left
-    const isClear = (x: number): boolean => (words[row + x] ?? 0) >>> 24 === 0
+    const isTransparent = (x: number): boolean => (rgba[row + x] ?? 0) >>> 24 === 0
     let first = 0
-    while (first < region.width && isClear(first)) first += 1
+    while (first < region.width && isTransparent(first)) first += 1
     if (first === region.width) continue
     let last = region.width - 1
-    while (last >= right && isClear(last)) last -= 1
+    while (last >= right && isTransparent(last)) last -= 1
     left = Math.min(left, first)
     right = Math.max(right, last + 1)
     top = Math.min(top, y)
@@ -28,8 +28,8 @@ export function opaqueBounds({ width, words }: Pixels, region: SheetRegion): She
 }
 
 /** The sprite of a part of a sheet. */
-export function pictureSprite({ width, words }: Pixels, region: SheetRegion, making: SpriteOptions): Buffer {
-  return yuvaSprite(region, { words, start: region.top * width + region.left, stride: width }, making)
+export function pictureSprite({ width, rgba }: Pixels, region: SheetRegion, making: SpriteOptions): Buffer {
+  return yuvaSprite(region, { rgba, start: region.top * width + region.left, stride: width }, making)
 }
 
 /** One overlay drawn twice: around a white and around a black picture. */
@@ -58,8 +58,8 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
   let lastBlack = 0
   let seen = 0
   return (x, y) => {
-    const onWhite = white.sheet.words[(white.region.top + y) * white.sheet.width + white.region.left + x] ?? 0
-    const onBlack = black.sheet.words[(black.region.top + y) * black.sheet.width + black.region.left + x] ?? 0
+    const onWhite = white.sheet.rgba[(white.region.top + y) * white.sheet.width + white.region.left + x] ?? 0
+    const onBlack = black.sheet.rgba[(black.region.top + y) * black.sheet.width + black.region.left + x] ?? 0
     if (onWhite !== lastWhite || onBlack !== lastBlack) {
       lastWhite = onWhite
       lastBlack = onBlack
@@ -70,7 +70,7 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
 }
 
 /** How much of a file's picture is seen, raw `gray`. */
-export function maskSprite(pair: MattePair, { factor, take }: SpriteOptions): Buffer {
+export function maskSprite(pair: MattePair, { opacity, take }: SpriteOptions): Buffer {
   const { height, width } = pair.white.region
   const bytes = take(width * height)
   const seenAt = seenReader(pair)
@@ -79,7 +79,7 @@ export function maskSprite(pair: MattePair, { factor, take }: SpriteOptions): Bu
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const seen = seenAt(x, y)
-      if (seen !== lastSeen) byte = Math.round(seen * factor * 255)
+      if (seen !== lastSeen) byte = Math.round(seen * opacity * 255)
       lastSeen = seen
       bytes[y * width + x] = byte
     }
@@ -88,8 +88,8 @@ export function maskSprite(pair: MattePair, { factor, take }: SpriteOptions): Bu
 }
 
 /** The pixel around a picture of which `seen` is seen, that with its filters is `around`. */
-function borderPixel(border: number, seen: number, factor: number): number {
-  const alpha = ((border >>> 24) / 255) * factor
+function borderPixel(border: number, seen: number, opacity: number): number {
+  const alpha = ((border >>> 24) / 255) * opacity
   const rest = 1 - seen
   const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
   if (own === 0) return 0
@@ -102,25 +102,25 @@ function borderPixel(border: number, seen: number, factor: number): number {
  * What lies around a file's picture, in the box of its ink, so that laying this first and then the picture by its mask gives what the page shows:
  * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
-export function borderSprite(pair: MattePair, border: BorderDrawing, { factor, take }: SpriteOptions): Buffer {
+export function borderSprite(pair: MattePair, border: BorderDrawing, { opacity, take }: SpriteOptions): Buffer {
   const { bounds, region, sheet } = border
   const [fromLeft, fromTop] = [bounds.left - region.left, bounds.top - region.top]
-  const words = new Int32Array(bounds.width * bounds.height)
+  const rgba = new Int32Array(bounds.width * bounds.height)
   const seenAt = seenReader(pair)
   let lastSeen = 0
   let lastBorder = 0
   let pixel = 0
   for (let y = 0; y < bounds.height; y += 1) {
     for (let x = 0; x < bounds.width; x += 1) {
-      const seen = seenAt(fromLeft + x, fromTop + y) * factor
-      const here = sheet.words[(bounds.top + y) * sheet.width + bounds.left + x] ?? 0
+      const seen = seenAt(fromLeft + x, fromTop + y) * opacity
+      const here = sheet.rgba[(bounds.top + y) * sheet.width + bounds.left + x] ?? 0
       if (seen !== lastSeen || here !== lastBorder) {
         lastSeen = seen
         lastBorder = here
-        pixel = borderPixel(here, seen, factor)
+        pixel = borderPixel(here, seen, opacity)
       }
-      words[y * bounds.width + x] = pixel
+      rgba[y * bounds.width + x] = pixel
     }
   }
-  return yuvaSprite(bounds, { words, start: 0, stride: bounds.width }, { factor: 1, take })
+  return yuvaSprite(bounds, { rgba, start: 0, stride: bounds.width }, { opacity: 1, take })
 }

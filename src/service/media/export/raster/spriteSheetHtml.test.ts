@@ -17,9 +17,9 @@ describe('sheetHtml', () => {
       fonts: [{ font, text: 'a 1 © ®' }],
       composition,
     })
-    const order = ['remotion_inputProps', 'src="./bundle.js"', 'document.fonts.load', 'remotion_setBundleMode({']
-    expect(order.map((word) => html.indexOf(word)).toSorted((one, other) => one - other)).toEqual(
-      order.map((word) => html.lastIndexOf(word)),
+    const input = ['remotion_inputProps', 'src="./bundle.js"', 'document.fonts.load', 'remotion_setBundleMode({']
+    expect(input.map((word) => html.indexOf(word)).toSorted((one, other) => one - other)).toEqual(
+      input.map((word) => html.lastIndexOf(word)),
     )
     expect(html).not.toContain('preload')
   })

@@ -18,9 +18,9 @@ export interface SpriteSheetPage {
 }
 
 const TIMEOUT_MS = 60_000
-const LOOK_AGAIN_MS = 5
+const POLL_MS = 5
 /** What a page says of itself: it may be that of which it is loaded, still. */
-const HOW_FAR = (url: string): string => `(async () => {
+const LOAD_STATE = (url: string): string => `(async () => {
   if (location.href.startsWith('chrome-error:')) return 'failed'
   if (location.href !== ${JSON.stringify(url)}) return 'elsewhere'
   if (document.readyState === 'loading')
@@ -28,9 +28,9 @@ const HOW_FAR = (url: string): string => `(async () => {
   return 'loaded'
 })()`
 
-async function howFar({ send }: BrowserPage, url: string): Promise<unknown> {
-  const question = { expression: HOW_FAR(url), awaitPromise: true, returnByValue: true }
-  const { result } = await send('Runtime.evaluate', question).catch((fault: unknown) => {
+async function loadState({ send }: BrowserPage, url: string): Promise<unknown> {
+  const options = { expression: LOAD_STATE(url), awaitPromise: true, returnByValue: true }
+  const { result } = await send('Runtime.evaluate', options).catch((fault: unknown) => {
     // Between two pages there is none that could answer.
     if (fault instanceof CommandRefused) return { result: null }
     throw fault
@@ -41,10 +41,10 @@ async function howFar({ send }: BrowserPage, url: string): Promise<unknown> {
 /** Waits until its scripts have run. */
 async function untilLoaded(page: BrowserPage, url: string): Promise<void> {
   for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; ) {
-    const answer = await howFar(page, url)
+    const answer = await loadState(page, url)
     if (answer === 'loaded') return
     if (answer === 'failed') break
-    await wait(LOOK_AGAIN_MS)
+    await wait(POLL_MS)
   }
   throw new Error('The page that draws could not be opened.')
 }

@@ -5,7 +5,7 @@ import { bytePool, type TakeBytes } from '../bytePool.ts'
 import type { Box } from '../plan/renderPlan.ts'
 import { drawingKey, drawingsOf, setOf, type Drawing, type SpriteGroup } from './drawings.ts'
 import type { Pixels } from './pngPixels.ts'
-import { maskFile, spriteFile, type DrawnSprite, type RasterOrder, type SpriteId } from './rasterOrder.ts'
+import { maskFile, spriteFile, type DrawnSprite, type RasterInput, type SpriteId } from './rasterInput.ts'
 import { opaqueBounds, maskSprite, pictureSprite, borderSprite } from './spritePixels.ts'
 import type { SheetRegion } from './yuvaSprite.ts'
 
@@ -32,12 +32,12 @@ function onOutput(bounds: SheetRegion, { box, region }: Pick<DrawingPlace, 'box'
 
 /** Cuts one sprite out of its sheets and writes it at once: where all processors are busy, each turn that is waited for takes long. */
 function spriteCutter(
-  order: RasterOrder,
+  input: RasterInput,
   places: DrawingPlaces,
   { folder, sheets }: { folder: string; sheets: ReadonlyMap<number, Pixels> },
 ) {
   const at = (name: SpriteId, drawing: Drawing) => {
-    const place = places.get(drawingKey(order, name, drawing))
+    const place = places.get(drawingKey(input, name, drawing))
     if (place === undefined) return null
     const sheet = sheets.get(place.sheet)
     if (sheet === undefined) throw new Error(`State ${name.state} of sprite set ${name.set} was not drawn.`)
@@ -50,25 +50,25 @@ function spriteCutter(
     pool.give(bytes)
   }
   return (name: SpriteId): DrawnSprite => {
-    const set = setOf(order, name)
-    const factor = set.states[name.state]?.alpha ?? 1
+    const set = setOf(input, name)
+    const opacity = set.states[name.state]?.alpha ?? 1
     const white = at(name, 'white')
     if (set.kind === 'picture') {
       if (white === null) return { ...name, bounds: null }
       const bounds = opaqueBounds(white.sheet, white.region)
       if (bounds === null) return { ...name, bounds: null }
-      write(spriteFile(name), (take) => pictureSprite(white.sheet, bounds, { factor, take }))
+      write(spriteFile(name), (take) => pictureSprite(white.sheet, bounds, { opacity, take }))
       return { ...name, bounds: onOutput(bounds, white) }
     }
     const black = at(name, 'black')
     if (white === null || black === null)
       throw new Error(`The matte of state ${name.state} of sprite set ${name.set} is missing.`)
-    write(maskFile(name), (take) => maskSprite({ white, black }, { factor, take }))
-    const border = order.setsWithBorder.includes(name.set) ? at(name, 'border') : null
+    write(maskFile(name), (take) => maskSprite({ white, black }, { opacity, take }))
+    const border = input.setsWithBorder.includes(name.set) ? at(name, 'border') : null
     if (border === null) return { ...name, bounds: null }
     const bounds = opaqueBounds(border.sheet, border.region)
     if (bounds === null) return { ...name, bounds: null }
-    write(spriteFile(name), (take) => borderSprite({ white, black }, { ...border, bounds }, { factor, take }))
+    write(spriteFile(name), (take) => borderSprite({ white, black }, { ...border, bounds }, { opacity, take }))
     return { ...name, bounds: onOutput(bounds, border) }
   }
 }
@@ -81,14 +81,14 @@ export interface WriterHooks {
 
 /** Writes each sprite of a group as soon as its last sheet is there; keeps no sheet longer than needed. Throws what `signal` was aborted with. */
 export function spriteWriter(
-  { order, sprites }: SpriteGroup,
+  { input, sprites }: SpriteGroup,
   places: DrawingPlaces,
   { folder, onSprite, signal }: WriterHooks,
 ) {
   const sheets = new Map<number, Pixels>()
-  const cut = spriteCutter(order, places, { folder, sheets })
+  const cut = spriteCutter(input, places, { folder, sheets })
   const due = sprites.map(({ batch, name }): DueSprite => {
-    const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
+    const keys = drawingsOf(input, name).map((drawing) => drawingKey(input, name, drawing))
     return { name, batch, sheets: keys.flatMap((key) => places.get(key)?.sheet ?? []) }
   })
   const lastOf = (sprite: DueSprite): number => Math.max(-1, ...sprite.sheets)

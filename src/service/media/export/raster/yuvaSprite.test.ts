@@ -20,7 +20,7 @@ const lumaOf = ([red, green, blue]: readonly number[]): number =>
   0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 
 /** Each pixel by itself, as BT.709 says. */
-function expected(at: (x: number, y: number) => Pixel, factor: number): number[][] {
+function expected(at: (x: number, y: number) => Pixel, opacity: number): number[][] {
   const rows = Array.from({ length: PART.height }, (_, y) => Array.from({ length: PART.width }, (_, x) => at(x, y)))
   const all = rows.flat()
   const fours = rows.flatMap((row, y) =>
@@ -40,22 +40,22 @@ function expected(at: (x: number, y: number) => Pixel, factor: number): number[]
     all.map((one) => (one[3] === 0 ? 16 : 16 + (lumaOf(one) * 219) / 255)),
     fours.map((four) => chroma(four, 2, 1.8556)),
     fours.map((four) => chroma(four, 0, 1.5748)),
-    all.map(([, , , own]) => own * factor),
+    all.map(([, , , own]) => own * opacity),
   ]
 }
 
 it(`gives every pixel its brightness, colour and alpha, whatever came before it (seed ${SEED})`, () => {
   fc.assert(
-    fc.property(pixels, fc.constantFrom(1, 0.5, 0.2), (drawn, factor) => {
+    fc.property(pixels, fc.constantFrom(1, 0.5, 0.2), (drawn, opacity) => {
       const rgba = new Uint8Array(drawn.flat())
       const rows = {
-        words: new Int32Array(rgba.buffer),
+        rgba: new Int32Array(rgba.buffer),
         start: PART.top * SHEET.width + PART.left,
         stride: SHEET.width,
       }
       const at = (x: number, y: number): Pixel => drawn[(PART.top + y) * SHEET.width + PART.left + x] ?? [0, 0, 0, 0]
-      const wanted = expected(at, factor).flat()
-      const sprite = [...yuvaSprite(PART, rows, { factor, take: Buffer.allocUnsafe })]
+      const wanted = expected(at, opacity).flat()
+      const sprite = [...yuvaSprite(PART, rows, { opacity, take: Buffer.allocUnsafe })]
       expect(sprite).toHaveLength(wanted.length)
       sprite.forEach((value, index) => expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThanOrEqual(0.5001))
     }),

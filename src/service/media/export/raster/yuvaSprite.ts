@@ -3,7 +3,7 @@ import type { TakeBytes } from '../bytePool.ts'
 /** Rows of pixels; each has its alpha in its highest byte, then blue, green and red. Colours are not multiplied by alpha. */
 export interface PixelRows {
   /** With a sign: an engine keeps larger numbers as objects until it has compiled what reads them. */
-  readonly words: Int32Array
+  readonly rgba: Int32Array
   /** Where the first pixel lies, and how many pixels further each row begins. */
   readonly start: number
   readonly stride: number
@@ -20,7 +20,7 @@ export interface SheetRegion {
 /** How a sprite is made. */
 export interface SpriteOptions {
   /** So many times as clear. */
-  readonly factor: number
+  readonly opacity: number
   /** Where its bytes go. */
   readonly take: TakeBytes
 }
@@ -33,11 +33,11 @@ const LUMA_STEP = 219 / 255
 const BLUE_STEP = 224 / 255 / 1.8556
 const RED_STEP = 224 / 255 / 1.5748
 
-const brightnessOf = (pixel: number): number =>
+const lumaOf = (pixel: number): number =>
   Math.round(16 + (RED * (pixel & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * ((pixel >> 16) & 255)) * LUMA_STEP)
 
 /** Writes the colours of four pixels each; `to` of `bytes` for blue, `further` bytes on for red. */
-function writeColors({ height, width }: SheetRegion, { start, stride, words }: PixelRows, bytes: Buffer): void {
+function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: PixelRows, bytes: Buffer): void {
   const count = width * height
   const further = count / 4
   // Plain variables: these lines run for every four pixels before they are compiled, and would make objects each time.
@@ -51,12 +51,12 @@ function writeColors({ height, width }: SheetRegion, { start, stride, words }: P
     for (let x = 0, from = start + y * stride, to = count + (y * width) / 4; x < width; x += 2, from += 2, to += 1) {
       const below = from + stride
       const isLikeLast =
-        words[from] === upper && words[from + 1] === next && words[below] === lower && words[below + 1] === after
+        rgba[from] === upper && rgba[from + 1] === next && rgba[below] === lower && rgba[below + 1] === after
       if (!isLikeLast) {
-        upper = words[from] ?? 0
-        next = words[from + 1] ?? 0
-        lower = words[below] ?? 0
-        after = words[below + 1] ?? 0
+        upper = rgba[from] ?? 0
+        next = rgba[from + 1] ?? 0
+        lower = rgba[below] ?? 0
+        after = rgba[below + 1] ?? 0
         // Their mean weighted by alpha. Clear pixels have no colour of their own, and would make edges grey.
         const alphas = (upper >>> 24) + (next >>> 24) + (lower >>> 24) + (after >>> 24)
         const reds = weighted(upper, 0) + weighted(next, 0) + weighted(lower, 0) + weighted(after, 0)
@@ -76,33 +76,33 @@ function writeColors({ height, width }: SheetRegion, { start, stride, words }: P
 const weighted = (pixel: number, shift: number): number => ((pixel >> shift) & 255) * (pixel >>> 24)
 
 /** Writes brightness and alpha, `factor` times as clear. */
-function writeBrightness(
+function writeLuma(
   { height, width }: SheetRegion,
-  { start, stride, words }: PixelRows,
-  { bytes, factor }: { readonly bytes: Buffer; readonly factor: number },
+  { start, stride, rgba }: PixelRows,
+  { bytes, opacity }: { readonly bytes: Buffer; readonly opacity: number },
 ): void {
   const further = width * height * 1.5
   let last = 0
-  let brightness = 16
+  let luma = 16
   let alpha = 0
   for (let y = 0; y < height; y += 1) {
     for (let x = 0, from = start + y * stride, to = y * width; x < width; x += 1, from += 1, to += 1) {
-      const pixel = words[from] ?? 0
+      const pixel = rgba[from] ?? 0
       if (pixel !== last) {
         last = pixel
-        alpha = Math.round((pixel >>> 24) * factor)
-        brightness = pixel >>> 24 === 0 ? 16 : brightnessOf(pixel)
+        alpha = Math.round((pixel >>> 24) * opacity)
+        luma = pixel >>> 24 === 0 ? 16 : lumaOf(pixel)
       }
-      bytes[to] = brightness
+      bytes[to] = luma
       bytes[to + further] = alpha
     }
   }
 }
 
 /** Raw `yuva420p` of a part of a sheet. Pixels are mostly like the one before: only others are worked out. */
-export function yuvaSprite(region: SheetRegion, rows: PixelRows, { factor, take }: SpriteOptions): Buffer {
+export function yuvaSprite(region: SheetRegion, rows: PixelRows, { opacity, take }: SpriteOptions): Buffer {
   const bytes = take(region.width * region.height * 2.5)
-  writeBrightness(region, rows, { bytes, factor })
-  writeColors(region, rows, bytes)
+  writeLuma(region, rows, { bytes, opacity })
+  writeChroma(region, rows, bytes)
   return bytes
 }

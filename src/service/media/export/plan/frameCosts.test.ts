@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import { DECODING, frameWork, type WorkQuestion } from './frameWork.ts'
+import { DECODING, frameCosts, type CostOptions } from './frameCosts.ts'
 import { summarizeGops } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 
@@ -13,36 +13,36 @@ const pictures = {
   unknown: { width: 200, height: 100, gops: null },
 }
 const range = { from: 0, count: 180 }
-const workOf = (layers: readonly Layer[], more: Partial<WorkQuestion> = {}) =>
-  frameWork(range, { fps: 30, output: whole, layers, goingOn: new Set(), pictures, ...more })
+const costOf = (layers: readonly Layer[], more: Partial<CostOptions> = {}) =>
+  frameCosts(range, { fps: 30, output: whole, layers, goingOn: new Set(), pictures, ...more })
 const film = (assetId: keyof typeof pictures, more: Parameters<typeof videoLayer>[0] = {}) =>
   videoLayer({ from: 0, count: 180, seen: whole, source: { assetId, startSeconds: 0, speed: 1 }, ...more })
 
 it('takes a frame of footage as its pixels, and decoding it by the pixels of its file', () => {
-  expect(new Set(workOf([film('unknown')]))).toEqual(new Set([PIXELS + DECODING * 20_000]))
+  expect(new Set(costOf([film('unknown')]))).toEqual(new Set([PIXELS + DECODING * 20_000]))
 })
 
 it('takes less for frames in which nothing moves, or that are shown again', () => {
-  const [still] = workOf([])
+  const [still] = costOf([])
   expect(still).toBeLessThan(PIXELS / 2)
-  const slow = workOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 0.5 } })])
+  const slow = costOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 0.5 } })])
   expect(slow[0]).toBeCloseTo(((still ?? 0) + PIXELS) / 2 + (DECODING * 20_000) / 2, 6)
 })
 
 it('takes more for frames of a group that has more bytes, and for those of which more are decoded', () => {
-  const work = workOf([film('film')])
-  expect(work[0]).toBe(work[119])
-  expect((work[120] ?? 0) - (work[119] ?? 0)).toBeGreaterThan(PIXELS / 2)
-  const fast = workOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 2 } })])
+  const costs = costOf([film('film')])
+  expect(costs[0]).toBe(costs[119])
+  expect((costs[120] ?? 0) - (costs[119] ?? 0)).toBeGreaterThan(PIXELS / 2)
+  const fast = costOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 2 } })])
   expect(fast[0]).toBe(PIXELS + 2 * DECODING * 20_000)
-  const fewer = workOf([film('film')], { fps: 15 })
-  expect((fewer[0] ?? 0) - (work[0] ?? 0)).toBeCloseTo(DECODING * 20_000, 6)
+  const fewer = costOf([film('film')], { fps: 15 })
+  expect((fewer[0] ?? 0) - (costs[0] ?? 0)).toBeCloseTo(DECODING * 20_000, 6)
 })
 
 it('takes less for footage that runs faster than the film, of which frames need not be decoded', () => {
   const lean = { ...pictures, film: { ...pictures.film, gops: summarizeGops(gops.all, 0.4) } }
   const at = (speed: number, known: typeof pictures): number =>
-    workOf([film('film', { source: { assetId: 'film', startSeconds: 0, speed } })], { pictures: known })[0] ?? 0
+    costOf([film('film', { source: { assetId: 'film', startSeconds: 0, speed } })], { pictures: known })[0] ?? 0
   expect(at(1, lean)).toBe(at(1, pictures))
   // Of three frames two are not shown.
   expect(at(3, pictures) - at(3, lean)).toBeCloseTo(DECODING * 20_000 * 2 * 0.4, 6)
@@ -50,22 +50,22 @@ it('takes less for footage that runs faster than the film, of which frames need 
 
 it('counts what is decoded from a key frame on before the first frame of a layer', () => {
   const later = film('film', { source: { assetId: 'film', startSeconds: 1, speed: 1 } })
-  const work = workOf([later])
+  const costs = costOf([later])
   // Of a group of 30 frames a second.
-  expect((work[0] ?? 0) - (work[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
-  const goingOn = workOf([later], { goingOn: new Set([later]) })
+  expect((costs[0] ?? 0) - (costs[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
+  const goingOn = costOf([later], { goingOn: new Set([later]) })
   expect(goingOn[0]).toBe(goingOn[1])
 })
 
 it('counts a layer for its own frames only, from the start of the range on', () => {
   const layers = [film('unknown', { from: 60, count: 60 })]
-  const question = { fps: 30, output: whole, layers, goingOn: new Set<Layer>(), pictures }
-  const work = frameWork({ from: 30, count: 60 }, question)
-  expect(work).toHaveLength(60)
-  expect(new Set(work.slice(0, 30)).size).toBe(1)
-  expect(new Set(work.slice(30))).toEqual(new Set([PIXELS + DECODING * 20_000]))
+  const options = { fps: 30, output: whole, layers, goingOn: new Set<Layer>(), pictures }
+  const costs = frameCosts({ from: 30, count: 60 }, options)
+  expect(costs).toHaveLength(60)
+  expect(new Set(costs.slice(0, 30)).size).toBe(1)
+  expect(new Set(costs.slice(30))).toEqual(new Set([PIXELS + DECODING * 20_000]))
 })
 
 it('takes two videos that lie over each other as one to encode and two to decode', () => {
-  expect(workOf([film('unknown'), film('unknown')])[0]).toBe(PIXELS + 2 * DECODING * 20_000)
+  expect(costOf([film('unknown'), film('unknown')])[0]).toBe(PIXELS + 2 * DECODING * 20_000)
 })

@@ -7,7 +7,7 @@ export const plainNumber = (value: number): string => {
 /** Slower, hours of a film show one frame; a speed that is written as 0 would never end. */
 const SLOWEST = 1e-6
 
-export const speedWord = (speed: number): string => plainNumber(Math.max(SLOWEST, speed))
+export const speedValue = (speed: number): string => plainNumber(Math.max(SLOWEST, speed))
 
 /** Filters one after the other. */
 export const chain = (...filters: readonly (string | null)[]): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlyProgram } from './earlyProgram.ts'
+import { prewarmedProcess } from './prewarmedProcess.ts'
 
 interface Heard {
   readonly lines: string[]
@@ -15,10 +15,10 @@ const TELLS_WHAT_IT_READS = `
 
 const FAILS = 'process.exitCode = 3'
 
-function programOf(script: string, signal = new AbortController().signal) {
+function encoderOf(script: string, signal = new AbortController().signal) {
   const pid = Promise.withResolvers<number>()
   const heard: Heard = { lines: [], pid: pid.promise }
-  const program = earlyProgram(() => ({
+  const program = prewarmedProcess(() => ({
     command: process.execPath,
     arguments: ['-e', script],
     deadlineMs: 20_000,
@@ -40,7 +40,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 it('runs before its input is known, and reads it then', async () => {
-  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   program.open()
   const pid = await heard.pid
   expect(isRunning(pid)).toBe(true)
@@ -50,7 +50,7 @@ it('runs before its input is known, and reads it then', async () => {
 })
 
 it('is opened by its input where nobody opened it ahead, and only once', async () => {
-  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   const done = program.finish('all of it')
   program.open()
   await done
@@ -59,7 +59,7 @@ it('is opened by its input where nobody opened it ahead, and only once', async (
 })
 
 it('ends without its input where it is closed while it waits', async () => {
-  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   program.open()
   const pid = await heard.pid
   await program.close()
@@ -67,20 +67,20 @@ it('ends without its input where it is closed while it waits', async () => {
 })
 
 it('closes where it was never opened', async () => {
-  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   await program.close()
   expect(heard.lines).toEqual([])
 })
 
 it('tells its fault to who hands over the input, not before', async () => {
-  const { program } = programOf(FAILS)
+  const { program } = encoderOf(FAILS)
   program.open()
   await expect(program.finish('too late')).rejects.toMatchObject({ code: 'render_failed' })
 })
 
 it('is stopped with the export', async () => {
   const stop = new AbortController()
-  const { heard, program } = programOf(TELLS_WHAT_IT_READS, stop.signal)
+  const { heard, program } = encoderOf(TELLS_WHAT_IT_READS, stop.signal)
   program.open()
   const pid = await heard.pid
   stop.abort()

@@ -9,11 +9,11 @@ import { nonReferenceSamples, leanTrack, writeLean, type LeanTrack } from '../le
 import { neededRange, neverShown, type ShownPiece } from '../lean/neverShown.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { readMoov } from '../mp4/readMoov.ts'
-import { MIN_LEAN } from '../plan/frameWork.ts'
+import { MIN_LEAN } from '../plan/frameCosts.ts'
 import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
-import type { ProgramOrder } from './chunkEncoder.ts'
+import type { EncoderInput } from './chunkEncoder.ts'
 
 /** Of what would be decoded. */
 const MIN_SHARE = 0.08
@@ -79,9 +79,9 @@ async function leanOf(
  * The same order, but that frames which are neither shown nor needed for others are not decoded: of footage that runs faster than the
  * film, what is needed is put into files of its own. Throws `missing_media`, `aborted`, and what writing throws.
  */
-export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promise<ProgramOrder> {
-  const { folder, name, plan, signal, chunk } = order
-  let { files } = order
+export async function leanInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {
+  const { folder, name, plan, signal, chunk } = input
+  let { files } = input
   let { layers } = chunk
   const written: string[] = []
   const expectGoingOn = (): void => {
@@ -109,5 +109,5 @@ export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promi
       return { ...layer, source: { ...source, assetId: leanId, startSeconds: source.startSeconds - lean.base } }
     })
   }
-  return written.length === 0 ? order : { ...order, files, chunk: { ...chunk, layers }, ownFiles: written }
+  return written.length === 0 ? input : { ...input, files, chunk: { ...chunk, layers }, ownFiles: written }
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { batchTeller } from './batchTeller.ts'
+import { batchNotifier } from './batchNotifier.ts'
 
 it('tells batches in their order, each once it is whole', () => {
-  const told: [number, number[]][] = []
+  const notified: [number, number[]][] = []
   const name = (state: number) => ({ set: 0, state })
   const batches = [[], [name(0), name(1)], [], [name(2)]]
-  const onSprite = batchTeller({ batches }, ({ batch, sprites }) =>
-    told.push([batch, sprites.map(({ state }) => state)]),
+  const onSprite = batchNotifier({ batches }, ({ batch, sprites }) =>
+    notified.push([batch, sprites.map(({ state }) => state)]),
   )
   const write = (state: number, batch: number): void => onSprite({ ...name(state), bounds: null }, batch)
-  expect(told).toEqual([[0, []]])
+  expect(notified).toEqual([[0, []]])
   write(2, 3)
   write(1, 1)
-  expect(told).toEqual([[0, []]])
+  expect(notified).toEqual([[0, []]])
   write(0, 1)
-  expect(told.slice(1)).toEqual([
+  expect(notified.slice(1)).toEqual([
     [1, [1, 0]],
     [2, []],
     [3, [2]],

@@ -11,7 +11,7 @@ export interface SpriteId {
 export const spriteKey = ({ set, state }: SpriteId): string => `${set} ${state}`
 
 /** Everything that is needed to draw sprites. */
-export interface RasterOrder {
+export interface RasterInput {
   readonly overlays: readonly Overlay[]
   readonly spriteSets: readonly SpriteSet[]
   /** The sets whose surroundings are wanted beside how much of a file is seen. */

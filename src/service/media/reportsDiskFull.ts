@@ -4,10 +4,10 @@ import { ProcessError } from './processError.ts'
 const WORDS = /No space left on device|Disk quota exceeded|File too large|\b(?:ENOSPC|EDQUOT|EFBIG)\b/u
 
 /** Whether a program that failed says that it had no room to write. */
-export const saysDiskFull = (errorOutput: string): boolean => WORDS.test(errorOutput)
+export const reportsDiskFull = (errorOutput: string): boolean => WORDS.test(errorOutput)
 
 /** Whether a fault says that there was no room: of this process's own writing, of a program, or of the database. */
 export function isDiskFull(fault: unknown): boolean {
-  if (fault instanceof ProcessError) return saysDiskFull(fault.errorOutput)
-  return fault instanceof Error && (saysDiskFull(fault.message) || isDiskFull(fault.cause))
+  if (fault instanceof ProcessError) return reportsDiskFull(fault.errorOutput)
+  return fault instanceof Error && (reportsDiskFull(fault.message) || isDiskFull(fault.cause))
 }

@@ -7,9 +7,9 @@ import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { Layer, RenderPlan } from '../plan/renderPlan.ts'
 import { composeChunk } from './composeChunk.ts'
-import { leanOrder, trackReader } from './leanOrder.ts'
+import { leanInput, trackReader } from './leanInput.ts'
 import { readVideoFile } from './readVideoFile.ts'
-import type { ProgramOrder } from './chunkEncoder.ts'
+import type { EncoderInput } from './chunkEncoder.ts'
 
 const path = temporaryFolder('lean')
 const FPS = 30
@@ -40,10 +40,10 @@ const layerOf = (assetId: string, startSeconds: number, speed: number, more: Par
   videoLayer({ count: COUNT, source: { assetId, startSeconds, speed }, ...more } as Parameters<typeof videoLayer>[0])
 
 let orders = 0
-function orderOf(layers: readonly Layer[]): ProgramOrder {
+function inputOf(layers: readonly Layer[]): EncoderInput {
   orders += 1
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], costs: [], unsupported: [] } // biome-ignore format: one plan
   return {
     ffmpeg,
     plan,
@@ -61,9 +61,9 @@ function orderOf(layers: readonly Layer[]): ProgramOrder {
 }
 
 /** A hash of each frame that an order composes. */
-async function framesOf(order: ProgramOrder): Promise<string[]> {
-  await composeChunk({ ...order, boundsOf: () => null })
-  const text = execFileSync(ffmpeg, ['-v', 'error', '-i', order.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row
+async function framesOf(input: EncoderInput): Promise<string[]> {
+  await composeChunk({ ...input, boundsOf: () => null })
+  const text = execFileSync(ffmpeg, ['-v', 'error', '-i', input.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row
   return text.split('\n').flatMap((line) => (line.startsWith('#') || line === '' ? [] : [line.split(',')[5] ?? '']))
 }
 
@@ -81,12 +81,12 @@ const cases = (['plain', 'open groups', 'two slices'] as const).flatMap((name) =
 it.each(cases)(
   'shows the same frames of fewer that are decoded: $name from $start on at speed $speed',
   async ({ name, speed, start }) => {
-    const order = orderOf([layerOf(name, start, speed)])
-    const lean = await leanOrder(order, trackReader())
+    const input = inputOf([layerOf(name, start, speed)])
+    const lean = await leanInput(input, trackReader())
     const [own = ''] = lean.ownFiles
     const shownFrames = COUNT * speed
     expect(packetsOf(own)).toBeLessThan(shownFrames + 40)
-    const wanted = await framesOf(order)
+    const wanted = await framesOf(input)
     expect(wanted).toHaveLength(COUNT)
     expect(await framesOf(lean)).toEqual(wanted)
     // What only this part reads is removed with it.
@@ -96,7 +96,7 @@ it.each(cases)(
 )
 
 it('leaves out a tenth of the packets and more at twice the speed', async () => {
-  const { ownFiles } = await leanOrder(orderOf([layerOf('plain', 0.0006, 2)]), trackReader())
+  const { ownFiles } = await leanInput(inputOf([layerOf('plain', 0.0006, 2)]), trackReader())
   expect(packetsOf(ownFiles[0] ?? '')).toBeLessThan(COUNT * 2 * 0.9)
 })
 
@@ -105,24 +105,24 @@ it('keeps two pieces of one film together, so that they are decoded once', async
   const first = { count: half, isOpaque: false, ramps: [{ at: 0, frames: half, direction: 'in' }] } as const
   const rest = { from: half, count: half }
   const layers = [layerOf('two slices', 1.0006, 1, { count: half }), layerOf('plain', 0.5006, 2, first), layerOf('plain', 0.5006 + (half * 2) / FPS, 2, rest)] // biome-ignore format: three layers
-  const order = orderOf(layers)
-  const lean = await leanOrder(order, trackReader())
+  const input = inputOf(layers)
+  const lean = await leanInput(input, trackReader())
   expect(lean.ownFiles).toHaveLength(1)
-  expect(await framesOf(lean)).toEqual(await framesOf(order))
+  expect(await framesOf(lean)).toEqual(await framesOf(input))
 }, 60_000)
 
 it('decodes a file as it is that is no faster than the film, has nothing to leave out, is turned, or says nothing', async () => {
-  const order = orderOf([layerOf('plain', 0.0006, 1), layerOf('no B-frames', 0.0006, 2), layerOf('turned', 0.0006, 2)])
-  expect(await leanOrder(order, trackReader())).toBe(order)
+  const input = inputOf([layerOf('plain', 0.0006, 1), layerOf('no B-frames', 0.0006, 2), layerOf('turned', 0.0006, 2)])
+  expect(await leanInput(input, trackReader())).toBe(input)
   const unknown = { ...files, plain: { ...(files['plain'] as VideoFile), container: 'webm' as const } }
-  const other = { ...orderOf([layerOf('plain', 0.0006, 2)]), files: unknown }
-  expect(await leanOrder(other, trackReader())).toBe(other)
+  const other = { ...inputOf([layerOf('plain', 0.0006, 2)]), files: unknown }
+  expect(await leanInput(other, trackReader())).toBe(other)
 })
 
 it('tells that a file is gone, and stops where it is told to', async () => {
   const gone = { ...files, plain: { ...(files['plain'] as VideoFile), path: path('gone.mp4') } }
-  const order = { ...orderOf([layerOf('plain', 0.0006, 2)]), files: gone }
-  await expect(leanOrder(order, trackReader())).rejects.toMatchObject({ code: 'missing_media' })
-  const stopped = { ...orderOf([layerOf('plain', 0.0006, 2)]), signal: AbortSignal.abort() }
-  await expect(leanOrder(stopped, trackReader())).rejects.toMatchObject({ code: 'aborted' })
+  const input = { ...inputOf([layerOf('plain', 0.0006, 2)]), files: gone }
+  await expect(leanInput(input, trackReader())).rejects.toMatchObject({ code: 'missing_media' })
+  const stopped = { ...inputOf([layerOf('plain', 0.0006, 2)]), signal: AbortSignal.abort() }
+  await expect(leanInput(stopped, trackReader())).rejects.toMatchObject({ code: 'aborted' })
 })

@@ -80,7 +80,7 @@ function filtered(filter: Filter, color: Color): Color {
 }
 
 /** A list of filters as a table of colours, in the `.cube` format: each filter is of single pixels, and clamps as a browser does. */
-export function colorTableText(filters: readonly Filter[]): string {
+export function cubeLut(filters: readonly Filter[]): string {
   const lines = [`LUT_3D_SIZE ${SIDE}`]
   const step = 1 / (SIDE - 1)
   for (let blue = 0; blue < SIDE; blue += 1) {

@@ -4,7 +4,7 @@ import type { ExportMedia } from '../exporter.ts'
 import type { OutputGeometry } from './outputGeometry.ts'
 
 /** Everything the render process needs; it is handed over as a JSON file. */
-export interface RenderOrder {
+export interface RenderInput {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly geometry: OutputGeometry

@@ -2,7 +2,7 @@ import { exportRun } from '../exportRun.ts'
 import type { ProcessRun } from '../../runProcess.ts'
 
 /** A program that may be opened before its input is there: it takes a while to begin. */
-export interface EarlyProgram {
+export interface PrewarmedProcess {
   readonly open: () => void
   /** Hands over all that it reads, and waits for its end. */
   readonly finish: (input: string) => Promise<void>
@@ -11,7 +11,9 @@ export interface EarlyProgram {
 }
 
 /** @param runOf what is run; asked for when it is opened */
-export function earlyProgram(runOf: () => Omit<ProcessRun, 'input'> & { readonly signal: AbortSignal }): EarlyProgram {
+export function prewarmedProcess(
+  runOf: () => Omit<ProcessRun, 'input'> & { readonly signal: AbortSignal },
+): PrewarmedProcess {
   const stop = new AbortController()
   const input = Promise.withResolvers<string>()
   let running: Promise<unknown> | null = null

@@ -6,7 +6,7 @@ const ENCODING = 460_000
 const HEARING = 350_000
 
 /** About how much work the sound of a range is, as `frameWork` tells it of its frames. */
-export function soundWork(count: Frames, pieces: readonly { readonly count: Frames }[], fps: FramesPerSecond): number {
+export function soundCost(count: Frames, pieces: readonly { readonly count: Frames }[], fps: FramesPerSecond): number {
   const heard = pieces.reduce((sum, piece) => sum + piece.count, 0)
   return (ENCODING * count + HEARING * heard) / fps
 }

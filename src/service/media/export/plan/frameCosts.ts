@@ -10,7 +10,7 @@ const STILL = 0.35
 /** Some frames of a file take more bytes than all others together: that is no measure. */
 const MAX_DETAIL = 3
 
-export interface WorkQuestion {
+export interface CostOptions {
   readonly fps: FramesPerSecond
   readonly output: Pick<Box, 'width' | 'height'>
   readonly layers: readonly Layer[]
@@ -29,7 +29,7 @@ function decodedPerFrame(perFrame: number, gops: Gops | null): number {
 }
 
 /** What is known of the frames that a layer shows. */
-function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
+function footageOf({ source }: VideoLayer, { fps, pictures }: CostOptions) {
   const { gops = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
   const perFrame = (source.speed * (gops?.fps ?? fps)) / fps
   return {
@@ -50,25 +50,25 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
  * About how much work each frame of a range is, in pixels of an average film that are encoded: decoding what is seen in it, and
  * encoding it. Sprites are next to nothing.
  */
-export function frameWork({ count, from }: Span, question: WorkQuestion): number[] {
-  const { height, width } = question.output
+export function frameCosts({ count, from }: Span, options: CostOptions): number[] {
+  const { height, width } = options.output
   const pixels = width * height
-  const work = { seen: new Float64Array(count), moving: new Float64Array(count), decoded: new Float64Array(count) }
-  for (const layer of question.layers) {
+  const costs = { seen: new Float64Array(count), moving: new Float64Array(count), decoded: new Float64Array(count) }
+  for (const layer of options.layers) {
     if (layer.kind === 'sprites') continue
     const area = Math.min(pixels, layer.seen.width * layer.seen.height)
-    const footage = footageOf(layer, question)
+    const footage = footageOf(layer, options)
     for (let own = Math.max(0, from - layer.from); own < Math.min(layer.count, from + count - layer.from); own += 1) {
       const at = layer.from + own - from
-      work.seen[at] = (work.seen[at] ?? 0) + area
+      costs.seen[at] = (costs.seen[at] ?? 0) + area
       // A frame that is shown again takes nothing.
-      work.moving[at] = (work.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
-      const isBeginning = own === 0 && !question.goingOn.has(layer)
-      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded + (isBeginning ? footage.before : 0)
+      costs.moving[at] = (costs.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
+      const isBeginning = own === 0 && !options.goingOn.has(layer)
+      costs.decoded[at] = (costs.decoded[at] ?? 0) + footage.decoded + (isBeginning ? footage.before : 0)
     }
   }
-  return Array.from(work.moving, (moving, at) => {
-    const share = moving / Math.max(pixels, work.seen[at] ?? 0)
-    return pixels * (STILL + (1 - STILL) * share) + DECODING * (work.decoded[at] ?? 0)
+  return Array.from(costs.moving, (moving, at) => {
+    const share = moving / Math.max(pixels, costs.seen[at] ?? 0)
+    return pixels * (STILL + (1 - STILL) * share) + DECODING * (costs.decoded[at] ?? 0)
   })
 }
