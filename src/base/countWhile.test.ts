@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countWhile } from './countWhile.ts'
 
-it('counts as far as something holds, in lists of any length and with equal items', () => {
+it('counts the matching prefix of lists of any length, with equal items too', () => {
   for (let length = 0; length < 20; length += 1) {
     const items = Array.from({ length }, (_, index) => Math.floor(index / 2))
     for (let bound = -1; bound < 12; bound += 1) {
@@ -10,7 +10,7 @@ it('counts as far as something holds, in lists of any length and with equal item
   }
 })
 
-it('looks at few items of many', () => {
+it('examines few of many items', () => {
   let looks = 0
   const items = Array.from({ length: 100_000 }, (_, index) => index)
   const count = countWhile(items, (item) => {

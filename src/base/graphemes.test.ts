@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { graphemesOf } from './graphemes.ts'
 
-it('counts what a person counts as one character, and tells where each begins', () => {
+it('counts user-perceived characters and gives their indexes', () => {
   const text = 'e\u0301👨‍👩‍👧🇩🇪x'
   const found = [...graphemesOf(text)]
   expect(found.map(({ segment }) => segment)).toEqual(['e\u0301', '👨‍👩‍👧', '🇩🇪', 'x'])

@@ -8,7 +8,7 @@ const refusal = refusalsOf({
   locked: { entered: '{row} is locked.', followed: '{row} is locked, so it cannot follow.' },
 })
 
-it('makes a refusal of its code and facts, with the sentence for programs', () => {
+it('creates a refusal with its code, facts and sentence', () => {
   expect(refusal('no_gap')).toEqual({ code: 'no_gap', message: 'There is no gap here.' })
   expect(refusal('too_long', { most: 108_000 }, '/from')).toEqual({
     code: 'too_long',
@@ -18,13 +18,13 @@ it('makes a refusal of its code and facts, with the sentence for programs', () =
   })
 })
 
-it('words a code by its reason', () => {
+it('words a code according to its reason', () => {
   const { facts, message } = refusal('locked', { reason: 'followed', row: 'Row 3' })
   expect(message).toBe('Row 3 is locked, so it cannot follow.')
   expect(facts).toEqual({ reason: 'followed', row: 'Row 3' })
 })
 
-it('counts', () => {
+it('formats plurals', () => {
   const wording = '{count, plural, one {# credit is} other {# credits are}} left.'
   expect(sentenceOf(wording, { count: 1 })).toBe('1 credit is left.')
   expect(sentenceOf(wording, { count: 1200 })).toBe('1,200 credits are left.')

@@ -68,7 +68,7 @@ describe('checkUploadDeclaration', () => {
     expect(result).toMatchObject({ ok: false, refusal: { code: 'invalid_filename', path: '/filename' } })
   })
 
-  it('accepts a name of 255 characters and of other scripts', () => {
+  it('accepts names of 255 characters and in other scripts', () => {
     for (const filename of [`${'a'.repeat(251)}.mp4`, 'ビデオ 🎬.mp4']) {
       expect(
         checkUploadDeclaration({ type: 'video', filename, mimeType: 'video/mp4; codecs="avc1"', sizeBytes: 1 }).ok,

@@ -13,12 +13,12 @@ describe('the OpenAPI document', () => {
     expect(problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message)).toEqual([])
   })
 
-  it('describes every built operation under its own id', () => {
+  it('describes every implemented operation under its own id', () => {
     const text = JSON.stringify(openApiDocument())
     for (const name of Object.keys(operations)) expect(text).toContain(`"operationId":"${name}"`)
   })
 
-  it('lists the tools that a job may name, in its plan and in what it applied', () => {
+  it('lists the tool names in the plan and the applied edits of a job', () => {
     const named = JSON.stringify({ tool: { type: 'string', enum: toolNames } }).slice(1, -1)
     const job = JSON.stringify(openApiDocument()['paths'], (key, value: unknown) =>
       key.startsWith('/') && key !== '/jobs/{jobId}' ? undefined : value,
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     expect(job.split(named)).toHaveLength(3)
   })
 
-  it('accepts and refuses composition bodies as the schema does', () => {
+  it('accepts and refuses the same composition bodies as the schema', () => {
     const document: { paths?: Record<string, unknown> } = openApiDocument()
     const ajv = new Ajv2020({ strict: false })
     addFormats.default(ajv)

@@ -14,16 +14,16 @@ const key = (operation: { section: string; method: string; path: string; permiss
 describe('the operation table', () => {
   const table = [...Object.values(operations), ...notYetBuilt].map(key)
 
-  it('holds every row of the specification once, with the same section and permissions', () => {
+  it('contains every row of the specification once, with its section and permissions', () => {
     expect(rows).toHaveLength(179)
     expect([...table].sort()).toEqual([...rows].sort())
   })
 
-  it('never names one route twice', () => {
+  it('contains no route twice', () => {
     expect(new Set(table).size).toBe(table.length)
   })
 
-  it('asks for an idempotency key for every creation and change', () => {
+  it('requires an idempotency key for every creation and change', () => {
     const without = Object.entries(operations).filter(([, operation]) => {
       return ['POST', 'PUT', 'PATCH'].includes(operation.method) && operation.idempotency !== 'required'
     })

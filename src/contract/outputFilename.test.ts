@@ -15,17 +15,17 @@ describe('outputFilename', () => {
   })
 
   it.each(['\u202e', '\u061c', '\u200e', '\u200f', '\u202a', '\u2066', '\u2069', '\n', '\u0085', '\u2028', '\u0000'])(
-    'replaces %j, which breaks the line or turns the direction',
+    'replaces %j, which breaks lines or changes the text direction',
     (character) => {
       expect(outputFilename(`a${character}b`)).toBe('a_b.mp4')
     },
   )
 
-  it.each(['👩\u200d👧\u200d👦', 'می\u200cخواهم', '❤\ufe0f\u200d🔥'])('keeps %j joined as it is written', (title) => {
+  it.each(['👩\u200d👧\u200d👦', 'می\u200cخواهم', '❤\ufe0f\u200d🔥'])('keeps the joiners of %j', (title) => {
     expect(outputFilename(title)).toBe(`${title}.mp4`)
   })
 
-  it.each(['\u200b', '\u200c\u200d', ' \ufeff '])('names %j, in which nothing can be seen, a video', (title) => {
+  it.each(['\u200b', '\u200c\u200d', ' \ufeff '])('replaces the invisible name %j', (title) => {
     expect(outputFilename(title)).toBe('video.mp4')
   })
 
@@ -36,7 +36,7 @@ describe('outputFilename', () => {
     },
   )
 
-  it.each(['CONCERT', 'COM10', 'Nullpunkt', 'a.con'])('leaves %j, which is no device', (title) => {
+  it.each(['CONCERT', 'COM10', 'Nullpunkt', 'a.con'])('keeps %j, which is not a device name', (title) => {
     expect(outputFilename(title)).toBe(`${title}.mp4`)
   })
 
@@ -44,7 +44,7 @@ describe('outputFilename', () => {
     ['letters', 'x'],
     ['pictures of two code units', '🎬'],
     ['letters with an accent of their own', 'e\u0301'],
-  ])('cuts %s between characters, below 255 bytes', (_title, character) => {
+  ])('truncates %s between characters, below 255 bytes', (_title, character) => {
     const filename = outputFilename(character.repeat(300))
     expect(Buffer.byteLength(filename)).toBeLessThan(255)
     expect(filename.isWellFormed()).toBe(true)

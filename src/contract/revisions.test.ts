@@ -8,19 +8,19 @@ const sent = (label: string): string | null => {
 }
 
 it.each(['Move 2 overlays', 'Change text “Grüße, 世界” 🎬', '100 % + more', 'two\nlines'])(
-  'carries the label %j in plain ASCII',
+  'encodes the label %j in ASCII',
   (label) => {
     expect(Object.values(changeLabelHeaders(label)).join('')).toMatch(/^[\x21-\x7e]+$/u)
     expect(sent(label)).toBe(label)
   },
 )
 
-it('cuts a label that is too long without breaking a character', () => {
+it('truncates a long label between characters', () => {
   expect(sent('🎬'.repeat(400))).toBe('🎬'.repeat(MAX_CHANGE_LABEL_LENGTH))
   expect(sent(`${'x'.repeat(298)}  y`)).toBe('x'.repeat(298))
 })
 
-it('mends what cannot travel, and sends nothing where nothing is left', () => {
+it('repairs invalid characters, and sends nothing if nothing is left', () => {
   expect(sent('a\u0000b\ud800')).toBe('ab\ufffd')
   expect(changeLabelHeaders(' \u0000 ')).toEqual({})
 })
@@ -35,10 +35,10 @@ it.each([
   ['a NUL', 'a%00'],
   ['301 letters', 'x'.repeat(301)],
   ['301 pictures', '%F0%9F%8E%AC'.repeat(301)],
-])('cannot read %s', (_, header) => {
+])('rejects %s', (_, header) => {
   expect(decodeChangeLabel(header)).toBeNull()
 })
 
-it('reads a header of the longest length', () => {
+it('decodes a header of the maximum length', () => {
   expect(decodeChangeLabel('%F0%9F%8E%AC'.repeat(300))).toBe('🎬'.repeat(300))
 })

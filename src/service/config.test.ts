@@ -9,7 +9,7 @@ it('needs nothing to be set', () => {
   })
 })
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(parseConfig({ DATABASE_URL: '', FRAMEWRIGHT_PORT: '' })).toMatchObject({
     ok: true,
     value: { port: 4400, databaseUrl: null },
@@ -34,7 +34,7 @@ it.each([
   [{ FRAMEWRIGHT_HOST: '192.168.1.5' }, 'FRAMEWRIGHT_HOST=192.168.1.5 lets'],
   [{ FRAMEWRIGHT_HOST: 'studio.lan' }, 'FRAMEWRIGHT_HOST=studio.lan lets'],
   [{ FRAMEWRIGHT_ROLE: 'worker' }, 'FRAMEWRIGHT_ROLE=worker needs DATABASE_URL'],
-])('says what is wrong with %j', (environment, beginning) => {
+])('explains what is wrong with %j', (environment, beginning) => {
   const parsed = parseConfig(environment)
   expect(parsed.ok ? [] : parsed.refusal).toEqual([expect.stringContaining(beginning)])
 })
@@ -50,7 +50,7 @@ it.each([
   expect(parseConfig(environment).ok).toBe(true)
 })
 
-it('takes the bundled stock unless a stock service is named', () => {
+it('uses the bundled stock unless a stock service is configured', () => {
   expect(parseConfig({ FRAMEWRIGHT_STOCK_KEY: 'abc' })).toMatchObject({ ok: true, value: { stock: null } })
   const named = { FRAMEWRIGHT_STOCK_URL: 'https://api.pexels.com/', FRAMEWRIGHT_STOCK_KEY: 'abc' }
   const stock = { url: 'https://api.pexels.com', key: 'abc' }
@@ -62,7 +62,7 @@ it('reads a list of origins', () => {
   expect(parsed).toMatchObject({ ok: true, value: { allowedOrigins: ['https://a.example', 'http://localhost:5173'] } })
 })
 
-it('reads where edits are planned', () => {
+it('reads the endpoint of the planner', () => {
   expect(parseConfig({})).toMatchObject({ value: { ai: null } })
   expect(
     parseConfig({ FRAMEWRIGHT_AI_URL: 'http://127.0.0.1:11434/v1/', FRAMEWRIGHT_AI_MODEL: 'small' }),
@@ -71,7 +71,7 @@ it('reads where edits are planned', () => {
   })
 })
 
-it('takes speech servers, whatever ends their address', () => {
+it('accepts addresses of speech servers with and without a trailing slash', () => {
   const parsed = parseConfig({ FRAMEWRIGHT_STT_URL: 'http://127.0.0.1:8000/v1/', FRAMEWRIGHT_STT_MODEL: 'large-v3' })
   expect(parsed).toMatchObject({
     ok: true,

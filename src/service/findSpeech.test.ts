@@ -13,16 +13,18 @@ const has = (program: string): boolean => voices.some(({ id }) => id.startsWith(
 const never = new AbortController().signal
 const at = temporaryFolder('framewright-speech')
 
-/** These programs are optional (`npm run setup:speech`). Where one is missing, its tests do not run, and this line says so. */
+/**
+ * These programs are optional (`npm run setup:speech`). Tests of missing ones are skipped, and this title reports it.
+ */
 describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'} installed, festival ${has('festival') ? 'is' : 'is NOT'}, flite ${has('flite') ? 'is' : 'is NOT'}, espeak-ng ${has('espeak') ? 'is' : 'is NOT'}`, () => {
   it.runIf(installed.recognizer)(
-    'pocketsphinx hears words of a real recording, as a draft',
+    'pocketsphinx recognises words of a real recording, as a draft',
     { timeout: 120_000 },
     async () => {
       const wanted = { language: null, knownText: null }
       const heard = await installed.recognizer?.recognize(humanSpeechPath('austen-0930'), wanted, never)
       expect(heard).toMatchObject({ language: 'en', isDraft: true })
-      // What is said: he might even have been made amiable himself.
+      // The recording says: he might even have been made amiable himself.
       const texts = heard?.words.map(({ text }) => text) ?? []
       expect(
         texts.filter((text) => ['might', 'even', 'have', 'been', 'made', 'himself'].includes(text)).length,
@@ -47,7 +49,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
     near(21, 9_990)
   })
 
-  it.runIf(installed.aligner)('pocketsphinx says what it cannot do', async () => {
+  it.runIf(installed.aligner)('pocketsphinx reports unsupported requests', async () => {
     const recognize = (language: string | null, knownText: string | null) =>
       installed.aligner?.recognize(humanSpeechPath('jfk'), { language, knownText }, never)
     await expect(recognize('fr', null)).rejects.toMatchObject({ code: 'language_unavailable' })
@@ -67,7 +69,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
     return { spoken, seconds: (bytes.length - 44) / bytes.readUInt32LE(28) }
   }
 
-  it.runIf(has('festival'))('festival speaks, and tells when each word is said', async () => {
+  it.runIf(has('festival'))('festival speaks and reports the times of words', async () => {
     const { spoken, seconds } = await speak(
       'festival:slt',
       'Hello there, world. It is 1234 now; well, yes (really) it is.',
@@ -79,7 +81,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
     expect((spoken?.words?.at(-1)?.endMs ?? 0) / 1000).toBeGreaterThan(seconds * 0.7)
   })
 
-  it.runIf(has('festival'))('festival takes any text as text', async () => {
+  it.runIf(has('festival'))('festival interprets no text as code', async () => {
     expect((await speak('festival:slt', hard)).seconds).toBeGreaterThan(2)
   })
 
@@ -87,14 +89,14 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
     expect((await speak('flite:slt', hard)).seconds).toBeGreaterThan(2)
   })
 
-  it.runIf(has('espeak'))('espeak-ng speaks other languages, one voice for each', async () => {
+  it.runIf(has('espeak'))('espeak-ng speaks other languages, with one voice each', async () => {
     expect((await speak('espeak:de', 'Guten Tag, schöne Welt.', 'de')).seconds).toBeGreaterThan(1)
     expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length)
   })
 })
 
-describe('what the configuration names', () => {
-  it('comes before what is installed', async () => {
+describe('the configured servers', () => {
+  it('take precedence over installed programs', async () => {
     const server = { url: 'http://127.0.0.1:9/v1', key: null, model: 'x' }
     const speech = await findSpeech({ speechToText: server, textToSpeech: server })
     expect([speech.recognizer?.name, speech.speaker?.name]).toEqual(['openai-compatible', 'openai-compatible'])
@@ -118,7 +120,7 @@ describe.runIf(installed.recognizer !== null && has('festival'))('a service with
     return await read()
   }
 
-  it('speaks a script and hears it again as a draft', { timeout: 120_000 }, async () => {
+  it('synthesizes a script and transcribes it as a draft', { timeout: 120_000 }, async () => {
     const body = { script: 'Good morning, everybody. This is a test.', voiceId: 'festival:slt', language: 'en-US' }
     const { jobId, voiceoverId } = await service.owner.call('createVoiceover', { params: { projectId }, body })
     expect(await ended(jobId)).toMatchObject({ status: 'succeeded', error: null })
@@ -134,7 +136,7 @@ describe.runIf(installed.recognizer !== null && has('festival'))('a service with
     expect((await service.owner.call('readCaptions', { params: { ...params, language: 'en' } })).isDraft).toBe(true)
   })
 
-  it('knows the words of a voice that does not tell them', { timeout: 60_000 }, async () => {
+  it('aligns the words of a voice that reports none', { timeout: 60_000 }, async () => {
     const body = { script: 'Hello again, my friends.', voiceId: 'flite:slt', language: 'en' }
     const { jobId, voiceoverId } = await service.owner.call('createVoiceover', { params: { projectId }, body })
     expect(await ended(jobId)).toMatchObject({ status: 'succeeded' })

@@ -9,7 +9,7 @@ import { tell } from '../testing/tell.ts'
 
 const ROUNDS = 1
 const SEED = 20_261_125
-/** Far more than there are connections to the database. */
+/** Far more than there are database connections. */
 const REQUESTS = 500
 const MAX_ANSWER_MS = 10_000
 const MAX_HEALTH_MS = 3_000
@@ -46,7 +46,7 @@ async function timed(running: ServiceProcess, path: string): Promise<Timed> {
 const askOften = (running: ServiceProcess): Promise<Timed>[] =>
   Array.from({ length: REQUESTS }, async () => await timed(running, '/api/v1/projects'))
 
-/** The time that as many requests take while the database answers: on a busy machine it comes on top. */
+/** The time of as many requests with a responsive database, added to the limits for a busy machine. */
 async function ownMilliseconds(running: ServiceProcess): Promise<number> {
   const askedAt = performance.now()
   await Promise.all(askOften(running))
@@ -68,7 +68,7 @@ async function expectUnavailable(running: ServiceProcess, extraMs: number): Prom
   expect(longest).toBeLessThan(MAX_ANSWER_MS + extraMs)
 }
 
-it(`answers 503 while the database is frozen, and goes on when it wakes: nothing is lost or done twice, seed ${SEED}`, async () => {
+it(`answers 503 while the database is frozen, and recovers without losing or repeating anything, seed ${SEED}`, async () => {
   const interrupt = async (running: ServiceProcess, { work }: { work: Promise<unknown> }): Promise<ServiceProcess> => {
     const extraMs = await ownMilliseconds(running)
     wake = await freezePostgres(dataFolder)

@@ -18,14 +18,14 @@ const disk = mountSmallDisk(folder, DISK_MIB)
 let service: ServiceProcess | null = null
 afterAll(async () => {
   service?.child.kill('SIGKILL')
-  // Its PostgreSQL follows it.
+  // Its PostgreSQL ends after it.
   await delay(500)
   disk?.unmount()
   await rm(folder, { recursive: true, force: true })
 })
 
 it.skipIf(disk === null)(
-  `answers 503 while the disk of the database is full, and goes on when there is room, seed ${SEED}`,
+  `answers 503 while the disk of the database is full, and recovers when space is free, seed ${SEED}`,
   async () => {
     if (disk === null) throw new Error('There is no small disk.')
     service = await startServiceProcess('main', join(disk.folder, 'data'))

@@ -16,9 +16,9 @@ import { preparationMemory } from './media/preparationMemory.ts'
 
 const SEED = Number(process.env['FRAMEWRIGHT_TEST_SEED'] ?? 20_261_125)
 const COUNT = soakCount(100, 2_000)
-/** As many as the slots for quick work on two processors: they are all taken. */
+/** The number of slots for quick work on two cores: all of them are in use. */
 const AT_ONCE = 2
-/** A good file is sent beside them every so many. */
+/** How often a good file is sent among them. */
 const GOOD_EVERY = 10
 const MAX_MS = 60_000
 
@@ -38,7 +38,7 @@ interface Outcome {
   readonly milliseconds: number
 }
 
-/** Uploads a file and waits until it is over, a little longer than it may take. */
+/** Uploads a file and waits for its outcome, slightly longer than allowed. */
 async function outcomeOf({ owner }: TestService, projectId: string, file: HostileCase): Promise<Outcome> {
   const { container, content, name } = file
   const format = uploadFormats.find((candidate) => candidate.container === container)
@@ -64,7 +64,7 @@ async function outcomeOf({ owner }: TestService, projectId: string, file: Hostil
 
 const programs = () => descendantsOf(process.pid).filter(({ words }) => /ff(?:mpeg|probe)/u.test(words))
 
-/** Sums up the most that each program has had resident, over those that run at one time. */
+/** Measures the peak of the resident memory of all programs running at a time. */
 function watchPrograms(): { readonly peakBytes: () => number; readonly stop: () => void } {
   let peak = 0
   const timer = setInterval(() => {
@@ -80,13 +80,13 @@ function highWater(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
   } catch {
-    // It has ended since.
+    // It has ended meanwhile.
     return 0
   }
 }
 
 it.runIf(process.platform === 'linux')(
-  `ends ${COUNT} hostile files as ready or failed within a minute each, within its memory and beside a good one (seed ${SEED})`,
+  `prepares or rejects ${COUNT} hostile files within a minute each, within the memory limit and while good files pass (seed ${SEED})`,
   async () => {
     const running = (service = await startTestService())
     const { id: projectId } = await running.owner.call('createProject', { body: { name: 'Hostile' } })
@@ -117,7 +117,7 @@ it.runIf(process.platform === 'linux')(
     expect(watch.peakBytes()).toBeLessThanOrEqual(preparationMemory.maxBytes * 1.1)
     await expect.poll(() => programs().map(({ words }) => words), { timeout: 5_000 }).toEqual([])
     expect([...alone, ...beside].filter(({ state }) => state !== 'ready')).toEqual([])
-    // All slots for quick work may be taken for a moment, and the processors are shared.
+    // All slots for quick work may be in use for a moment, and the cores are shared.
     expect(middle(beside)).toBeLessThanOrEqual(middle(alone) * 4 + 2_000)
   },
   COUNT * 30_000,

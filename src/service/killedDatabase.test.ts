@@ -24,13 +24,13 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** The whole server, or in turn one of its processes: PostgreSQL then ends all connections and recovers by itself. */
+/** Kills the server or, in turn, one of its processes, after which PostgreSQL closes all connections and recovers. */
 async function kill(round: number): Promise<void> {
   const [backend] = round % 2 === 1 ? await backendsOf(dataFolder) : []
   process.kill(backend ?? (await postmasterOf(dataFolder)), 'SIGKILL')
 }
 
-/** Asks until both a request and the health check are answered with 200. Until then it is 503 and nothing else. */
+/** Polls until both a request and the health check return 200; until then, only 503 is allowed. */
 async function untilBack(running: ServiceProcess): Promise<void> {
   const others = new Set<string>()
   for (const path of ['/api/v1/projects', '/healthz']) {
@@ -47,7 +47,7 @@ async function untilBack(running: ServiceProcess): Promise<void> {
   for (const answer of others) expect(answer).toMatch(/^503 (1 .*"code":"service_unavailable"|null .*"unavailable")/u)
 }
 
-it(`starts a killed database again and keeps every acknowledged change, over ${KILLS} kills under load, seed ${SEED}`, async () => {
+it(`restarts a killed database and keeps every acknowledged change, over ${KILLS} kills under load, seed ${SEED}`, async () => {
   const outages: number[] = []
   const interrupt = async (
     running: ServiceProcess,
@@ -68,10 +68,10 @@ it(`starts a killed database again and keeps every acknowledged change, over ${K
   )
 }, 600_000)
 
-it('starts, or ends with one sentence, if the database is killed while the service starts', async () => {
+it('starts, or exits with one sentence, if the database is killed during the start', async () => {
   for (const waitMs of [0, 300, 600]) {
     await startedBeside(async () => {
-      // What an earlier server left behind names a process that is gone.
+      // The file of an earlier server names a process that is gone.
       const hasServer = async () => process.kill(await postmasterOf(dataFolder), 0)
       await expect.poll(hasServer, { timeout: 30_000, interval: 5 }).toBe(true)
       await delay(waitMs)

@@ -38,7 +38,7 @@ const ended = async (running: ServiceProcess, jobId: string) => {
   return await read()
 }
 
-it('a killed service goes on with a transcript, and never asks a voice twice', { timeout: 120_000 }, async () => {
+it('a killed service resumes a transcription, and never calls a voice twice', { timeout: 120_000 }, async () => {
   const first = await start()
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
   const sound = await makeSpokenSound(join(dataFolder, 'talk.wav'), { seconds: 2, bursts: [[0.5, 1.5]] })

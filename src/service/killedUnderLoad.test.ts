@@ -6,7 +6,7 @@ import { endureEnds } from '../testing/service/endureEnds.ts'
 import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
 
-/** How often the service is killed: about two seconds each. */
+/** Number of kills, about two seconds each. */
 const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? soakCount(50, 1_000))
 const STOPS = 3
 const SEED = 20_260_514
@@ -20,11 +20,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   service?.child.kill('SIGKILL')
-  // The database of a killed service needs a moment to follow it.
+  // The database of a killed service ends a moment later.
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** Every second time the database dies with the service, in the middle of what it does. */
+/** Every second time, the database is killed together with the service. */
 async function kill(running: ServiceProcess, withDatabase: boolean): Promise<void> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   if (withDatabase) process.kill(Number(pid), 'SIGKILL')

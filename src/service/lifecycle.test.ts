@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { child } of processes.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-  // The database of a killed service needs a moment to follow it.
+  // The database of a killed service ends a moment later.
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
@@ -27,7 +27,7 @@ async function start(program: 'main' | 'standIn'): Promise<ServiceProcess> {
   return service
 }
 
-it('prepares an upload to the end that it was killed over', async () => {
+it('finishes the preparation of an upload after a kill', async () => {
   const first = await start('main')
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
   const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
@@ -47,7 +47,7 @@ it('prepares an upload to the end that it was killed over', async () => {
   expect((await second.end('SIGTERM')).milliseconds).toBeLessThan(10_000)
 }, 120_000)
 
-it('finishes a render that it was killed over, and charges it once', async () => {
+it('finishes a render after a kill, and charges it once', async () => {
   const first = await start('standIn')
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
   const body = { title: 'Film', composition: smallComposition([textOverlay(1)]) }
@@ -65,7 +65,7 @@ it('finishes a render that it was killed over, and charges it once', async () =>
   expect((await second.owner.call('readUsage')).features['render_credits']?.monthlyUsed).toBe(1)
 }, 120_000)
 
-it('stops within ten seconds in the middle of work, and takes it up again', async () => {
+it('stops within ten seconds during work, and resumes it', async () => {
   const first = await start('main')
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Stopped' } })
   const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
@@ -84,7 +84,7 @@ it('stops within ten seconds in the middle of work, and takes it up again', asyn
   expect((await preparedAsset(second.owner, asset.id)).preparation.state).toBe('ready')
 }, 120_000)
 
-it('keeps what it answered, and the session of a browser, over a kill', async () => {
+it('keeps acknowledged changes and browser sessions over a kill', async () => {
   const first = await start('main')
   const project = await first.owner.call('createProject', { body: { name: 'Kept' }, idempotencyKey: 'kept' })
   const body = JSON.stringify({ key: first.startToken })
@@ -97,7 +97,7 @@ it('keeps what it answered, and the session of a browser, over a kill', async ()
   await first.end('SIGKILL')
   const second = await start('main')
   expect(await second.owner.call('createProject', { body: { name: 'Kept' }, idempotencyKey: 'kept' })).toEqual(project)
-  // The name of the cookie holds the port, which is a new one here.
+  // The name of the cookie contains the port, which has changed.
   const cookie = `${name.replace(/\d+$/u, new URL(second.origin).port)}=${value}`
   expect((await fetch(`${second.origin}/api/v1/projects`, { headers: { cookie } })).status).toBe(200)
   expect(

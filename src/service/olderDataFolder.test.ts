@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
-/** The same without what each answer signs anew: origin, time and signature of a URL. */
+/** Strips the signed parts that differ per response: origin, time and signature of a URL. */
 function unsigned(value: unknown): unknown {
   if (typeof value === 'string') return /^https?:\/\/[^?]+\?/u.test(value) ? new URL(value).pathname : value
   if (Array.isArray(value)) return value.map(unsigned)
@@ -38,7 +38,7 @@ const mediaUrls = (value: unknown): readonly string[] => {
 }
 
 describe('a data folder of an older service', () => {
-  it('reads as it was: projects, assets, captions, compositions, voiceovers, texts, jobs and outputs', async () => {
+  it('reads unchanged: projects, assets, captions, compositions, voiceovers, texts, jobs and outputs', async () => {
     expect(older.reads.length).toBeGreaterThan(20)
     for (const { operation, request, answer } of older.reads) {
       if (!isOperation(operation)) throw new Error(`There is no operation ${operation}.`)
@@ -54,7 +54,7 @@ describe('a data folder of an older service', () => {
     expect(await revisionOf(service.owner, older.compositionId, oldest)).toEqual(older.oldest)
   })
 
-  it('hands over the files of its media and captions', async () => {
+  it('serves the files of its media and captions', async () => {
     const answers = await Promise.all(
       ['readAssetMedia', 'readCaptions', 'listRenderOutputs'].map(async (name) => {
         const read = older.reads.find(({ operation }) => operation === name)
@@ -67,13 +67,13 @@ describe('a data folder of an older service', () => {
     for (const url of urls) expect((await fetch(url)).status, url).toBe(200)
   })
 
-  it('is found by its key, and answers a request of then again as it did', async () => {
+  it('accepts its key, and replays a saved reply', async () => {
     const body = { name: 'Kept films' }
     const again = await service.owner.call('createProject', { body, idempotencyKey: 'kept-project' })
     expect(again.id).toBe(older.projectId)
   })
 
-  it('finishes the render that was under way', async () => {
+  it('finishes the running render', async () => {
     const params = { jobId: older.waitingJobId }
     const statusOf = async () => (await service.owner.call('readJob', { params })).status
     await expect.poll(statusOf, { timeout: 60_000, interval: 250 }).toBe('succeeded')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServiceProcess } from '../testing/service/serviceProcess.ts'
 
-it('keeps other users out of the data folder, one that an earlier version left open too', async () => {
+it('keeps other users out of the data folder, even if an earlier version left it open', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'framewright-private-'))
   const dataFolder = join(parent, 'data')
   await mkdir(join(dataFolder, 'blobs'), { recursive: true })
@@ -27,11 +27,11 @@ it('keeps other users out of the data folder, one that an earlier version left o
     if (facts !== null && (facts.mode & 0o077) !== 0) open.push(`${name} ${(facts.mode & 0o777).toString(8)}`)
   }
   expect(names).toContain('old')
-  // PostgreSQL answers for what lies in its own folder, which is closed.
+  // PostgreSQL protects its own folder.
   expect(open.filter((name) => !name.startsWith('postgres/'))).toEqual([])
 })
 
-/** The program of another user, to whom a folder is lent whose permissions are not his to change. */
+/** The program of another user in a folder whose permissions it cannot change. */
 const asGuest = `
   const { makePrivate } = await import(process.argv[1])
   process.setgid(65534)
@@ -40,7 +40,7 @@ const asGuest = `
 `
 
 it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'starts in a folder that another user owns, and leaves it as it is',
+  'starts in a folder of another user and leaves it unchanged',
   async () => {
     const parent = await mkdtemp(join(tmpdir(), 'framewright-lent-'))
     onTestFinished(async () => await rm(parent, { recursive: true, force: true }))

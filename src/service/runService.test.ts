@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** The first line that the service prints. It is ended then, before it has started anything. */
+/** The first line that the service prints; the process is ended then, before it has started anything. */
 async function firstLine(environment: Readonly<Record<string, string>>): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-warning-'))
   const env = {
@@ -28,14 +28,14 @@ async function firstLine(environment: Readonly<Record<string, string>>): Promise
   return String(line)
 }
 
-it('warns before it lets other machines in', async () => {
+it('warns before it accepts other machines', async () => {
   const open = { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' }
   expect(await firstLine(open)).toMatch(
     /^Warning: FRAMEWRIGHT_HOST=0\.0\.0\.0 lets other machines reach this service\./u,
   )
 }, 30_000)
 
-it('does not start where it would let other machines in without an address of its own', async () => {
+it('does not start if it would accept other machines without a public address', async () => {
   expect(await firstLine({ FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: '' })).toMatch(
     /FRAMEWRIGHT_PUBLIC_URL/u,
   )

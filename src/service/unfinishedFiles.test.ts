@@ -18,7 +18,7 @@ async function make(name: string, changedAt: Date): Promise<void> {
   await utimes(file, changedAt, changedAt)
 }
 
-it('a start removes what ended processes left, and nothing of those that run', async () => {
+it('a start removes the files of ended processes, but not of running ones', async () => {
   const ended = spawn('true')
   await once(ended, 'exit')
   const machine = hostname().replaceAll(/[^\w.-]/gu, '_')

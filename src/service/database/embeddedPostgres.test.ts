@@ -36,7 +36,7 @@ function start(patienceMs = 60_000): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log, warn, patienceMs })
 }
 
-/** Asks until the server answers. */
+/** Polls until the server answers. */
 async function answers(connectionString: string): Promise<void> {
   await expect
     .poll(() => query(connectionString, 'select 1 as one').catch(() => []), { timeout: 20_000, interval: 20 })
@@ -45,7 +45,7 @@ async function answers(connectionString: string): Promise<void> {
 
 async function query(connectionString: string, sql: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString })
-  // A server that is killed says so beside the answer.
+  // A killed server also emits an error on the client.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -77,7 +77,7 @@ test('starts a UTF-8 server that syncs to disk, and stops it', async () => {
   expect(isProcessAlive(pid)).toBe(false)
 })
 
-test('works in a folder whose path is longer than a socket path may be', async () => {
+test('works in a folder whose path exceeds the limit of socket paths', async () => {
   const deepFolder = join(dataFolder, 'a'.repeat(100), 'b'.repeat(100))
   const server = await startEmbeddedPostgres({ dataFolder: deepFolder, socketParent: dataFolder, log, warn })
   expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -93,7 +93,7 @@ test('refuses a second service on the same folder with one clear sentence', asyn
   await server.stop()
 })
 
-test('lets one of two services win that start at the same moment', async () => {
+test('lets one of two services win if they start at the same time', async () => {
   const starts = await Promise.allSettled([start(), start()])
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []))
@@ -152,13 +152,13 @@ function socketFolderOf(connectionString: string): string {
   return decodeURIComponent(/host=([^&]+)/.exec(connectionString)?.[1] ?? '')
 }
 
-test('waits for what a killed server left at work', async () => {
+test('waits for the remaining processes of a killed server', async () => {
   const first = await start()
   const client = new Client({ connectionString: first.connectionString })
   client.on('error', () => {})
   await client.connect()
   await client.query('create table kept (number int); insert into kept values (7)')
-  // A loop in the server itself, which does not look up until it ends.
+  // A loop in the server itself, which checks for interrupts only at its end.
   const busy = client.query('select count(*) from generate_series(1, 5000000)').catch(() => null)
   await expect.poll(() => activeQueries(first.connectionString)).toBe(1)
   process.kill(await postmasterId(), 'SIGKILL')
@@ -176,7 +176,7 @@ async function activeQueries(connectionString: string): Promise<number> {
   return rows.length
 }
 
-test('starts a killed server again at the same address, and stays its only service', async () => {
+test('restarts a killed server at the same address and keeps its lock', async () => {
   const server = await start()
   await query(server.connectionString, 'create table kept (id int); insert into kept values (1)')
   for (const round of [1, 2]) {
@@ -191,7 +191,7 @@ test('starts a killed server again at the same address, and stays its only servi
   await server.stop()
 })
 
-test('stays the only service of a server that starts its processes anew after one was killed', async () => {
+test('keeps its lock on a server that restarts its processes after one was killed', async () => {
   const server = await start()
   const client = new Client({ connectionString: server.connectionString })
   client.on('error', () => {})
@@ -206,7 +206,7 @@ test('stays the only service of a server that starts its processes anew after on
   await server.stop()
 })
 
-test('gives up a server that cannot be started again, and says why', async () => {
+test('gives up a server that cannot be restarted, and reports the reason', async () => {
   const server = await start(500)
   const version = join(dataFolder, 'postgres', 'PG_VERSION')
   await rename(version, `${version}.away`)
@@ -215,7 +215,7 @@ test('gives up a server that cannot be started again, and says why', async () =>
   await server.stop()
 })
 
-test('stops while a killed server is started again', async () => {
+test('stops during the restart of a killed server', async () => {
   const server = await start()
   process.kill(await postmasterId(), 'SIGKILL')
   await expect.poll(() => warnings).toHaveLength(1)
@@ -225,7 +225,7 @@ test('stops while a killed server is started again', async () => {
   await next.stop()
 })
 
-test('stays the only service while its server is away', async () => {
+test('remains the only service while its server is down', async () => {
   const server = await start()
   const version = join(dataFolder, 'postgres', 'PG_VERSION')
   await rename(version, `${version}.away`)

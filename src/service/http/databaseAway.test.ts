@@ -22,7 +22,7 @@ const projects = async () => (await service.owner.call('listProjects')).items.ma
 const create = async (name: string, idempotencyKey: string) =>
   await service.owner.send('createProject', { body: { name }, idempotencyKey })
 
-it('answers 503 at once while a database of somebody else is away, and goes on when it is back', async () => {
+it('answers 503 at once while an external database is unreachable, and recovers when it is back', async () => {
   const { id: projectId } = (await create('Before', 'before')).data()
   const declared = { type: 'video', filename: 'a.mp4', mimeType: 'video/mp4', sizeBytes: 100 }
   const upload = await service.owner.call('reserveUpload', { params: { projectId }, body: declared })
@@ -45,7 +45,7 @@ it('answers 503 at once while a database of somebody else is away, and goes on w
   expect(await projects()).toEqual(['Before', 'Meanwhile'])
 })
 
-it('a change whose commit was not confirmed is answered with 503, and made once when it is repeated', async () => {
+it('a change with an unconfirmed commit gets 503 and is applied once when repeated', async () => {
   proxy.loseAnswerTo('commit')
   const unconfirmed = await create('Committed', 'committed')
   expect([unconfirmed.status, unconfirmed.error().code]).toEqual([503, 'service_unavailable'])
@@ -54,7 +54,7 @@ it('a change whose commit was not confirmed is answered with 503, and made once 
   expect((await projects()).filter((name) => name === 'Committed')).toHaveLength(1)
 })
 
-it('a change that was cut off before its commit is made once when it is repeated', async () => {
+it('a change interrupted before its commit is applied once when repeated', async () => {
   proxy.loseAnswerTo('insert into "projects"')
   expect((await create('Cut off', 'cut-off')).status).toBe(503)
   const repeated = await create('Cut off', 'cut-off')

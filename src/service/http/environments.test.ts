@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 describe('an allowed origin', () => {
-  it('may use the API with a key, after a preflight, and no other may', async () => {
+  it('may use the API with a key after a preflight; other origins may not', async () => {
     const { owner, anonymous } = await start({ FRAMEWRIGHT_ALLOWED_ORIGINS: 'https://editor.example' })
     const asked = {
       Origin: 'https://editor.example',
@@ -45,7 +45,7 @@ describe('an allowed origin', () => {
 })
 
 describe('behind a proxy', () => {
-  it('names its public address in replies', async () => {
+  it('uses its public address in replies', async () => {
     const { owner, running } = await start({ FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' })
     const response = await fetch(`http://127.0.0.1:${running.port}/api/v1/music`, {
       headers: { Authorization: `Bearer ${owner.key}` },
@@ -56,7 +56,7 @@ describe('behind a proxy', () => {
 })
 
 describe('without an active plan', () => {
-  it('reads and edits, and starts no paid work', async () => {
+  it('allows reading and editing, but no paid work', async () => {
     const { owner } = await start({ FRAMEWRIGHT_PLAN: 'expired' })
     expect((await owner.call('readUsage')).plan).toEqual({
       name: 'expired',

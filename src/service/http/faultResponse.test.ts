@@ -8,13 +8,13 @@ it.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
-])('asks to repeat what a lost database broke off: %s', async (message) => {
+])('returns 503 if the database was lost: %s', async (message) => {
   const response = faultResponse(new Error(message), 'r', { log })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
 })
 
 it.each(['read ECONNRESET', 'write ECONNRESET', 'write EPIPE'])(
-  'asks to repeat what broke off with the connection to the database: %s',
+  'returns 503 if the connection to the database broke: %s',
   async (message) => {
     const [syscall, code] = message.split(' ')
     const response = faultResponse(Object.assign(new Error(message), { syscall, code }), 'r', { log })
@@ -22,7 +22,7 @@ it.each(['read ECONNRESET', 'write ECONNRESET', 'write EPIPE'])(
   },
 )
 
-it('says nothing of any other fault', async () => {
+it('reveals nothing about other faults', async () => {
   const response = faultResponse(new Error('secret'), 'r', { log })
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')

@@ -12,7 +12,7 @@ afterAll(async () => {
 const create = (client: TestService['owner'], name: string, idempotencyKey: string | null) =>
   client.send('createProject', { body: { name }, idempotencyKey })
 
-it('replays the saved reply byte by byte, to another key of the same creator too', async () => {
+it('replays the saved reply byte by byte, also for another key of the same creator', async () => {
   const first = await create(service.owner, 'One', 'replayed')
   const second = await create(service.owner, 'One', 'replayed')
   const third = await create(service.ownersSpare, 'One', 'replayed')
@@ -20,7 +20,7 @@ it('replays the saved reply byte by byte, to another key of the same creator too
   expect([first.headers.get('idempotent-replay'), second.headers.get('idempotent-replay')]).toEqual([null, 'true'])
 })
 
-it('takes a body with its fields in another order for the same', async () => {
+it('ignores the order of fields when comparing bodies', async () => {
   const project = (await create(service.owner, 'Ordered', 'ordered')).data()
   const patch = (text: string) =>
     service.owner.fetch(`/api/v1/projects/${project.id}`, {
@@ -33,7 +33,7 @@ it('takes a body with its fields in another order for the same', async () => {
   expect([first.status, second.status, await second.text()]).toEqual([200, 200, await first.text()])
 })
 
-it('refuses a used key with another input', async () => {
+it('refuses a used key with a different body', async () => {
   await create(service.owner, 'One', 'conflict')
   const answer = await create(service.owner, 'Two', 'conflict')
   expect([answer.status, answer.error().code]).toEqual([409, 'idempotency_conflict'])
@@ -45,12 +45,12 @@ it('refuses a key that another creator has used', async () => {
   expect([answer.status, answer.error().code]).toEqual([403, 'forbidden'])
 })
 
-it('keeps the keys of workspaces and of paths apart', async () => {
+it('scopes keys to workspaces and paths', async () => {
   await create(service.owner, 'One', 'apart')
   expect((await create(service.stranger, 'Another', 'apart')).status).toBe(201)
 })
 
-it('asks for a key where there is none', async () => {
+it('refuses a mutation without a key', async () => {
   const answer = await create(service.owner, 'One', null)
   expect([answer.status, answer.error().code]).toEqual([400, 'idempotency_key_required'])
 })
@@ -60,16 +60,16 @@ it.each(['', 'a b', 'x'.repeat(256)])('refuses the malformed key %j with its own
   expect([answer.status, answer.error().code]).toEqual([400, 'idempotency_key_invalid'])
 })
 
-it('takes a key of 255 characters', async () => {
+it('accepts a key of 255 characters', async () => {
   expect((await create(service.owner, 'One', 'x'.repeat(255))).status).toBe(201)
 })
 
-it('lets a corrected request use the key of a refused one', async () => {
+it('lets a corrected request reuse the key of a refused one', async () => {
   expect((await create(service.owner, '', 'corrected')).status).toBe(422)
   expect((await create(service.owner, 'Right', 'corrected')).status).toBe(201)
 })
 
-it('does one thing for 20 requests at once with one key', async () => {
+it('performs 20 concurrent requests with one key once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(service.stranger, 'Once', 'at-once')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

@@ -8,7 +8,7 @@ import { storedAsset } from '../../testing/service/storedAsset.ts'
 const pieces = [
   ' ', '\t', '\n', '-->', '1:1', '1,', '.', '[', '<', '{\\', '&#', '((', '"', "'", 'a ', 'u\u0308', '\ud800', '👩‍👩‍👦', '#f', '%', '\\', '-',
 ] // biome-ignore format: a table
-/** Bytes that a header may hold. */
+/** Bytes that a header may contain. */
 const headerPieces = [' a', '\t', '1,', '=', '"', ';', '-']
 
 let service: TestService
@@ -40,7 +40,7 @@ async function slowOf(chosen: readonly TextEntry[], piecesOf: (index: number, en
   return slow
 }
 
-it('every place of the contract that takes text answers in linear time and lets others be answered', async () => {
+it('every text field of the contract is handled in linear time without blocking other requests', async () => {
   expect(entries.length).toBeGreaterThan(200)
   const slow = await slowOf(entries, (index, { place }) => {
     const offered = place === 'header' ? headerPieces : pieces
@@ -49,7 +49,7 @@ it('every place of the contract that takes text answers in linear time and lets 
   expect(slow).toEqual([])
 }, 300_000)
 
-it('captions, requests in words and searches answer in linear time, whatever they repeat', async () => {
+it('captions, written requests and searches are handled in linear time, whatever they repeat', async () => {
   const telling = [
     'saveCaptions body srt',
     'planEdits body prompt',
@@ -61,7 +61,7 @@ it('captions, requests in words and searches answer in linear time, whatever the
   expect(await slowOf(chosen, () => pieces)).toEqual([])
 }, 300_000)
 
-it('captions that are saved answer in linear time', async () => {
+it('captions are saved in linear time', async () => {
   const times = '1\n00:00:01,000 --> 00:00:02,000\n'
   const saved = entries.find(({ name }) => name === 'saveCaptions body srt')
   if (saved === undefined) throw new Error('There is no such operation.')

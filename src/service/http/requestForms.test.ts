@@ -21,7 +21,7 @@ async function createComposition() {
 
 const host = (): string => new URL(service.origin).host
 
-/** Sends lines as they are, and gives the status of the answer, or 0 where the connection was closed without one. */
+/** Sends raw lines and returns the status of the response, or 0 if the connection was closed without one. */
 async function statusOf(...lines: readonly string[]): Promise<number> {
   const sent = rawConnection(service.origin, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   await sent.closed
@@ -39,16 +39,19 @@ describe('a request for another host', () => {
     '8.8.8.8',
     '[::2]',
     '',
-  ])('is refused under the name %j, pages and media too', async (name) => {
+  ])('is refused for the name %j, for pages and media too', async (name) => {
     for (const path of ['/', '/healthz', '/api/v1/projects', '/media/x', '/storage/upload/resumable', '/favicon.svg'])
       expect([400, 403]).toContain(await statusOf(`GET ${path} HTTP/1.1`, `Host: ${name}`))
   })
 
-  it.each(['127.0.0.1', '127.0.0.1:1', 'localhost:4400', '[::1]', 'LOCALHOST'])('is answered as %j', async (name) => {
-    expect(await statusOf('GET /healthz HTTP/1.1', `Host: ${name}`)).toBe(200)
-  })
+  it.each(['127.0.0.1', '127.0.0.1:1', 'localhost:4400', '[::1]', 'LOCALHOST'])(
+    'is answered for the name %j',
+    async (name) => {
+      expect(await statusOf('GET /healthz HTTP/1.1', `Host: ${name}`)).toBe(200)
+    },
+  )
 
-  it('is refused in absolute form, whatever its Host says', async () => {
+  it('is refused in absolute form, whatever its Host header', async () => {
     expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', `Host: ${host()}`)).toBe(403)
     expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', 'Host: evil.example')).toBe(403)
     expect(await statusOf(`GET http://${host()}/healthz HTTP/1.1`, `Host: ${host()}`)).toBe(200)
@@ -90,7 +93,7 @@ describe('a body', () => {
     ['{"name":"x","\\u005f_proto__":{"polluted":true}}', '/__proto__'],
     ['{"name":"x","a":[{"b":{"__proto__":1}}]}', '/a/0/b/__proto__'],
     ['{"constructor":{"prototype":{"polluted":true}}}', '/constructor/prototype'],
-  ])('that names a prototype is refused with 422 at each route: %s', async (body, path) => {
+  ])('with the name of a prototype is refused with 422 at each route: %s', async (body, path) => {
     const { composition, projectId } = await createComposition()
     for (const [method, address] of [
       ['POST', '/api/v1/projects'],
@@ -115,7 +118,7 @@ describe('a body', () => {
       '{"overlayId":1,"changes":{"constructor":{"prototype":{"polluted":true}}}}',
       '/input/changes/constructor/prototype',
     ],
-  ])('that names a prototype in the input of a tool is refused, and nothing is changed: %s', async (input, path) => {
+  ])('with the name of a prototype in the input of a tool is refused without changes: %s', async (input, path) => {
     const { composition } = await createComposition()
     const address = `/api/v1/compositions/${composition.id}/ai-tools`
     const run = async (text: string): Promise<Response> => {
@@ -129,11 +132,11 @@ describe('a body', () => {
     const params = { compositionId: composition.id }
     expect(await service.owner.call('readComposition', { params })).toEqual(composition)
     expect('polluted' in {}).toBe(false)
-    // The same request without the key is taken.
+    // The same request without that key is accepted.
     expect((await run('{"overlayId":1,"changes":{"row":3}}')).status).toBe(202)
   })
 
-  it('with a hundred thousand wrong fields is answered with twenty problems', async () => {
+  it('with a hundred thousand invalid fields gets twenty problems', async () => {
     const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 0]))
     const answer = await service.owner.send('createProject', { body })
     expect(answer.status).toBe(422)
@@ -142,7 +145,7 @@ describe('a body', () => {
   })
 
   it.each(['['.repeat(1_048_576), `${'['.repeat(524_288)}${']'.repeat(524_288)}`, '{"a":'.repeat(100_000)])(
-    'of nothing but depth is refused',
+    'that consists of nesting only is refused',
     async (body) => {
       const sent = { method: 'POST', body, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
       expect([400, 422]).toContain((await service.owner.fetch('/api/v1/projects', sent)).status)

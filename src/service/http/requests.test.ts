@@ -20,7 +20,7 @@ async function errorOf(response: Response): Promise<{ status: number; code: stri
   return { status: response.status, code: error.code }
 }
 
-/** A request that `fetch` would not let out: any Host, any length. */
+/** Sends a request that `fetch` would refuse: any Host, any length. */
 function rawRequest(options: {
   headers: Record<string, string>
   body?: string
@@ -46,12 +46,12 @@ describe('the envelope', () => {
     expect(await errorOf(await service.owner.fetch('/api/v1/nowhere'))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('takes a plain request id of the client', async () => {
+  it('uses a well-formed request id of the client', async () => {
     const answer = await service.owner.send('listProjects', { headers: { 'X-Request-Id': 'my-request-1' } })
     expect(answer.requestId).toBe('my-request-1')
   })
 
-  it('answers a wrong method with 405', async () => {
+  it('answers an unsupported method with 405', async () => {
     const response = await service.owner.fetch('/api/v1/projects', { method: 'PATCH' })
     expect(await errorOf(response)).toEqual({ status: 405, code: 'method_not_allowed' })
   })
@@ -68,13 +68,13 @@ describe('keys and permissions', () => {
     },
   )
 
-  it('refuses a key without the permission with 403', async () => {
+  it('refuses a key that lacks the permission with 403', async () => {
     const answer = await service.reader.send('createProject', { body: { name: 'One' } })
     expect([answer.status, answer.error().code]).toEqual([403, 'forbidden'])
     expect((await service.reader.send('listProjects')).status).toBe(200)
   })
 
-  it('shows another workspace nothing', async () => {
+  it('hides everything from other workspaces', async () => {
     const project = await service.owner.call('createProject', { body: { name: 'Mine' } })
     const params = { projectId: project.id }
     expect((await service.stranger.send('readProject', { params })).status).toBe(404)
@@ -82,13 +82,13 @@ describe('keys and permissions', () => {
     expect((await service.stranger.call('listProjects')).items).toEqual([])
   })
 
-  it('finds no resource under an id that is none', async () => {
+  it('finds no resource with a malformed id', async () => {
     for (const projectId of [unknownId, 'nonsense', '%00', '..%2f..']) {
       expect((await service.owner.send('readProject', { params: { projectId } })).status).toBe(404)
     }
   })
 
-  it('answers every operation that is not built with 503, after key and permission', async () => {
+  it('answers every unimplemented operation with 503, after checking key and permissions', async () => {
     for (const { method, path } of notYetBuilt) {
       const address = `/api/v1${path.replaceAll(/\{\w+\}/gu, unknownId)}`
       const body = method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
@@ -123,20 +123,20 @@ describe('bodies', () => {
     })
   })
 
-  it('refuses another content type with 415', async () => {
+  it('refuses other content types with 415', async () => {
     expect(await errorOf(await post('{"name":"x"}', { 'Content-Type': 'text/plain' }))).toEqual({
       status: 415,
       code: 'unsupported_content_type',
     })
   })
 
-  it('takes a body of exactly 1 MiB and refuses one byte more', async () => {
+  it('accepts a body of exactly 1 MiB and refuses one byte more', async () => {
     const padded = (length: number): string => `{"name":"x"}${' '.repeat(length - 12)}`
     expect((await post(padded(1_048_576))).status).toBe(201)
     expect(await errorOf(await post(padded(1_048_577)))).toEqual({ status: 413, code: 'request_too_large' })
   })
 
-  it('counts what arrives where no length is announced', async () => {
+  it('counts the received bytes if no length is announced', async () => {
     const headers = {
       Authorization: `Bearer ${service.owner.key}`,
       'Content-Type': 'application/json',
@@ -146,7 +146,7 @@ describe('bodies', () => {
     expect(await rawRequest({ method: 'POST', headers, body: ' '.repeat(3_000_000) })).toBe(413)
   })
 
-  it('says in one sentence for a person what is wrong, without paths', async () => {
+  it('explains in one sentence what is wrong, without paths', async () => {
     const two = (await service.owner.send('createProject', { body: { name: '', colour: 'red' } })).error()
     expect(two.message).toBe('The input is not valid: 2 fields need correction.')
     const one = (await service.owner.send('createProject', { body: { name: 'One', colour: 'red' } })).error()
@@ -165,16 +165,16 @@ describe('bodies', () => {
     },
   )
 
-  it('refuses a cursor that is sent twice', async () => {
+  it('refuses a repeated cursor parameter', async () => {
     const response = await service.owner.fetch('/api/v1/projects?cursor=a&cursor=b')
     expect(await errorOf(response)).toEqual({ status: 422, code: 'validation_failed' })
   })
 
-  it('takes the largest page size', async () => {
+  it('accepts the maximum page size', async () => {
     expect((await service.owner.fetch('/api/v1/projects?limit=100')).status).toBe(200)
   })
 
-  it('names each wrong field by its path', async () => {
+  it('reports each invalid field by its path', async () => {
     const answer = await service.owner.send('createProject', { body: { name: '', colour: 'red' } })
     expect(answer.status).toBe(422)
     expect(answer.error().details?.map(({ path }) => path)).toEqual(['/name', '/colour'])
@@ -186,20 +186,20 @@ describe('bodies', () => {
 describe('browsers', () => {
   const json = { 'Content-Type': 'application/json' }
 
-  it('answers only to its own names', async () => {
+  it('answers only to its own host names', async () => {
     const headers = { Authorization: `Bearer ${service.owner.key}` }
     expect(await rawRequest({ headers: { ...headers, Host: 'evil.example' } })).toBe(403)
     expect(await rawRequest({ headers: { ...headers, Host: 'localhost:1234' } })).toBe(200)
   })
 
-  it('refuses pages of other origins, with a key too', async () => {
+  it('refuses pages on other origins, even with a key', async () => {
     const response = await service.owner.fetch('/api/v1/projects', { headers: { Origin: 'https://evil.example' } })
     expect(await errorOf(response)).toEqual({ status: 403, code: 'origin_not_allowed' })
     const own = await service.owner.fetch('/api/v1/projects', { headers: { Origin: service.origin } })
     expect(own.status).toBe(200)
   })
 
-  it('signs a browser in by the start link, more than once, and out again', async () => {
+  it('signs a browser in by the start link, repeatedly, and out again', async () => {
     const open = (key: string) =>
       service.anonymous.fetch('/session', { method: 'POST', headers: json, body: JSON.stringify({ key }) })
     await open(service.running.startToken)
@@ -219,7 +219,7 @@ describe('browsers', () => {
     expect((await open(service.reader.key ?? '')).status).toBe(200)
   })
 
-  it('sends its own pages with a strict policy, or says that they are not built', async () => {
+  it('serves its own pages with a strict policy, or reports that they are not built', async () => {
     const page = await service.anonymous.fetch('/projects/some/where')
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -238,11 +238,11 @@ describe('browsers', () => {
     '//api/v1/projects',
     '/Storage/upload/resumable',
     '/MEDIA/x',
-  ])('finds nothing at %s, and no page of the editor', async (path) => {
+  ])('finds nothing at %s, not even a page of the editor', async (path) => {
     expect(await errorOf(await service.owner.fetch(path))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  it('says that it is healthy', async () => {
+  it('reports that it is healthy', async () => {
     expect(await (await service.anonymous.fetch('/healthz')).json()).toEqual({ status: 'ok', database: 'ok' })
   })
 })

@@ -8,7 +8,7 @@ import { applyEditPlan } from './applyEditPlan.ts'
 import { planEdits } from './planEdits.ts'
 import { ServiceStops } from './attempts/ServiceStops.ts'
 
-// Nobody takes the jobs of these services up but the tests.
+// Only the tests run the jobs of these services.
 const planner = fakePlanner()
 const signal = new AbortController().signal
 const threeSteps = planOf(
@@ -44,7 +44,7 @@ describe('the job of an applied plan', () => {
     await service.stop()
   })
 
-  it('is not saved over a change that came meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { record, jobId } = await acceptedApply(service)
     const { title, composition, updatedAt: expectedUpdatedAt, id: compositionId } = record
     const body = { title: `${title} two`, composition, expectedUpdatedAt }
@@ -60,7 +60,7 @@ describe('the job of an applied plan', () => {
     expect(await read(service, record)).toEqual(theirs)
   })
 
-  it('is made once, whoever works on it', async () => {
+  it('is applied once, whatever worker runs it', async () => {
     const { record, jobId } = await acceptedApply(service)
     const run = () => applyEditPlan({ jobId }, service.running.context, signal)
     await Promise.all([run(), run(), run()])
@@ -73,7 +73,7 @@ describe('the job of an applied plan', () => {
     expect((await read(service, record)).composition.overlays).toHaveLength(3)
   })
 
-  it('cannot be asked for while the plan is being made', async () => {
+  it('cannot be started while the plan is being generated', async () => {
     const record = await newComposition(service.owner)
     const params = { compositionId: record.id }
     const { updatedAt: expectedUpdatedAt } = record
@@ -82,7 +82,7 @@ describe('the job of an applied plan', () => {
     expect((await service.owner.send('applyEditPlan', { params, body })).error().code).toBe('work_active')
   })
 
-  it('does not ask a planner twice where its worker was killed meanwhile', async () => {
+  it('does not call a planner twice if its worker was killed meanwhile', async () => {
     const record = await newComposition(service.owner)
     const { context } = service.running
     const request = { prompt: 'Do it', expectedUpdatedAt: record.updatedAt }
@@ -101,7 +101,7 @@ describe('the job of an applied plan', () => {
 })
 
 describe('with the pacing hosted', () => {
-  it('makes one step of a plan a minute and goes on where it was', async () => {
+  it('runs one step of a plan per minute and resumes after it', async () => {
     const service = await startTestService({
       planner,
       environment: { FRAMEWRIGHT_ROLE: 'api', FRAMEWRIGHT_PACING: 'hosted' },

@@ -25,7 +25,7 @@ async function started(options: { readonly exporter?: Exporter; readonly isWorki
   return service
 }
 
-/** A render that one attempt is at, 40 of 100 frames done. Nobody else works on it. */
+/** A render in its first attempt, with 40 of 100 frames done. No worker runs it. */
 async function underWay() {
   const { owner, running } = await started({ isWorking: false })
   const { db, now } = running.context
@@ -41,7 +41,7 @@ async function underWay() {
   return { attempt, context: running.context, db, jobId, now, owner, shown }
 }
 
-it('between two attempts a render waits with nothing done, and its next attempt comes before later renders', async () => {
+it('between two attempts a render waits with zero progress, and its next attempt precedes later renders', async () => {
   const rendered: string[] = []
   const exporter: Exporter = {
     render: async (job, hooks) => {
@@ -69,20 +69,20 @@ it('between two attempts a render waits with nothing done, and its next attempt 
   expect(rendered).toEqual(['#000001', '#000001', '#000002'])
 })
 
-it('an attempt that is handed back leaves no figures behind', async () => {
+it('an interrupted attempt resets the progress', async () => {
   const { attempt, db, now, shown } = await underWay()
   await jobAttemptStore.endAttempt(db, attempt, now())
   expect(await shown()).toEqual(['queued', 0, null])
 })
 
-it('an attempt that is taken back leaves no figures behind, and does not count', async () => {
+it('an uncounted attempt resets the progress', async () => {
   const { attempt, db, jobId, now, shown } = await underWay()
   await jobAttemptStore.takeBackAttempt(db, attempt, now())
   expect(await shown()).toEqual(['queued', 0, null])
   expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(1)
 })
 
-it('an attempt begins with nothing done, and one that was given up before changes nothing of it', async () => {
+it('an attempt starts with zero progress, and an abandoned earlier one cannot change it', async () => {
   const { attempt, db, jobId, now, shown } = await underWay()
   expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(2)
   expect(await shown()).toEqual(['running', 0, null])
@@ -91,7 +91,7 @@ it('an attempt begins with nothing done, and one that was given up before change
   expect(await shown()).toEqual(['running', 0, null])
 })
 
-it('says of a render that ended its process in every attempt that it was cut off', async () => {
+it('reports a render that ended its process in every attempt as interrupted', async () => {
   const { context, db, jobId, now, owner } = await underWay()
   for (let more = 1; more < MAX_ATTEMPTS; more += 1) await jobAttemptStore.beginAttempt(db, jobId, now())
   await renderComposition({ jobId }, context, new AbortController().signal)
@@ -101,7 +101,7 @@ it('says of a render that ended its process in every attempt that it was cut off
   })
 })
 
-it('a job that a killed process left behind waits with nothing done once the next process starts', async () => {
+it('a job of a killed process waits with zero progress once the next process starts', async () => {
   const { context, db, jobId, shown } = await underWay()
   await sql`update pgboss.job set state = 'active' where data->>'jobId' = ${jobId}`.execute(db)
   expect(await reclaimJobs(context)).toBe(1)

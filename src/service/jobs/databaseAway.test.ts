@@ -12,7 +12,7 @@ import { soakCount } from '../../testing/soak.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 
-/** In `npm run soak` longer than the queue waits for a sign of life of a worker. */
+/** In `npm run soak`, longer than the heartbeat timeout of the queue. */
 const FREEZE_MS = soakCount(6_000, 25_000)
 
 let dataFolder = ''
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** An export and a preparation under way, and what an edit is to be made of. */
+/** A running export and a running preparation, and the input of an edit. */
 async function busyService() {
   service = await startServiceProcess('standIn', dataFolder)
   const { child, owner } = service
@@ -60,7 +60,7 @@ async function expectAllDone({
   expect([child.exitCode, child.signalCode]).toEqual([null, null])
 }
 
-it(`jobs end as asked for though the database is killed ${MAX_ATTEMPTS + 1} times meanwhile, and are charged once`, async () => {
+it(`jobs succeed and are charged once although the database is killed ${MAX_ATTEMPTS + 1} times`, async () => {
   const busy = await busyService()
   const { owner, record, edit } = busy
   const { jobId: editId } = await owner.call('runEditorTool', toolRequest(record, edit.tool, edit.input))
@@ -73,7 +73,7 @@ it(`jobs end as asked for though the database is killed ${MAX_ATTEMPTS + 1} time
   await expectAllDone({ ...busy, editId })
 }, 180_000)
 
-it(`jobs end as asked for though the database is frozen for ${FREEZE_MS} ms meanwhile, and are charged once`, async () => {
+it(`jobs succeed and are charged once although the database is frozen for ${FREEZE_MS} ms`, async () => {
   const busy = await busyService()
   const { owner, record, edit } = busy
   const { jobId: editId } = await owner.call('runEditorTool', toolRequest(record, edit.tool, edit.input))

@@ -31,11 +31,11 @@ async function startedIn(processes: 'one process' | 'two processes'): Promise<Te
 
 const programsOf = (assetId: string) => descendantsOf(process.pid).filter(({ words }) => words.includes(assetId))
 
-/** The programs must be gone 2 s after the deletion; a busy machine has as long again. */
+/** Programs must end within 2 s of the deletion; doubled for a busy machine. */
 const GONE_WITHIN_MS = 4_000
 
 it.each(['one process', 'two processes'] as const)(
-  'a deletion ends the programs that prepare the asset, in %s, and frees slots and project',
+  'a deletion ends the programs that prepare the asset, in %s, and releases slots and project',
   async (processes) => {
     const { owner } = await startedIn(processes)
     const [{ id: projectId }, { id: otherId }] = [
@@ -68,7 +68,7 @@ it.each(['one process', 'two processes'] as const)(
   90_000,
 )
 
-it('a deletion ends the transcripts of an asset, the one that runs and the one that waits', async () => {
+it('a deletion ends the running and the waiting transcription of an asset', async () => {
   const heard = { begun: 0, ended: 0 }
   const recognizer: Speech['recognizer'] = {
     name: 'patient',

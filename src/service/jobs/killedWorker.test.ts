@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-it('another process finishes a render whose own was killed, and charges nothing again', async () => {
+it('another process finishes the render of a killed one without a second charge', async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-worker-'))
   database = await createTestDatabase()
   const environment = { DATABASE_URL: database.connectionString }

@@ -8,9 +8,9 @@ import { tell } from '../../testing/tell.ts'
 
 const RENDER_MS = 300
 let service: TestService
-/** Colours of what was rendered, in turn. */
+/** Colours of the rendered compositions, in order. */
 let rendered: string[] = []
-/** While it is not resolved, no export goes on. */
+/** Blocks every export until it is resolved. */
 let gate = Promise.withResolvers<void>()
 gate.resolve()
 beforeAll(async () => {
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const filmOf = async (backgroundColor: string) =>
   await newFilm(service.owner, { composition: { ...smallComposition([textOverlay(1)]), backgroundColor } })
-/** Keeps the next export from going on until `gate` is resolved. */
+/** Blocks the next export until `gate` is resolved. */
 const closeGate = (): void => void (gate = Promise.withResolvers<void>())
 const running = async (jobId = ''): Promise<void> => {
   await expect.poll(async () => (await read(jobId)).status, { interval: 20 }).toBe('running')
 }
 const read = async (jobId = '') => await service.owner.call('readJob', { params: { jobId } })
 
-it('projects take turns: an export does not wait for all those that another project asked for before', async () => {
+it('projects take turns: an export does not wait for all earlier ones of another project', async () => {
   rendered = []
   const [busy, other] = [await filmOf('#000001'), await filmOf('#000002')]
   const jobs: string[] = []
@@ -55,7 +55,7 @@ it('projects take turns: an export does not wait for all those that another proj
   expect(rendered).toEqual(['#000001', '#000002', '#000001', '#000002', '#000001', '#000001'])
 })
 
-it('nobody saves up turns: a project that was idle begins where the others are', async () => {
+it('turns do not accumulate: an idle project starts at the current turn', async () => {
   rendered = []
   const [busy, idle] = [await filmOf('#000003'), await filmOf('#000004')]
   for (let index = 0; index < 3; index += 1) await endedJob(service.owner, await submitted(service.owner, busy))
@@ -83,7 +83,7 @@ it('other jobs do not wait for exports', async () => {
   for (const id of jobs) await endedJob(service.owner, id)
 })
 
-it('progress is what was rendered, and never goes back within an attempt', async () => {
+it('progress counts rendered frames and never decreases within an attempt', async () => {
   const jobId = await submitted(service.owner, await filmOf('#000006'))
   const seen = [await read(jobId)]
   while (seen.at(-1)?.status !== 'succeeded') {

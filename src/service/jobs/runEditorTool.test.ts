@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../testing/service/servic
 import { runEditorTool } from './runEditorTool.ts'
 import { ServiceStops } from './attempts/ServiceStops.ts'
 
-// Nobody takes the jobs of this service up but the tests.
+// Only the tests run the jobs of this service.
 let service: TestService
 beforeAll(async () => {
   service = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
@@ -34,7 +34,7 @@ async function countRevisions(compositionId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Ends the connection that waits for the composition, as a killed process does. */
+/** Closes the connection that waits for the composition, as a killed process does. */
 async function killWaiting(): Promise<void> {
   const killed = async () => {
     const { rows } = await sql`
@@ -47,7 +47,7 @@ async function killWaiting(): Promise<void> {
 }
 
 describe('the job of a tool', () => {
-  it('is not saved over a change that came while it waited', async () => {
+  it('does not overwrite a change made while it waited', async () => {
     const { record, jobId } = await accepted()
     const { title, composition, updatedAt: expectedUpdatedAt, id: compositionId } = record
     const body = { title: `${title} two`, composition, expectedUpdatedAt }
@@ -64,10 +64,10 @@ describe('the job of a tool', () => {
     expect(await read(compositionId)).toEqual(theirs)
   })
 
-  it('is not saved over a change that came while it worked', async () => {
+  it('does not overwrite a change made while it ran', async () => {
     const { record, jobId } = await accepted()
     const { db } = service.running.context
-    // The job has read the composition and waits to save it while somebody else does.
+    // The job has read the composition and waits to save it during another save.
     const working = await db.transaction().execute(async (transaction) => {
       await sql`select id from compositions where id = ${record.id} for update`.execute(transaction)
       const running = work(jobId)
@@ -83,7 +83,7 @@ describe('the job of a tool', () => {
     expect((await read(record.id)).composition).toEqual(record.composition)
   })
 
-  it('is made once where the database was lost before it had saved, and the attempt does not count', async () => {
+  it('is applied once if the database was lost before its save, and the attempt does not count', async () => {
     const { record, jobId } = await accepted()
     const killed = await service.running.context.db.transaction().execute(async (transaction) => {
       await sql`select id from compositions where id = ${record.id} for update`.execute(transaction)
@@ -105,7 +105,7 @@ describe('the job of a tool', () => {
     expect(await countRevisions(record.id)).toBe(2)
   })
 
-  it('is made once where its worker was killed after it had saved, or two work on it', async () => {
+  it('is applied once if its worker was killed after its save, or two workers run it', async () => {
     const { record, jobId } = await accepted()
     await Promise.all([work(jobId), work(jobId), work(jobId)])
     const after = await read(record.id)
@@ -115,7 +115,7 @@ describe('the job of a tool', () => {
     expect(await readJob(jobId)).toMatchObject({ status: 'succeeded', compositionUpdatedAt: after.updatedAt })
   })
 
-  it('is left for the next start where the service stops', async () => {
+  it('resumes at the next start if the service stops', async () => {
     const { record, jobId } = await accepted()
     await expect(work(jobId, AbortSignal.abort(new ServiceStops()))).rejects.toThrow('The service stops.')
     expect(await readJob(jobId)).toMatchObject({ status: 'queued', saved: null })
@@ -126,7 +126,7 @@ describe('the job of a tool', () => {
 })
 
 describe('with the pacing hosted', () => {
-  it('makes one step a minute, the oldest job of the workspace first', async () => {
+  it('runs one step per minute, starting with the oldest job of the workspace', async () => {
     const hosted = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api', FRAMEWRIGHT_PACING: 'hosted' } })
     try {
       const statusOf = async (jobId: string) => (await hosted.owner.call('readJob', { params: { jobId } })).status
@@ -152,7 +152,7 @@ describe('with the pacing hosted', () => {
     }
   })
 
-  it('comes back to a job that had to wait', async () => {
+  it('resumes a job that had to wait', async () => {
     const hosted = await startTestService({ environment: { FRAMEWRIGHT_PACING: 'hosted' } })
     try {
       const first = await runTool(hosted.owner, await newComposition(hosted.owner), {

@@ -30,15 +30,15 @@ afterAll(async () => {
 
 type Shown = ReturnType<typeof applyToolEdit>
 
-/** What an editor shows beforehand: the document that would come out, or the sentence of the refusal. */
+/** The editor's dry run: the resulting document or the refusal. */
 async function shown(document: Composition, call: ToolCall<EditToolName>): Promise<Shown> {
   return applyToolEdit(document, call, await project.readContext(document, call))
 }
 
-/** Whether the service may do more than was shown: it prepares captions, and an editor that looks again finds them. */
+/** Whether the service may do more than the dry run showed: it can prepare captions first. */
 const isWaiting = (outcome: Shown): boolean => !outcome.ok && outcome.refusal.code === 'captions_needed'
 
-/** Lets the service do the work of a job without the queue. */
+/** Runs the job of a tool without the queue. */
 async function runDirectly(composition: Composition, call: ToolCall<EditToolName>) {
   const { context, owner } = service.running
   const { workspaceId, creatorId } = owner
@@ -67,7 +67,7 @@ async function runDirectly(composition: Composition, call: ToolCall<EditToolName
 
 type Ended = Pick<Awaited<ReturnType<typeof runDirectly>>, 'status' | 'error' | 'applied' | 'document'>
 
-/** What is known of the end of a job before it is made. The words for captions that cannot be prepared are the service's own. */
+/** The predicted end of a job. Sentences about captions that cannot be prepared come from the service. */
 function expectedEnd({ document, call }: Pick<ToolCase, 'document' | 'call'>, expected: Shown) {
   if (expected.ok) {
     const { document: made, createdIds } = expected.value
@@ -83,7 +83,7 @@ function endOf({ status, error, applied, document }: Ended, expected: Shown) {
 }
 
 describe('the service', () => {
-  it(`makes of ${CASES} random compositions and tools what the editor showed before, seed ${SEED}`, async () => {
+  it(`produces the editor’s dry-run result for ${CASES} random compositions and tools, seed ${SEED}`, async () => {
     const made = new Set<string>()
     const refused = new Set<string>()
     for (const example of cases) {
@@ -101,9 +101,9 @@ describe('the service', () => {
     expect(refused.size).toBeGreaterThan(5)
   }, 240_000)
 
-  it(`does so by its interface and its queue too, ${SENT} cases, seed ${SEED}`, async () => {
+  it(`does so through its API and queue for ${SENT} cases, seed ${SEED}`, async () => {
     const fitting = cases.map((example) => ({ ...example, call: withBundledStock(example) }))
-    // What does not fit its schema is refused before there is a job.
+    // Input that does not fit its schema is refused before a job is created.
     const sent = fitting.filter(({ call }) => tools[call.tool].input.safeParse(call.input).success).slice(0, SENT)
     for (const { document, call, context } of sent) {
       await project.lay(document, call, context.resources)

@@ -9,11 +9,11 @@ import type { SpeechToText } from '../providers/speechToText.ts'
 
 interface PieceRecognizer extends SpeechToText {
   readonly asked: (string | null)[]
-  /** Whether it hears no word at all. */
+  /** Whether it recognises no words. */
   isDeaf: boolean
 }
 
-/** Hears one word at the start of each piece; the answers that are listed come first. */
+/** Recognises one word at the start of each piece; listed failures come first. */
 function pieceRecognizer(failures: Map<number, ProviderError>): PieceRecognizer {
   const asked: (string | null)[] = []
   const recognizer: PieceRecognizer = {
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function transcribe() {
   const path = join(service.running.context.workFolder, 'long.wav')
-  // Nine seconds, with room to cut at 2.1 s and 5.3 s, and nothing in the last three.
+  // Nine seconds, with silences around 2.1 s and 5.3 s and during the last three.
   await makeSpokenSound(path, {
     seconds: 9,
     bursts: [
@@ -71,7 +71,7 @@ async function transcribe() {
   return { job: await read(), assetId: asset.id }
 }
 
-it('hears a long sound in pieces that are cut where nothing is said, in the language of the first', async () => {
+it('transcribes long audio in pieces cut at silences, in the language of the first', async () => {
   const { job, assetId } = await transcribe()
   expect(job).toMatchObject({ status: 'succeeded', progress: 100 })
   const transcript = await service.owner.call('readTranscript', { params: { assetId } })
@@ -82,7 +82,7 @@ it('hears a long sound in pieces that are cut where nothing is said, in the lang
   expect(recognizer.asked).toEqual([null, 'de', 'de'])
 })
 
-it('fails with a plain sentence where nobody is heard, and saves neither transcript nor captions', async () => {
+it('fails with a plain sentence without speech, and saves neither transcript nor captions', async () => {
   recognizer.isDeaf = true
   const { job, assetId } = await transcribe()
   expect(job).toMatchObject({
@@ -93,7 +93,7 @@ it('fails with a plain sentence where nobody is heard, and saves neither transcr
   expect((await service.owner.call('listCaptions', { params: { assetId } })).items).toEqual([])
 })
 
-it('asks only for what is missing when it tries again', async () => {
+it('requests only the missing pieces when retried', async () => {
   failures.set(2, new ProviderError({ code: 'speech_unavailable', message: 'The speech server is not ready.' }))
   const { job, assetId } = await transcribe()
   expect(job.status).toBe('succeeded')
@@ -102,7 +102,7 @@ it('asks only for what is missing when it tries again', async () => {
   expect(passages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(['w1', 'w3', 'w4'])
 })
 
-it('fails after three attempts with the sentence of the last one', async () => {
+it('fails after three attempts with the last error', async () => {
   for (const attempt of [1, 2, 3])
     failures.set(attempt, new ProviderError({ code: 'speech_unavailable', message: `Not ready, ${attempt}.` }))
   const { job, assetId } = await transcribe()
@@ -111,7 +111,7 @@ it('fails after three attempts with the sentence of the last one', async () => {
   expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
 })
 
-it('does not try again what would end in the same way', async () => {
+it('does not retry a permanent failure', async () => {
   failures.set(1, new ProviderError({ code: 'language_unavailable', message: 'English only.' }))
   expect((await transcribe()).job).toMatchObject({ status: 'failed', error: { code: 'language_unavailable' } })
   expect(recognizer.asked).toHaveLength(1)

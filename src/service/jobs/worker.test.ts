@@ -13,7 +13,7 @@ afterEach(async () => {
   await api?.stop()
 })
 
-it('does in a worker process what an API process accepted', async () => {
+it('runs the jobs accepted by an API process in a worker process', async () => {
   api = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
   const { owner, running } = api
   const project = await owner.call('createProject', { body: { name: 'Two processes' } })
@@ -37,7 +37,7 @@ it('does in a worker process what an API process accepted', async () => {
   await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe('succeeded')
 })
 
-it('runs the clean-up with what its schedule sends', async () => {
+it('runs the clean-up with the payload of its schedule', async () => {
   api = await startTestService()
   const { db } = api.running.context
   const { rows } = await sql<{ id: string }>`

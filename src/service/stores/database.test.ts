@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 
 const limits = { connectionMs: 300, silenceMs: 5_000, maxMs: 5_000 }
 
-it('refuses what waits too long for a connection, instead of letting it wait for good', async () => {
+it('refuses requests that wait too long for a connection', async () => {
   const database = await createTestDatabase()
   const faults: Error[] = []
   const { db, close } = openDatabase(database.connectionString, (error) => faults.push(error), limits)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('finds whatever is deleted with a project, composition, asset, job or render by an index', async () => {
+it('uses an index for everything deleted with a project, composition, asset, job or render', async () => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || ' ' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -28,7 +28,7 @@ it('finds whatever is deleted with a project, composition, asset, job or render 
   expect(rows).toEqual([])
 })
 
-it('removes a project of several parts with all it holds, and nothing of another one', async () => {
+it('deletes a project in several batches, and nothing of another one', async () => {
   const { db } = opened
   const [workspace, member, gone, kept] = Array.from({ length: 4 }, () => crypto.randomUUID())
   await sql`insert into workspaces (id, name, created_at) values (${workspace}, 'One', now())`.execute(db)

@@ -24,7 +24,7 @@ function open(limits: Partial<DatabaseLimits>): OpenDatabase {
   return openedNow
 }
 
-it('gives up a statement that a silent database does not answer, and goes on with another connection', async () => {
+it('gives up a statement of a silent database, and continues with another connection', async () => {
   const { db, wasUnavailableSince } = open({ silenceMs: 300 })
   const askedAt = performance.now()
   const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
@@ -34,7 +34,7 @@ it('gives up a statement that a silent database does not answer, and goes on wit
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-it('a statement that is given up is no sign of life for those that wait beside it', async () => {
+it('an abandoned statement is no sign of life for other waiting ones', async () => {
   const { db } = open({ silenceMs: 2_000 })
   const askedAt = performance.now()
   const first = sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
@@ -44,7 +44,7 @@ it('a statement that is given up is no sign of life for those that wait beside i
   expect(performance.now() - askedAt).toBeLessThan(3_500)
 })
 
-it('a slow statement goes on while the database answers others', async () => {
+it('a slow statement continues while the database answers others', async () => {
   const { db } = open({ silenceMs: 300 })
   let isOver = false
   const slow = sql`select pg_sleep(1)`.execute(db).finally(() => (isOver = true))
@@ -52,14 +52,14 @@ it('a slow statement goes on while the database answers others', async () => {
   await slow
 })
 
-it('the server ends a statement that takes too long, whatever else it answers', async () => {
+it('the server cancels a statement that takes too long, whatever else it answers', async () => {
   const { db } = open({ maxMs: 1_000 })
   const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
   expect(fault).toMatchObject({ code: '57014' })
   expect(isDatabaseLost(fault)).toBe(true)
 })
 
-it('a transaction whose statement is given up ends at once, and changes nothing', async () => {
+it('a transaction with an abandoned statement ends at once without changes', async () => {
   const { db } = open({ silenceMs: 300 })
   await sql`create table kept (id int)`.execute(db)
   const work = db.transaction().execute(async (transaction) => {
@@ -70,7 +70,7 @@ it('a transaction whose statement is given up ends at once, and changes nothing'
   expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
 })
 
-it('an answer that waits to be read counts, however long this process was busy', async () => {
+it('an unread answer counts, however long this process was busy', async () => {
   const { db } = open({ silenceMs: 300, maxMs: 800 })
   const answer = sql`select 1 as one`.execute(db)
   await sql`select 1`.execute(db)

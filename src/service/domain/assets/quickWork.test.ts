@@ -42,7 +42,7 @@ async function quickFiles(): Promise<Media[]> {
   ]
 }
 
-/** From the end of the upload until the asset is ready, the better of two, for each file. */
+/** Time from the end of the upload until the asset is ready, the better of two runs per file. */
 async function millisecondsOf(files: readonly Media[]): Promise<number[]> {
   const best = files.map(() => Infinity)
   for (let round = 0; round < 2; round += 1) {
@@ -56,7 +56,7 @@ async function millisecondsOf(files: readonly Media[]): Promise<number[]> {
   return best
 }
 
-it('an image, a sound and a short clip are ready in their usual time while two long videos are being prepared', async () => {
+it('an image, an audio file and a short clip are ready in their usual time while two long videos are in preparation', async () => {
   const files = await quickFiles()
   const alone = await millisecondsOf(files)
   const long: string[] = []
@@ -67,12 +67,12 @@ it('an image, a sound and a short clip are ready in their usual time while two l
   tell(
     `Image, sound and clip were ready after ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside long videos.`,
   )
-  // Twice as long is usual where they share a processor; waiting for a long one would take minutes.
+  // Sharing a core doubles the time; waiting for a long preparation would take minutes.
   for (const [index, milliseconds] of beside.entries())
     expect(milliseconds).toBeLessThan(2_000 + 3 * (alone[index] ?? 0))
 }, 120_000)
 
-it('programs that hang lose the slots for quick work to the file behind them, and are tried again beside', async () => {
+it('programs that hang lose the slots for quick work to the next file, and are retried in the other slots', async () => {
   const hung: string[] = []
   for (let slot = 0; slot < jobKinds.prepareQuickAsset.slots; slot += 1) {
     const assetId = await upload(await video(55))

@@ -21,7 +21,7 @@ const nextId = (): string => `passage-${(count += 1)}`
 const cuesOf = (words: readonly CaptionWord[]) => captionCues(passagesOf(words, nextId))
 
 describe('passages', () => {
-  it('end with a sentence, and where nobody says anything for a while', () => {
+  it('end with a sentence, and at pauses', () => {
     const words = spoken('Well. This is it, I think and so it goes', { think: 900 })
     expect(passagesOf(words, nextId).map(({ text }) => text)).toEqual([
       'Well.',
@@ -30,15 +30,15 @@ describe('passages', () => {
     ])
   })
 
-  it('hold at most 20 s, and no space where a script has none', () => {
+  it('last at most 20 s, and have no spaces in scripts without them', () => {
     const long = passagesOf(spoken(Array.from({ length: 200 }, () => 'word').join(' ')), nextId)
     for (const { startMs, endMs } of long) expect(endMs - startMs).toBeLessThanOrEqual(20_000)
     expect(passagesOf(spoken('今日 は、 晴れ。'), nextId)[0]?.text).toBe('今日は、晴れ。')
   })
 })
 
-describe('cues that the service makes', () => {
-  it('fit two lines, and break after a part of a sentence', () => {
+describe('generated cues', () => {
+  it('fit on two lines, and break after a clause', () => {
     const text =
       'This is the very first part of a rather long sentence, and here comes the second part of it, as it must.'
     const cues = cuesOf(spoken(text))
@@ -48,18 +48,18 @@ describe('cues that the service makes', () => {
     ])
   })
 
-  it('stay for a moment, but not over the next one', () => {
+  it('stay for a moment, but end before the next one', () => {
     const [first, second] = cuesOf(spoken('Yes. No', { 'Yes.': 600 }))
     expect([first?.startMs, first?.endMs, second?.startMs]).toEqual([0, 900, 900])
     expect(second?.endMs).toBe(1900)
   })
 
-  it('show every word of a text that has more of them than time', () => {
+  it('show every word even if there is too little time', () => {
     const passage = { text: 'one two three four', startMs: 10, endMs: 12, words: [] }
     expect(captionCues([passage]).map(({ text }) => text)).toEqual(['one two three four'])
   })
 
-  it('share the time of a script whose words nobody told', () => {
+  it('divide the duration of a script without word times', () => {
     const cues = scriptCues('Hello there, everybody. How are you today?', null, 3_000)
     expect(cues.map(({ text, words }) => [text, words])).toEqual([
       ['Hello there, everybody.', []],
@@ -76,7 +76,7 @@ describe('cues that the service makes', () => {
     pauseMs: fc.nat(2_000),
     lastsMs: fc.integer({ min: 1, max: 3_000 }),
   })
-  it(`are valid captions in order that say everything, seed ${SEED}`, () => {
+  it(`are valid and in order, and contain every word, seed ${SEED}`, () => {
     fc.assert(
       fc.property(fc.array(wordArbitrary, { maxLength: 120 }), (drawn) => {
         let at = 0

@@ -13,7 +13,7 @@ afterEach(async () => {
   service = null
 })
 
-/** How often each status comes back, in the order of the first of each. */
+/** Counts each status, in the order of first occurrence. */
 async function statusesOf(times: number, send: (index: number) => Promise<Response>): Promise<[number, number][]> {
   const counted = new Map<number, number>()
   for (let index = 0; index < times; index += 1) {
@@ -27,7 +27,7 @@ const guess = (): string => randomBytes(16).toString('hex')
 const json = { 'Content-Type': 'application/json' }
 
 describe('after 300 wrong keys in a minute', () => {
-  it('a right key and the sign-in by key, link and session work, and a wrong one waits', async () => {
+  it('a valid key and the sign-in by key, link and session work, and an invalid key must wait', async () => {
     const { anonymous, owner, running, clock } = await start()
     const opened = await signIn(running.startToken)
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -58,7 +58,7 @@ describe('after 300 wrong keys in a minute', () => {
   it.each([
     ['headers that hold no key', () => ({ Authorization: 'Basic YTpi' })],
     ['cookies of no session', (port: string) => ({ cookie: `framewright_session_${port}=${guess()}` })],
-  ])('%s count alike', async (_what, headersOf) => {
+  ])('%s are counted the same way', async (_what, headersOf) => {
     const { anonymous, origin, owner } = await start()
     const headers = headersOf(new URL(origin).port)
     const found = await statusesOf(302, async () => await anonymous.fetch('/api/v1/projects', { headers }))
@@ -69,7 +69,7 @@ describe('after 300 wrong keys in a minute', () => {
     expect((await owner.fetch('/api/v1/projects')).status).toBe(200)
   })
 
-  it('who sends no key at all is told so each time', async () => {
+  it('a request without a key gets 401 each time', async () => {
     const { anonymous } = await start()
     expect(await statusesOf(302, async () => await anonymous.fetch('/api/v1/projects'))).toEqual([[401, 302]])
   })
@@ -79,7 +79,7 @@ describe('hosted', () => {
   it.each([
     ['from one address', {}, 300],
     ['shared behind a proxy', { FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' }, 60],
-  ])('verifies %s as many right keys as the specification says, whatever was guessed', async (_how, more, limit) => {
+  ])('verifies %s as many valid keys as the specification allows, whatever was guessed', async (_how, more, limit) => {
     const { owner, clock, running } = await start({ FRAMEWRIGHT_PACING: 'hosted', ...more })
     const music = `http://127.0.0.1:${running.port}/api/v1/music`
     const wrong = async () => await fetch(music, { headers: { Authorization: `Bearer ${guess()}` } })

@@ -26,8 +26,8 @@ const send = async (path: string, method: string, body: string): Promise<{ statu
   return { status: response.status, ms: performance.now() - startedAt }
 }
 
-describe('a body whose lists and objects lie deep in one another', () => {
-  it('is told from its bytes, whatever its strings hold', () => {
+describe('a deeply nested body', () => {
+  it('is detected by its bytes, whatever its strings contain', () => {
     const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
     for (const pair of pairs) {
       expect(nestsDeeply(encoded(nested(100, pair)))).toBe(false)
@@ -48,7 +48,7 @@ describe('a body whose lists and objects lie deep in one another', () => {
     expect([...refused]).toEqual([400])
   })
 
-  it('is refused within 100 ms where it is 1 MiB of brackets', async () => {
+  it('is refused within 100 ms if it is 1 MiB of brackets', async () => {
     for (const pair of [...pairs, ['[', '']]) {
       const depth = Math.floor(1_048_575 / pair.join('').length) - 1
       const answers = [
@@ -57,7 +57,7 @@ describe('a body whose lists and objects lie deep in one another', () => {
       ]
       const best = Math.min(...answers.map(({ ms }) => ms))
       expect(answers.map(({ status }) => status)).toEqual([400, 400])
-      // Room for a machine that does other work.
+      // Tolerance for a busy machine.
       expect(best).toBeLessThan(400)
     }
   })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** The body of a save, of exactly so many bytes: texts of 9,400 characters and one that fills up. */
+/** The body of a save with an exact size: texts of 9,400 characters and a filler. */
 function saveOfBytes(bytes: number, expectedUpdatedAt: string): string {
   const bodyOf = (overlays: readonly Overlay[]): string =>
     JSON.stringify({ title: 'Large', composition: smallComposition(overlays), expectedUpdatedAt })
@@ -43,7 +43,7 @@ describe('a composition of about 1 MiB', () => {
   })
 })
 
-describe('an answer while the client still sends', () => {
+describe('a response while the client still sends', () => {
   const head = (key: string | null): string[] => [
     'POST /api/v1/projects HTTP/1.1',
     `Authorization: Bearer ${key}`,
@@ -53,7 +53,7 @@ describe('an answer while the client still sends', () => {
   const next = () =>
     `GET /api/v1/projects HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.owner.key}\r\nConnection: close\r\n\r\n`
 
-  it('comes at once where the body is too large, breaks nothing, and leaves the connection for the next request', async () => {
+  it('comes at once if the body is too large, and leaves the connection usable for the next request', async () => {
     const slow = { origin: service.origin, head: head(service.owner.key), pieces: 32, pauseMs: 40 }
     const answer = await sendSlowly({ ...slow, after: next() })
     expect(answer.fault).toBeNull()
@@ -61,14 +61,14 @@ describe('an answer while the client still sends', () => {
     expect(answer.text).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"request_too_large"[\s\S]*HTTP\/1\.1 200 /u)
   })
 
-  it('comes at once where nobody may ask, and breaks nothing', async () => {
+  it('comes at once without authentication, and leaves the connection usable', async () => {
     const answer = await sendSlowly({ origin: service.origin, head: head(null), pieces: 15, pauseMs: 60 })
     expect(answer.fault).toBeNull()
     expect(answer.answeredAfter).toBeLessThan(8)
     expect(answer.text).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"unauthorized"/u)
   })
 
-  it('is never lost where a client sends as fast as it can', async () => {
+  it('is never lost if a client sends as fast as it can', async () => {
     const body = ' '.repeat(6_000_000)
     for (let index = 0; index < 20; index += 1) {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `fast-${index}` }
@@ -77,7 +77,7 @@ describe('an answer while the client still sends', () => {
     }
   })
 
-  it('says when to come back where keys are asked too often', async () => {
+  it('has a Retry-After header once keys are rate-limited', async () => {
     for (let index = 0; index < 300; index += 1)
       await service.anonymous.fetch('/api/v1/projects', { headers: { Authorization: `Bearer guess-${index}` } })
     const answer = await sendSlowly({ origin: service.origin, head: head('another-guess'), pieces: 15, pauseMs: 60 })

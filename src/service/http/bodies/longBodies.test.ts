@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** What a body of 1 MiB has room for; a shorter text asks for a share of it. */
+/** Capacity of a body of 1 MiB; shorter texts scale with it. */
 const FULL = 1_044_576
 const entryOf = (
   name: string,
@@ -35,7 +35,7 @@ const entryOf = (
 })
 
 it.each(longCompositionKinds)(
-  'a composition of 1 MiB of %s is saved in linear time while others are answered',
+  'a composition of 1 MiB of %s is saved in linear time while other requests are answered',
   async (kind) => {
     const entry = entryOf(kind, (share) => {
       const composition = longComposition(kind, share, assetId)
@@ -48,7 +48,7 @@ it.each(longCompositionKinds)(
   120_000,
 )
 
-it('captions of 1 MiB with the most cues are saved in linear time while others are answered', async () => {
+it('captions of 1 MiB with the maximum number of cues are saved in linear time while other requests are answered', async () => {
   let languages = 0
   const time = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(11, 23).replace('.', ',')
   const entry = entryOf('captions', (share) => {

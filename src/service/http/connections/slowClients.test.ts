@@ -11,7 +11,7 @@ import { createTransfer, patchHeaders } from '../../../testing/service/transfer.
 import { createSignedMediaUrl } from '../../media/delivery/signedMediaUrl.ts'
 
 const deadlines = { headersMs: 500, signInMs: 400, bodyMs: 800, discardMs: 500, silenceMs: 1_500, stallMs: 1_200 }
-/** The longest way through the deadlines of a request that is no upload, and a second for Node to look. */
+/** Sum of the deadlines of a request other than an upload, plus a second for Node's check. */
 const MAX_MS = deadlines.headersMs + deadlines.bodyMs + deadlines.discardMs + 1_000
 
 let service: TestService
@@ -27,14 +27,14 @@ const send = (line: string, headers: Record<string, string | number>, body = '')
 const json = { 'Content-Type': 'application/json' }
 const keyed = () => ({ ...json, Authorization: `Bearer ${service.owner.key}`, 'Idempotency-Key': crypto.randomUUID() })
 
-/** The status and the code of the refusal that came back, or only the status. */
+/** Status and code of a refusal; otherwise the status only. */
 function refusalOf(text: string): string {
   const status = /^HTTP\/1\.1 (\d+)/u.exec(text)?.[1] ?? 'nothing'
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
   return body.startsWith('{"error"') ? `${status} ${errorEnvelopeSchema.parse(JSON.parse(body)).error.code}` : status
 }
 
-describe('a client that stops in the middle of a request', () => {
+describe('a client that stops sending in the middle of a request', () => {
   it.each([
     ['before its first byte', () => rawConnection(service.origin, '')],
     ['in its headers', () => rawConnection(service.origin, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ')],
@@ -44,7 +44,7 @@ describe('a client that stops in the middle of a request', () => {
     expect(refusalOf(slow.text())).toBe('408 request_timeout')
   })
 
-  it('drips its headers, and is closed all the same', async () => {
+  it('is closed even if it drips its headers', async () => {
     const slow = rawConnection(service.origin, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
     const drip = setInterval(() => slow.socket.write('X-Slow: 1\r\n'), 50)
     await slow.closed
@@ -70,7 +70,7 @@ describe('a client that stops in the middle of a request', () => {
     expect(milliseconds).toBeLessThan(MAX_MS + 2_000)
   })
 
-  it('drips a body with a right key, and is closed all the same', async () => {
+  it('is closed even if it drips a body with a valid key', async () => {
     const slow = send('POST /api/v1/projects', { ...keyed(), 'Content-Length': 2_000 })
     const drip = setInterval(() => slow.socket.write(' '), 50)
     await slow.closed
@@ -78,7 +78,7 @@ describe('a client that stops in the middle of a request', () => {
     expect(refusalOf(slow.text())).toBe('408 request_timeout')
   })
 
-  it('never gets more than 4 KiB into a sign-in', async () => {
+  it('can send at most 4 KiB in a sign-in', async () => {
     const announced = send('POST /session', { ...json, 'Content-Length': 4_097 })
     const chunked = send(
       'POST /session',
@@ -94,7 +94,7 @@ describe('a client that stops in the middle of a request', () => {
     expect(refusalOf(whole.text())).toBe('400 invalid_json')
   })
 
-  it('cannot fill the memory with bodies that it half sends with a right key', async () => {
+  it('cannot exhaust memory with half-sent bodies and a valid key', async () => {
     const half = ' '.repeat(1_000_000)
     const slow = Array.from({ length: 60 }, () =>
       send('POST /api/v1/projects', { ...keyed(), 'Content-Length': 1_048_576 }, half),
@@ -103,14 +103,14 @@ describe('a client that stops in the middle of a request', () => {
     expect((await service.owner.send('createProject', { body: { name: 'Beside' } })).status).toBe(201)
     await Promise.all(slow.map(({ closed }) => closed))
     const refusals = slow.map(({ text }) => refusalOf(text()))
-    // How many find no room depends on how fast all arrive.
+    // The share that exceeds the memory limit depends on the timing.
     for (const refusal of refusals) expect(['408 request_timeout', '503 service_unavailable']).toContain(refusal)
     expect((await service.owner.send('createProject', { body: { name: 'After' } })).status).toBe(201)
   })
 })
 
 describe('an upload', () => {
-  it('that is silent is closed, keeps its bytes and its reservation, and is completed with what follows', async () => {
+  it('that stalls is closed, keeps its bytes and its reservation, and can be resumed and completed', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Silent' } })
     const file = join(service.running.context.workFolder, 'silent.mp4')
     const bytes = Uint8Array.from(await readFile(await makeVideo(file)))
@@ -140,8 +140,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an answer', () => {
-  /** The path of a stored medium of so many bytes. */
+describe('a response', () => {
+  /** Path of a stored file of a given size. */
   async function mediumOf(bytes: number): Promise<string> {
     const { blobs, secret, workFolder, now } = service.running.context
     const key = `assets/${crypto.randomUUID()}/source.mp4`
@@ -155,7 +155,7 @@ describe('an answer', () => {
     return signed.url.slice(service.origin.length)
   }
 
-  it('that nobody takes is closed', async () => {
+  it('that the client does not read is closed', async () => {
     const slow = send(`GET ${await mediumOf(30_000_000)}`, {})
     slow.socket.pause()
     await delay(deadlines.stallMs * 3)
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect(slow.text().length).toBeLessThan(30_000_000)
   })
 
-  it('that the service itself is slow with is not', async () => {
+  it('that the service is slow to produce is not closed', async () => {
     const { db } = service.running.context
     const transaction = await db.startTransaction().execute()
     await sql`lock table projects in access exclusive mode`.execute(transaction)

@@ -14,7 +14,7 @@ import type { Deadlines } from './deadlines.ts'
 const isSoak = soakCount(0, 1) === 1
 const senders = soakCount(300, 2_000)
 const readers = soakCount(40, 100)
-/** The deadlines of the real thing in the soak; else shorter ones, so that the test does not wait. */
+/** The production deadlines in the soak, shorter ones otherwise. */
 const closedAfterMs = soakCount(30_000, 75_000)
 const short: Deadlines = {
   headersMs: 2_000,
@@ -25,8 +25,9 @@ const short: Deadlines = {
   stallMs: 5_000,
 }
 /**
- * Of all of them together. A sender holds one read of its socket, up to 64 KiB, and V8 lets 64 MiB of such reads pile up before it
- * collects them. Before a reader stalls, the system takes megabytes for it, whose pieces wait for the garbage collector.
+ * For all connections together. A sender holds one read of its socket, up to 64 KiB, and V8 accumulates 64 MiB of reads
+ * before it collects them. Before a reader stalls, the kernel accepts megabytes for it, whose chunks wait for the
+ * garbage collector.
  */
 const memoryBytes = { senders: soakCount(100_000_000, 150_000_000), readers: 250_000_000 }
 
@@ -47,10 +48,10 @@ async function residentBytes(pid: number): Promise<number> {
   return pages * 4_096
 }
 
-/** Files that a process holds open, sockets included: a client that does not read never learns that it was closed. */
+/** Open files of a process including sockets, because a client that does not read never notices that it was closed. */
 const openFiles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** How long three ordinary requests take, the slowest of them. */
+/** Time of the slowest of three ordinary requests. */
 async function othersWait({ owner }: ServiceProcess): Promise<number> {
   const startedAt = performance.now()
   const answers = await Promise.all([
@@ -62,7 +63,7 @@ async function othersWait({ owner }: ServiceProcess): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Opens the slow sockets in a process of their own. */
+/** Opens the slow sockets in a separate process. */
 function openElsewhere(slowness: Slowness, count: number, { origin, owner }: ServiceProcess): ChildProcess {
   const program = fileURLToPath(new URL('../../../testing/fixtures/slowSocketsProcess.ts', import.meta.url))
   const target = JSON.stringify({ origin, key: owner.key, largeFile: '/samples/sunrise.mp4' })
@@ -79,7 +80,7 @@ it.each([
   async (slowness, count) => {
     const service = await start()
     const pid = service.child.pid ?? 0
-    // A service at work has compiled what requests use, and its heap has grown to what a busy minute takes.
+    // Warms up the service: compiled code, and a heap of the size that a busy minute needs.
     for (let turn = 0; turn < soakCount(5, 50); turn += 1) {
       await Promise.all(Array.from({ length: 20 }, async () => await othersWait(service)))
     }

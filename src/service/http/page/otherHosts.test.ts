@@ -33,7 +33,7 @@ const originsOf = async (response: Response): Promise<readonly string[]> => {
   return otherHostsSchema.parse(data).origins
 }
 
-/** Sources of a directive of the page that this cookie opens. */
+/** Sources of a CSP directive of the page served for a cookie. */
 async function sources(directive: string, cookie = ''): Promise<readonly string[]> {
   const { headers } = await service.anonymous.fetch('/', { headers: { Cookie: cookie } })
   const policy = (headers.get('content-security-policy') ?? '').split('; ')
@@ -46,14 +46,14 @@ async function sources(directive: string, cookie = ''): Promise<readonly string[
 }
 
 describe('the page', () => {
-  it('reaches its own service only, beside the stock that is configured', async () => {
+  it('may connect only to its own service and the configured stock', async () => {
     expect(await sources('connect-src')).toEqual(["'self'", 'blob:', 'data:'])
     const pictures = ["'self'", 'https://stock.example', 'https://images.pexels.com', 'data:', 'blob:']
     expect(await sources('img-src')).toEqual(pictures)
     expect(await sources('media-src')).toEqual(pictures)
   })
 
-  it('reaches the hosts that its person allowed until they are forgotten, and varies by cookie', async () => {
+  it('may connect to the hosts that the user allowed until they are cleared, and varies by cookie', async () => {
     const origins = ['https://video.example', 'http://127.0.0.1:4401']
     const { cookie, setCookie, response } = await send('POST', { origins })
     expect(await originsOf(response)).toEqual(origins)
@@ -70,7 +70,7 @@ describe('the page', () => {
     expect(forgotten.setCookie).toMatch(new RegExp(`^${name}=; Max-Age=0`, 'u'))
   })
 
-  it(`keeps the ${MAX_OTHER_HOSTS} hosts that were asked for last, each once`, async () => {
+  it(`keeps the ${MAX_OTHER_HOSTS} most recently allowed hosts, without duplicates`, async () => {
     const named = (index: number): string => `https://h${index}.example`
     const first = await send('POST', { origins: [0, 1, 2, 3].map(named) })
     const second = await send('POST', { origins: [0, 4].map(named), cookie: first.cookie })
@@ -118,14 +118,14 @@ describe('an origin', () => {
     'http://127.0.0.1:4401',
     'http://localhost:4401',
     'https://xn--vido-dpa.example:8443',
-  ])('of a host is taken: %s', (origin) => expect(isHostOrigin(origin)).toBe(true))
+  ])('of a host is accepted: %s', (origin) => expect(isHostOrigin(origin)).toBe(true))
 
-  it.each(breakOut)('that is more than one of a host is refused: %j', async (origin) => {
+  it.each(breakOut)('with anything beyond a host’s origin is refused: %j', async (origin) => {
     const { response, setCookie } = await send('POST', { origins: [origin] })
     expect([response.status, setCookie]).toEqual([422, ''])
   })
 
-  it.each(breakOut)('in a cookie that is signed all the same reaches no page: %j', async (origin) => {
+  it.each(breakOut)('in a validly signed cookie does not reach the policy: %j', async (origin) => {
     const name = `framewright_hosts_${service.running.port}`
     const cookie = await serializeSigned(name, origin, service.running.context.secret)
     const { headers } = await service.anonymous.fetch('/', { headers: { Cookie: cookie } })
@@ -135,7 +135,7 @@ describe('an origin', () => {
   })
 })
 
-it('a cookie that the service did not sign counts for nothing', async () => {
+it('a cookie without the service’s signature is ignored', async () => {
   const name = `framewright_hosts_${service.running.port}`
   expect(await sources('connect-src', `${name}=https://video.example`)).toEqual(["'self'", 'blob:', 'data:'])
   const foreign = await serializeSigned(name, 'https://video.example', 'a secret of somebody else')
@@ -151,7 +151,7 @@ it.each([
   expect([response.status, setCookie]).toEqual([403, ''])
 })
 
-it('takes JSON of at most 4 KiB', async () => {
+it('accepts JSON of at most 4 KiB', async () => {
   const text = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{"origins":[]}' }
   expect((await service.anonymous.fetch('/session/hosts', text)).status).toBe(415)
   expect((await send('POST', { origins: ['x'.repeat(4_096)] })).response.status).toBe(413)

@@ -24,7 +24,7 @@ it.each([
   ['OPTIONS', '/storage/upload/resumable'],
   ['POST', '/storage/upload/resumable'],
   ['GET', '/storage/upload/resumable'],
-])('%s %s shows and loads nothing wherever it is opened', async (method, path) => {
+])('%s %s shows and loads nothing, wherever it is opened', async (method, path) => {
   const { headers } = await service.owner.fetch(path, { method })
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -49,7 +49,7 @@ it.each(['/', '/projects/x', '/settings/developer'])('the page %s has its polici
 })
 
 it.each(['video/mp4', 'audio/mpeg', 'image/png', 'image/jpeg'])(
-  'a medium of %s is a document of nobody',
+  'a media file of type %s gets a policy that isolates it',
   async (contentType) => {
     const { blobs, secret, workFolder, now } = service.running.context
     const key = `assets/${crypto.randomUUID()}/source`
@@ -70,7 +70,7 @@ it.each(['video/mp4', 'audio/mpeg', 'image/png', 'image/jpeg'])(
 )
 
 it.each(['/samples/sunrise.mp4', '/music/city-pulse.mp3'])(
-  '%s may be shown by editors of other origins',
+  '%s may be embedded by editors on other origins',
   async (path) => {
     const { headers } = await service.anonymous.fetch(path)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')

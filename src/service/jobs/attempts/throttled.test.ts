@@ -6,7 +6,7 @@ const rethrow = (fault: unknown): void => {
   throw fault
 }
 
-it('the first value and the last one are handed on, and not more than one an interval', async () => {
+it('writes the first and the last value, at most one per interval', async () => {
   const written: number[] = []
   const { report, settle } = throttled(200, async (value: number) => void written.push(value), rethrow)
   for (let value = 0; value <= 10; value += 1) report(value)
@@ -15,7 +15,7 @@ it('the first value and the last one are handed on, and not more than one an int
   await settle()
 })
 
-it('one value is written at a time, and what comes meanwhile is not lost', async () => {
+it('writes one value at a time, without losing the latest', async () => {
   const written: number[] = []
   let underWay = 0
   const write = async (value: number): Promise<void> => {
@@ -31,7 +31,7 @@ it('one value is written at a time, and what comes meanwhile is not lost', async
   await settle()
 })
 
-it('a fault ends nothing: it is told, and the next value is handed on', async () => {
+it('reports a fault and writes the next value', async () => {
   const faults: unknown[] = []
   const written: number[] = []
   const write = async (value: number): Promise<void> => {
@@ -46,7 +46,7 @@ it('a fault ends nothing: it is told, and the next value is handed on', async ()
   expect(faults).toEqual([new Error('no 1')])
 })
 
-it('nothing is handed on once it is settled', async () => {
+it('writes nothing once it has settled', async () => {
   const written: number[] = []
   const { report, settle } = throttled(50, async (value: number) => void written.push(value), rethrow)
   report(1)

@@ -28,7 +28,7 @@ const run = async (jobId: string, step: EditorJobKind<unknown>['step'], stepDead
 }
 
 describe('an editor job', () => {
-  it('fails where a step takes longer than its deadline, and may be asked for again', async () => {
+  it('fails if a step misses its deadline, and can be retried', async () => {
     const jobId = await newJob()
     await run(jobId, async ({ signal }) => await abortable(new Promise<never>(() => {}), signal), 20)
     expect(await readJob(jobId)).toMatchObject({
@@ -40,7 +40,7 @@ describe('an editor job', () => {
     expect(await readJob(again)).toMatchObject({ type: 'editor_tool', status: 'queued' })
   })
 
-  it('fails in the words of a provider, at once', async () => {
+  it('fails at once with the error of a provider', async () => {
     const jobId = await newJob()
     await run(jobId, () =>
       Promise.reject(new ProviderError({ code: 'stock_unavailable', message: 'The library did not answer.' })),
@@ -48,7 +48,7 @@ describe('an editor job', () => {
     expect((await readJob(jobId)).error).toEqual({ code: 'stock_unavailable', message: 'The library did not answer.' })
   })
 
-  it('is tried three times where something else breaks, and then tells nothing of it', async () => {
+  it('is attempted three times after other faults, and reveals nothing about them', async () => {
     const jobId = await newJob()
     const broken = () => run(jobId, () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7')))
     await expect(broken()).rejects.toThrow('ECONNREFUSED')
@@ -60,7 +60,7 @@ describe('an editor job', () => {
     })
   })
 
-  it('has all its attempts for each step', async () => {
+  it('has the full number of attempts for each step', async () => {
     const jobId = await newJob()
     let steps = 0
     await run(jobId, async ({ job }) => {

@@ -27,7 +27,7 @@ describe('searchAssets', () => {
     await project.addAsset({ name: 'Beach of another project.mp4', project: project.otherProjectId })
   })
 
-  it('lists everything that is ready, newest first, where nothing is asked for', async () => {
+  it('lists everything that is ready, newest first, without a query', async () => {
     expect(namesOf(await project.search('searchAssets'))).toEqual([
       'Running dogs.mp3',
       'Łódź ØRESUND.mp4',
@@ -60,13 +60,13 @@ describe('searchAssets', () => {
   })
 
   it.each(["'; drop table assets; --", '%', '???', '& | ! ( ) :* <->', '"', '-', '🎉', "o'brien & co"])(
-    'finds nothing for “%s”, and takes no harm',
+    'finds nothing for “%s” and does not fail',
     async (query) => {
       expect(await project.search('searchAssets', { query })).toEqual([])
     },
   )
 
-  it('takes the type, and tags exactly as they are written, all of them', async () => {
+  it('filters by type and by all tags, matched exactly', async () => {
     expect(namesOf(await project.search('searchAssets', { type: 'music' }))).toEqual(['Running dogs.mp3'])
     expect(namesOf(await project.search('searchAssets', { tags: ['B-roll'] }))).toHaveLength(2)
     expect(namesOf(await project.search('searchAssets', { tags: ['B-roll', 'Holiday'] }))).toEqual([
@@ -76,13 +76,13 @@ describe('searchAssets', () => {
     expect(await project.search('searchAssets', { query: 'dogs', type: 'video' })).toEqual([])
   })
 
-  it('gives as many as are asked for, at most', async () => {
+  it('returns at most the requested number', async () => {
     expect(await project.search('searchAssets', { limit: 1 })).toHaveLength(1)
     await expect(project.search('searchAssets', { limit: 0 })).rejects.toThrow()
     await expect(project.search('searchAssets', { limit: 21 })).rejects.toThrow()
   })
 
-  it('says no address of media', async () => {
+  it('contains no media address', async () => {
     expect(JSON.stringify(await project.search('searchAssets'))).not.toMatch(/https?:|assets\//u)
   })
 })
@@ -99,7 +99,7 @@ describe('searchProjectVideos', () => {
     await project.addAsset({ name: 'Pricing.mp3', type: 'music' })
   })
 
-  it('finds the passage where it is said, and when', async () => {
+  it('finds the matching passage with its times', async () => {
     const [found] = await project.search('searchProjectVideos', { query: 'monthly dollar prices' })
     expect(found).toEqual({
       kind: 'asset',
@@ -112,17 +112,17 @@ describe('searchProjectVideos', () => {
     })
   })
 
-  it('finds words that are far apart, at the passage that has most of them', async () => {
+  it('finds words that are far apart, in the passage with most of them', async () => {
     const [found] = await project.search('searchProjectVideos', { query: 'welcome teams pricing' })
     expect(found?.kind === 'asset' && found.passage?.startMs).toBe(8_000)
   })
 
-  it('names no passage where only the name fits', async () => {
+  it('has no passage if only the name matches', async () => {
     const [found] = await project.search('searchProjectVideos', { query: 'talk' })
     expect(found).toMatchObject({ assetId: talk, passage: null })
   })
 
-  it('finds videos alone, up to eight', async () => {
+  it('finds only videos, at most eight', async () => {
     expect(namesOf(await project.search('searchProjectVideos', { query: 'pricing' }))).toEqual(['Talk.mp4'])
     for (let index = 0; index < 10; index += 1) await project.addAsset({ name: `Many ${index}.mp4` })
     expect(await project.search('searchProjectVideos', { query: 'many' })).toHaveLength(8)
@@ -132,7 +132,7 @@ describe('searchProjectVideos', () => {
 })
 
 describe('the indexes', () => {
-  it('take a transcript of hours, of nothing but different words', async () => {
+  it('hold a transcript of several hours with distinct words only', async () => {
     const assetId = await project.addAsset({ name: 'Hours.mp4' })
     const said = Array.from({ length: 200 }, (_, passage) =>
       Array.from({ length: 300 }, (_word, index) => `w${passage.toString(36)}x${index.toString(36)}é`).join(' '),
@@ -144,7 +144,7 @@ describe('the indexes', () => {
     expect(late).toMatchObject({ assetId, passage: { startMs: 199 * 4_000 } })
   })
 
-  it('are used where a project is large', async () => {
+  it('are used in a large project', async () => {
     const plan = await project.db.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)
       await sql`drop index messages_project_id_created_at_id_idx`.execute(db)

@@ -14,7 +14,7 @@ const namesOf = (items: readonly SearchItem[]): string[] =>
   items.map((item) => (item.kind === 'asset' ? item.name : item.kind === 'text' ? item.text : item.kind))
 
 describe('searchTextLibrary', () => {
-  it('finds texts by words, kind and whether they are favorites', async () => {
+  it('finds texts by words, kind and favourites', async () => {
     const summer = await project.addText('Summer sale: everything must go', { isFavorite: true })
     await project.addText('Winter sale')
     await project.addText('Hello and welcome to our summer tour', { kind: 'voiceover_script' })

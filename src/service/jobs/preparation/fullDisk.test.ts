@@ -27,7 +27,7 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-it('an asset that finds its disk full waits and says so, and is prepared once there is room', async ({ skip }) => {
+it('a preparation on a full disk waits with its reason and resumes once space is free', async ({ skip }) => {
   if (disk === null) return skip('This system lets no test mount a small disk.')
   service = await startTestService({ dataFolder: disk.folder })
   const { owner, running } = service
@@ -40,7 +40,7 @@ it('an asset that finds its disk full waits and says so, and is prepared once th
     descendantsOf(process.pid).filter(({ words }) => words.includes(assetId) && words.includes('proxy'))
   await expect.poll(() => programs().length, { timeout: 20_000, interval: 5 }).toBe(1)
   for (const { pid } of programs()) process.kill(pid, 'SIGSTOP')
-  // The transferred copy goes soon after the upload is completed.
+  // The transferred copy is deleted soon after the completion of the upload.
   await expect.poll(async () => await filesBelow(join(disk?.folder ?? '', 'uploads'))).toEqual([])
   await disk.fill()
   for (const { pid } of programs()) process.kill(pid, 'SIGCONT')
@@ -51,7 +51,7 @@ it('an asset that finds its disk full waits and says so, and is prepared once th
   await expect.poll(read, { timeout: 20_000 }).toMatchObject(waiting)
   expect(await filesBelow(context.workFolder)).toEqual([])
   expect(await context.blobs.list(`assets/${assetId}/`)).toEqual([`assets/${assetId}/source.mp4`])
-  // It checks again after five seconds, and starts no program for nothing.
+  // It checks again after five seconds, and must not start a program needlessly.
   await disk.fill()
   const until = performance.now() + 8_000
   while (performance.now() < until) {
@@ -70,7 +70,7 @@ it('an asset that finds its disk full waits and says so, and is prepared once th
   expect(await filesBelow(context.workFolder)).toEqual([])
 }, 120_000)
 
-it('an upload that finds the disk full is kept, and is completed once there is room', async ({ skip }) => {
+it('an upload on a full disk is kept and can be completed once space is free', async ({ skip }) => {
   if (disk === null) return skip('This system lets no test mount a small disk.')
   service = await startTestService({ dataFolder: disk.folder })
   const { owner } = service

@@ -62,7 +62,7 @@ const attemptsAt = async (jobId: string) =>
       .executeTakeFirstOrThrow()
   ).attempts
 
-/** Waits until a program of the export runs, and kills it. */
+/** Waits until a program of the export runs, then kills it. */
 async function killProgram(name: RegExp, words: string): Promise<void> {
   const find = () =>
     descendantsOf(process.pid).find((running) => name.test(running.name) && running.words.includes(words))
@@ -70,7 +70,7 @@ async function killProgram(name: RegExp, words: string): Promise<void> {
   process.kill(find()?.pid ?? 0, 'SIGKILL')
 }
 
-/** Nothing runs that an export started, and nothing unfinished is left. */
+/** No program of the export is left running, and no unfinished file is left. */
 async function expectTidy(): Promise<void> {
   expect(await readdir(service.running.context.workFolder)).toEqual([])
   await expectGone(descendantsOf(process.pid))
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
     ['ffmpeg', /^ffmpeg$/u, 'chunk-'],
     ['the browser', /chrom/u, '--headless'],
   ])(
-    '%s is started once more, and the video is charged once',
+    '%s is restarted, and the video is charged once',
     async (_, name, words) => {
       const before = await used()
       const jobId = await submit()
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
   )
 
   it.each(['compose', 'sound'] as const)(
-    'ends the render after three attempts to %s, which then costs nothing',
+    'fails the render after three attempts to %s, without a charge',
     async (step) => {
       const before = await used()
       await programs.begin(step, 'dead')
@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
 
 describe('a full disk', () => {
   it.each(['compose', 'sound'] as const)(
-    'while %s ends the render at once, with its reason',
+    'during %s fails the render at once with its reason',
     async (step) => {
       const before = await used()
       await programs.begin(step, 'full')
@@ -141,13 +141,13 @@ describe('a full disk', () => {
   )
 })
 
-describe('a source file that is gone', () => {
+describe('a missing source file', () => {
   const removeSource = async (of: Film): Promise<void> => {
     const { blobs } = service.running.context
     for (const key of await blobs.list(`assets/${of.assetId}/`)) if (key.includes('/source.')) await blobs.delete(key)
   }
 
-  it('is noticed by the estimate and by the render, which is not charged', async () => {
+  it('is detected by the estimate and by the render, which is not charged', async () => {
     const lost = await makeFilm(service.owner, path('lost.mp4'))
     const params = { compositionId: lost.record.id }
     const body = { expectedUpdatedAt: lost.record.updatedAt, maxOutputs: 1 }
@@ -170,7 +170,7 @@ describe('a source file that is gone', () => {
     expect(await used()).toBe(before)
   }, 60_000)
 
-  it('before and while it is rendered asks for action, and the render costs nothing', async () => {
+  it('before and during the render requires action, without a charge', async () => {
     const lost = await makeFilm(service.owner, path('lost.mp4'))
     const before = await used()
     await programs.begin('probe', 'hold')
@@ -199,7 +199,7 @@ describe('a source file that is gone', () => {
   }, 60_000)
 })
 
-it('a database that is lost for a moment costs no second attempt and no second charge', async () => {
+it('a brief outage of the database causes neither a second attempt nor a second charge', async () => {
   await programs.begin('sound', 'hold')
   const jobId = await submit()
   await programs.reached('sound')
@@ -212,6 +212,6 @@ it('a database that is lost for a moment costs no second attempt and no second c
   expect(await ended(jobId)).toMatchObject({ status: 'succeeded', error: null })
   tell(`Done ${Math.round(performance.now() - startedAt)} ms after the database was there again.`)
   expect([await ledger(jobId), await attemptsAt(jobId)]).toEqual([['charge 1'], 1])
-  // The queue is alive too.
+  // The queue still works.
   expect((await ended(await submit())).status).toBe('succeeded')
 }, 60_000)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A render that nobody works on, with its video made. */
+/** A render with a finished video that no worker runs. */
 async function madeVideo() {
   const { context } = service.running
   const jobId = await submitted(service.owner, await newFilm(service.owner))
@@ -37,7 +37,7 @@ async function madeVideo() {
   return { complete, context, render, statusNow, stored }
 }
 
-it('the video of an attempt that ends after its job had failed is not stored', async () => {
+it('does not store the video of an attempt that ends after its job failed', async () => {
   const { complete, context, render, statusNow, stored } = await madeVideo()
   await failRender({ service: context, signal }, render, renderFailed)
   await cleanUp(context)
@@ -45,7 +45,7 @@ it('the video of an attempt that ends after its job had failed is not stored', a
   expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
 })
 
-it('the video of an attempt whose job fails while it is stored is removed again', async () => {
+it('removes the video of an attempt whose job fails during storing', async () => {
   const { complete, context, render, statusNow, stored } = await madeVideo()
   const putFile = async (key: string, filePath: string): Promise<void> => {
     await failRender({ service: context, signal }, render, renderFailed)
@@ -58,7 +58,7 @@ it('the video of an attempt whose job fails while it is stored is removed again'
   expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
 })
 
-it('the video of an attempt that ends after another one had succeeded does not replace it', async () => {
+it('keeps the stored video if a late attempt ends after another one succeeded', async () => {
   const { complete, context, statusNow, stored } = await madeVideo()
   await complete('the film')
   const [key = '', ...others] = await stored()

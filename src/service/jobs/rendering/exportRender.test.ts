@@ -9,7 +9,7 @@ let service: TestService
 let behaviour: StandInBehaviour = { milliseconds: 0, fault: null }
 beforeAll(async () => {
   service = await startTestService({ exporter: standInExporter(() => behaviour) })
-  // Progress alone cannot be written: all else of a job can.
+  // Makes only writes of progress fail.
   await sql`
     create function refuse_progress() returns trigger language plpgsql as
       $$ begin raise exception 'no progress'; end $$;
@@ -28,14 +28,14 @@ const rendered = async () => await endedJob(service.owner, await submitted(servi
 const attemptsAt = async (jobId: string) =>
   await service.running.context.db.selectFrom('jobs').select('attempts').where('id', '=', jobId).executeTakeFirst()
 
-it('a video is kept where none of its progress could be written down', async () => {
+it('stores a video even if its progress could not be written', async () => {
   behaviour = { milliseconds: 1_500, fault: null }
   const job = await rendered()
   expect(job).toMatchObject({ status: 'succeeded', error: null })
   expect(await attemptsAt(job.id)).toEqual({ attempts: 1 })
 })
 
-it('a render that fails tells its own fault, not that of its progress', async () => {
+it('a failing render reports its own fault, not that of its progress', async () => {
   behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
   const job = await rendered()
   expect(job).toMatchObject({ status: 'failed', error: { code: 'disk_full', message: 'The disk is full.' } })

@@ -46,7 +46,7 @@ const submit = async (): Promise<string> => {
   return await submitted(service.owner, film.record, { quality: 'low' })
 }
 
-/** A connection to the service's own database. */
+/** A separate connection to the service's own database. */
 async function besideTheService<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const address = await chooseAddress(join(dataFolder, 'postgres'), tmpdir())
   const client = new Client({ connectionString: connectionStringOf(address, 'framewright') })
@@ -60,14 +60,14 @@ async function besideTheService<T>(work: (client: Client) => Promise<T>): Promis
   }
 }
 
-/** Kills the service outright, and sees to it that everything it had started ends too. */
+/** Kills the service and waits until everything it started has ended. */
 async function kill(): Promise<void> {
   const started = descendantsOf(service.child.pid ?? 0)
   await service.end('SIGKILL')
   await expectGone(started)
 }
 
-/** Starts the service again and waits for the job's end. */
+/** Restarts the service and waits for the end of the job. */
 async function endedAfterRestart(jobId: string, step: string) {
   await start()
   const readyAt = performance.now()
@@ -85,7 +85,7 @@ const ledger = async (jobId: string): Promise<string[]> =>
     return rows.map(({ kind, amount }) => `${kind} ${amount}`)
   })
 
-/** The video is whole, was charged once, and nothing unfinished is left. */
+/** The video is complete and charged once, and no unfinished file is left. */
 async function expectOneVideo(jobId: string): Promise<void> {
   const job = await service.owner.call('readJob', { params: { jobId } })
   expect(job).toMatchObject({ status: 'succeeded', progress: 100, error: null, counts: { total: 1, succeeded: 1 } })
@@ -105,15 +105,15 @@ async function expectTidy(): Promise<void> {
   expect(await readdir(join(dataFolder, 'blobs', '.unfinished'))).toEqual([])
 }
 
-/** Waits until a program of the export really runs. */
+/** Waits until a program of the export is running. */
 async function running(name: RegExp, words: string): Promise<void> {
   const runs = () =>
     descendantsOf(service.child.pid ?? 0).some((found) => name.test(found.name) && found.words.includes(words))
   await expect.poll(runs, { timeout: 30_000, interval: 5 }).toBe(true)
 }
 
-describe.runIf(process.platform === 'linux')('a service that is killed outright', { timeout: 90_000 }, () => {
-  it('finishes what was prepared and what was waiting, each charged once', async () => {
+describe.runIf(process.platform === 'linux')('a killed service', { timeout: 90_000 }, () => {
+  it('finishes running and waiting renders, each charged once', async () => {
     film ??= await makeFilm(service.owner, join(folder, 'take.mp4'))
     await programs.begin('probe', 'hold')
     const jobs = [await submit(), await submit()]
@@ -134,7 +134,7 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
   it.each([
     ['while a browser drew', /chrom/u, '--headless'],
     ['while ffmpeg composed', /^ffmpeg$/u, 'chunk-'],
-  ])('finishes a video that it was killed over %s', async (step, name, words) => {
+  ])('finishes a video after a kill during %s', async (step, name, words) => {
     const jobId = await submit()
     await running(name, words)
     await kill()
@@ -142,7 +142,7 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
     await expectOneVideo(jobId)
   })
 
-  it('finishes a video that it was killed over while it was joined', async () => {
+  it('finishes a video after a kill during the mux', async () => {
     await programs.begin('sound', 'pipe')
     const jobId = await submit()
     await programs.reached('sound')
@@ -155,10 +155,10 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
     await expectOneVideo(jobId)
   })
 
-  it('finishes a video whose file was stored and whose job was not', async () => {
+  it('finishes a job whose video was stored already', async () => {
     const jobId = await submit()
     await besideTheService(async (client) => {
-      // What ends the job waits for this row.
+      // The end of the job waits for this row.
       await client.query('begin')
       const sql = `select render_outputs.id, render_id from render_outputs join renders on renders.id = render_id
         where job_id = $1 for update of render_outputs`
@@ -173,13 +173,13 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
     await expectOneVideo(jobId)
   })
 
-  it('does nothing again for a job that had ended', async () => {
+  it('does not repeat a job that has ended', async () => {
     const jobId = await submit()
     const status = async () => (await service.owner.call('readJob', { params: { jobId } })).status
-    // The queue passes over what is locked: it must have given the job out before.
+    // The queue skips locked rows, so it must have dispatched the job before.
     await expect.poll(status, { timeout: 30_000, interval: 20 }).not.toBe('queued')
     await besideTheService(async (client) => {
-      // The queue cannot be told that the job is done.
+      // The queue cannot be notified that the job is done.
       await client.query('begin')
       await client.query(`select id from pgboss.job where data->>'jobId' = $1 for update`, [jobId])
       await endedJob(service.owner, jobId)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { stallWatch } from './stallWatch.ts'
 
-it('work that changes goes on, and work that stands still is stopped', async () => {
+it('stops stalled work but not work that progresses', async () => {
   const watch = stallWatch(400)
   for (let step = 0; step < 12; step += 1) {
     await delay(50)
@@ -15,7 +15,7 @@ it('work that changes goes on, and work that stands still is stopped', async () 
   watch.end()
 })
 
-it('work that has ended is not stopped', async () => {
+it('does not stop work that has ended', async () => {
   const watch = stallWatch(50)
   watch.end()
   await delay(150)

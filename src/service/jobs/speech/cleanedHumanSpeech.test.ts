@@ -17,7 +17,7 @@ const PAUSE_MS = 1_600
 interface Recording {
   readonly path: string
   readonly durationMs: number
-  /** Null where nobody settled them. */
+  /** Null without a reference. */
   readonly words: readonly CaptionWord[] | null
 }
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   reading = { path, durationMs, words: [...(await humanSpeechWords(first)), ...later] }
 })
 
-/** What the tool takes out at its default padding and threshold, in milliseconds of the source. */
+/** The source ranges removed by the tool with its default padding and threshold. */
 async function removedFrom(recording: Recording, knowsWords: boolean): Promise<readonly SourceStretch[]> {
   const { path, durationMs } = recording
   const quiet = await measureQuiet({ path, container: 'wav', durationMs, ffmpeg }, new AbortController().signal)
@@ -83,7 +83,7 @@ async function removedFrom(recording: Recording, knowsWords: boolean): Promise<r
   return removed
 }
 
-/** Stretches in parts of a tenth of a second, so that nothing loud hides in a long one. */
+/** Splits ranges into tenths of a second, so that a long range cannot hide a loud part. */
 function tenthsOf(stretches: readonly SourceStretch[]): SourceStretch[] {
   return stretches.flatMap(({ startMs, endMs }) =>
     Array.from({ length: Math.ceil((endMs - startMs) / 100) }, (_, index) => ({
@@ -94,7 +94,7 @@ function tenthsOf(stretches: readonly SourceStretch[]): SourceStretch[] {
 }
 
 describe('human speech that is cleaned up at the default padding', () => {
-  it('loses nothing but the noise of an old recording', async () => {
+  it('loses only the noise of an old recording', async () => {
     const removed = await removedFrom(address, false)
     expect(removed).toHaveLength(2)
     const samples = await samplesOf(address.path)
@@ -109,7 +109,7 @@ describe('human speech that is cleaned up at the default padding', () => {
     expect(levelDb(samples, said) - levelDb(samples, removed)).toBeGreaterThan(24.5)
   })
 
-  it('loses nothing that is within 25 dB of what is said of sentences that were read aloud', async () => {
+  it('loses nothing within 25 dB of the speech level of sentences read aloud', async () => {
     const removed = await removedFrom(reading, false)
     expect(removed).toHaveLength(1)
     const samples = await samplesOf(reading.path)
@@ -117,7 +117,7 @@ describe('human speech that is cleaned up at the default padding', () => {
     for (const part of tenthsOf(removed)) expect(speech - levelDb(samples, [part])).toBeGreaterThan(25)
   })
 
-  it.each([true, false])('loses no part of a word, whether the words are known: %s', async (knowsWords) => {
+  it.each([true, false])('loses no part of a word, with known words: %s', async (knowsWords) => {
     const removed = await removedFrom(reading, knowsWords)
     expect(removed.length).toBeGreaterThan(0)
     const lost = (reading.words ?? []).filter((word) =>

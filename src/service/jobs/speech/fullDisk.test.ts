@@ -25,7 +25,7 @@ afterEach(async () => {
   disk?.unmount()
 })
 
-it('on a full disk a transcript says what to do, and a voice is not asked until its sound can be kept', async ({
+it('on a full disk, a transcription fails with advice, and no voice is called until its audio can be stored', async ({
   skip,
 }) => {
   if (disk === null) return skip('This system lets no test mount a small disk.')

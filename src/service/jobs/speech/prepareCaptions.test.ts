@@ -50,7 +50,7 @@ const prepare = async (asset: StoredAsset, language: string | null) =>
   await prepareCaptions(service.running.context, { asset, language }, { signal: new AbortController().signal })
 
 describe('captions that are prepared', () => {
-  it('come from what is heard, once, and are drafts where that is', async () => {
+  it('come from one transcription, and are drafts if it is', async () => {
     const asset = await makeAsset()
     const made = await prepare(asset, null)
     expect(made).toMatchObject({ ok: true, value: { language: 'en', is_draft: true, origin: 'automatic' } })
@@ -69,7 +69,7 @@ describe('captions that are prepared', () => {
     expect(elsewhere.size).toBe(0)
   })
 
-  it('are those that a person saved, where there are some', async () => {
+  it('are manual ones if they exist', async () => {
     const asset = await makeAsset()
     const srt = '1\n00:00:01,000 --> 00:00:02,000\nBonjour\n'
     const params = { assetId: asset.id, language: 'fr' }
@@ -78,21 +78,21 @@ describe('captions that are prepared', () => {
     expect(asked).toBe(0)
   })
 
-  it('are refused in a language that is not spoken, and the transcript is kept', async () => {
+  it('are refused in a language that is not spoken, but the transcript is kept', async () => {
     const asset = await makeAsset()
     expect(await prepare(asset, 'fr')).toMatchObject({ ok: false, refusal: { code: 'language_unavailable' } })
     expect(await prepare(asset, null)).toMatchObject({ ok: true })
     expect(asked).toBe(1)
   })
 
-  it('are refused where nothing is understood', async () => {
+  it('are refused if no speech is recognised', async () => {
     heard = []
     expect(await prepare(await makeAsset(), null)).toMatchObject({ ok: false, refusal: { code: 'speech_missing' } })
   })
 })
 
-describe('what is known of speech', () => {
-  it('is the words of the transcript and where nothing is heard, measured once', async () => {
+describe('the speech of an asset', () => {
+  it('consists of the words of the transcript and the silences, measured once', async () => {
     const asset = await makeAsset()
     const { context } = service.running
     const read = async () => (await speechOf(context, { db: context.db, assets: [asset] })).get(asset.id)
@@ -104,7 +104,7 @@ describe('what is known of speech', () => {
     expect(await read()).toMatchObject({ words: [{ text: 'Hello' }, { text: 'there.' }], quiet: before?.quiet })
   })
 
-  it('is nothing for an asset that is not prepared', async () => {
+  it('is empty for an unprepared asset', async () => {
     const asset = { ...(await makeAsset()), preparation_state: 'processing' as const }
     const { context } = service.running
     const known = await speechOf(context, { db: context.db, assets: [asset] })

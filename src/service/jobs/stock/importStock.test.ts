@@ -31,7 +31,7 @@ describe('with the bundled catalogue', () => {
     await service.stop()
   })
 
-  it('makes an asset that a composition can use, once for each project', async () => {
+  it('creates an asset that a composition can use, once per project', async () => {
     const selection = await selectionOf(service, 'video', '1001')
     const { context } = service.running
     const before = await stockMedia(context, selection, running)
@@ -60,14 +60,14 @@ describe('with the bundled catalogue', () => {
     expect(await workFolders(service)).toEqual([])
   })
 
-  it('is another asset in another project', async () => {
+  it('creates a different asset in another project', async () => {
     const [one, other] = [await selectionOf(service, 'image', '2001'), await selectionOf(service, 'image', '2001')]
     expect(stockAssetId(one)).not.toBe(stockAssetId(other))
     expect(stockAssetId(one)).not.toBe(stockAssetId({ ...one, kind: 'video' }))
     expect(stockAssetId(one)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
   })
 
-  it('brings a deleted asset back, under the same id', async () => {
+  it('imports a deleted asset again under the same id', async () => {
     const selection = await selectionOf(service, 'image', '2001')
     const { context } = service.running
     const media = await importStock(context, selection, running)
@@ -77,13 +77,13 @@ describe('with the bundled catalogue', () => {
     await service.owner.call('readAssetMedia', { params: { assetId: asset.id } })
   })
 
-  it('knows a picture as well as the import does', async () => {
+  it('describes a picture exactly as its import does', async () => {
     const selection = await selectionOf(service, 'image', '2005')
     const before = await stockMedia(service.running.context, selection, running)
     expect(await importStock(service.running.context, selection, running)).toEqual(before)
   })
 
-  it('refuses what is not there, and what is more than a request may import', async () => {
+  it('refuses missing items, and items beyond the limit of a request', async () => {
     const selection = await selectionOf(service, 'video', '1002')
     const { context } = service.running
     await expect(importStock(context, { ...selection, id: '999' }, running)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('with the bundled catalogue', () => {
     expect(await workFolders(service)).toEqual([])
   })
 
-  it('shows its previews to the editor', async () => {
+  it('serves previews to the editor', async () => {
     const found = await bundledStock().search(
       { kind: 'image', query: 'mountains', orientation: null, limit: 5 },
       running,
@@ -108,7 +108,7 @@ describe('with the bundled catalogue', () => {
   })
 })
 
-describe('with a service that speaks the protocol of Pexels', () => {
+describe('with a service of the Pexels API', () => {
   let service: TestService
   let fake: FakePexels
   let folder = ''
@@ -128,7 +128,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
   })
   const downloads = (): number => fake.requests.filter((path) => path.startsWith('/files/')).length
 
-  it('imports at the third attempt, and what the file is wins over what was said', async () => {
+  it('imports at the third attempt, and prefers measurements to the metadata', async () => {
     const selection = await selectionOf(service, 'video', '857195')
     fake.fail('/files/', { status: 500 })
     fake.fail('/files/', { cut: true })
@@ -139,7 +139,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
     expect(asset.tags).toEqual(['stock', 'Ada Fischer'])
   })
 
-  it('gives up after three attempts, and can be asked again', async () => {
+  it('gives up after three attempts, and can be retried', async () => {
     const selection = await selectionOf(service, 'image', '2014422')
     const before = downloads()
     fake.fail('/files/', { status: 500 }, 3)
@@ -156,7 +156,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
     ['no longer there', { status: 404 }, 'stock_not_found'],
     ['no video', { text: '#EXTM3U\nhttp://127.0.0.1/a.ts' }, 'stock_unsupported'],
     ['somewhere inside', { redirect: 'http://192.168.0.1/a.mp4' }, 'stock_unsupported'],
-  ] as const)('asks once for a file that is %s', async (_name, fault, code) => {
+  ] as const)('requests a file that is %s once', async (_name, fault, code) => {
     const selection = await selectionOf(service, 'video', '857195')
     const before = downloads()
     fake.fail('/files/', fault)
@@ -166,7 +166,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
     expect(listed.items).toEqual([])
   })
 
-  it('names the file after what it is', async () => {
+  it('names the file by its actual format', async () => {
     const selection = await selectionOf(service, 'image', '2014422')
     fake.fail('/v1/photos/2014422', {
       text: JSON.stringify({
@@ -181,7 +181,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
     expect(await importStock(service.running.context, selection, running)).toMatchObject({ name: 'Photo 2014422.jpg' })
   })
 
-  it('ends with the step that asked', async () => {
+  it('aborts with its step', async () => {
     const selection = await selectionOf(service, 'video', '857195')
     const stopping = new AbortController()
     fake.fail('/files/', { stall: true })
@@ -193,7 +193,7 @@ describe('with a service that speaks the protocol of Pexels', () => {
     expect(await workFolders(service)).toEqual([])
   })
 
-  it('leaves nothing where the project is deleted meanwhile', async () => {
+  it('leaves nothing behind if the project is deleted meanwhile', async () => {
     const selection = await selectionOf(service, 'video', '857195')
     fake.fail('/files/', { status: 500 })
     const before = downloads()

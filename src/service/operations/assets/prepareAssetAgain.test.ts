@@ -33,7 +33,7 @@ async function uploadedImage() {
   return (await uploadAsset(service.owner, { ...upload, bytes: await readFile(image) })).id
 }
 
-it('a file that a host without ffmpeg could not prepare is prepared again, without another upload', async () => {
+it('prepares a file without a new upload after a failure for lack of ffmpeg', async () => {
   const assetId = await uploadedImage()
   const failed = await preparedAsset(service.owner, assetId)
   const message = 'The file is stored, but the service could not prepare it. Try again.'
@@ -53,7 +53,7 @@ it('a file that a host without ffmpeg could not prepare is prepared again, witho
   })
 })
 
-it('a file that is not stored any more is not prepared again', async () => {
+it('refuses a file that is no longer stored', async () => {
   const assetId = await uploadedImage()
   await preparedAsset(service.owner, assetId)
   await service.running.context.blobs.delete(`assets/${assetId}/source.png`)

@@ -36,8 +36,8 @@ beforeEach(async () => {
 const save = (language: string, body: object) =>
   service.owner.send('saveCaptions', { params: { assetId, language }, body })
 
-describe('captions that a person saves', () => {
-  it('keep the file as it was sent, and are listed by language', async () => {
+describe('manual captions', () => {
+  it('keep the file as sent, and are listed by language', async () => {
     const saved = (await save('de', { srt: SRT, expectedUpdatedAt: null })).data()
     expect(saved).toMatchObject({ assetId, language: 'de', origin: 'manual', isDraft: false, cueCount: 2 })
     expect(await (await fetch(saved.srt.url)).text()).toBe(SRT)
@@ -49,14 +49,14 @@ describe('captions that a person saves', () => {
     )
   })
 
-  it('are one file for all spellings of a language', async () => {
+  it('are one file for all spellings of a language tag', async () => {
     const saved = (await save('pt-br', { srt: SRT, expectedUpdatedAt: null })).data()
     expect(saved.language).toBe('pt-BR')
     const read = await service.owner.call('readCaptions', { params: { assetId, language: 'PT-br' } })
     expect(read.captionId).toBe(saved.captionId)
   })
 
-  it('are saved over by whoever read them, and by nobody else; the file before is removed', async () => {
+  it('are replaced only at the current revision; the previous file is removed', async () => {
     const first = (await save('fr', { srt: SRT, expectedUpdatedAt: null })).data()
     expect((await save('fr', { srt: SRT, expectedUpdatedAt: null })).error().code).toBe('revision_conflict')
     const second = (await save('fr', { srt: SRT.replace('Hello', 'Salut'), expectedUpdatedAt: first.updatedAt })).data()
@@ -69,7 +69,7 @@ describe('captions that a person saves', () => {
     expect((await save('xx', { srt: SRT, expectedUpdatedAt: first.updatedAt })).error().code).toBe('revision_conflict')
   })
 
-  it('are refused with line and cue where they cannot be read', async () => {
+  it('are refused with line and cue if they are malformed', async () => {
     const wrong = await save('it', { srt: '1\n00:00:02,000 --> 00:00:01,000\nHello\n', expectedUpdatedAt: null })
     expect([wrong.status, wrong.error().details?.[0]?.path]).toEqual([422, '/srt'])
     expect(wrong.error().message).toContain('ends before it starts')
@@ -78,14 +78,14 @@ describe('captions that a person saves', () => {
     expect((await save('it', { srt: 'nothing', expectedUpdatedAt: null })).status).toBe(422)
   })
 
-  it('take a language of at most 20 characters', async () => {
+  it('accept a language tag of at most 20 characters', async () => {
     const body = { srt: SRT, expectedUpdatedAt: null }
     expect((await save('x-abcdefgh-abcdefgh1', body)).status).toBe(200)
     expect((await save('x-abcdefgh-abcdefgh12', body)).status).toBe(404)
     expect((await save('de_DE', body)).status).toBe(404)
   })
 
-  it('are deleted by whoever read them last, and come back under the same id', async () => {
+  it('are deleted only at the current revision, and come back under the same id', async () => {
     const saved = (await save('es', { srt: SRT, expectedUpdatedAt: null })).data()
     const remove = (expectedUpdatedAt: string) =>
       service.owner.send('deleteCaptions', { params: { assetId, language: 'es' }, body: { expectedUpdatedAt } })
@@ -96,7 +96,7 @@ describe('captions that a person saves', () => {
     expect((await save('es', { srt: SRT, expectedUpdatedAt: null })).data().captionId).toBe(saved.captionId)
   })
 
-  it('are not replaced by the automatic ones of a transcript, nor by changes of it', async () => {
+  it('are replaced neither by automatic captions nor by edits of the transcript', async () => {
     const manual = (await save('en', { srt: SRT, expectedUpdatedAt: null })).data()
     const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId } })
     const read = () => service.owner.call('readJob', { params: { jobId } })
@@ -115,7 +115,7 @@ describe('captions that a person saves', () => {
     expect(kept).toMatchObject({ origin: 'manual', updatedAt: manual.updatedAt })
   })
 
-  it('belong to their workspace, and need the permission to write or delete', async () => {
+  it('belong to their workspace, and require the permissions write and delete', async () => {
     const params = { assetId, language: 'de' }
     const body = { srt: SRT, expectedUpdatedAt: null }
     expect((await service.stranger.send('readCaptions', { params })).status).toBe(404)

@@ -68,7 +68,7 @@ const broken: readonly (readonly [path: string, composition: object])[] = [
   ['/overlays/0/segments', withVideo({ segments: [{ startFrame: 0, endFrame: 20 }] })],
 ]
 
-describe('a composition that breaks a bound', () => {
+describe('a composition beyond a limit', () => {
   it.each(broken)('is refused with 422 and the path %s', async (path, composition) => {
     const answer = await service.owner.send('createComposition', {
       params: { projectId },
@@ -88,7 +88,7 @@ describe('a composition that breaks a bound', () => {
     expect(answer.error().details?.map(({ path }) => path)).toContain('/composition/overlays')
   })
 
-  it('leaves no trace', async () => {
+  it('is not stored', async () => {
     expect(await service.owner.call('listCompositions', { params: { projectId } })).toEqual({
       items: [],
       nextCursor: null,

@@ -37,7 +37,7 @@ const estimate = (record: CompositionRecord) =>
     body: { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 },
   })
 
-describe('a composition whose source was lost', () => {
+describe('a composition whose source was deleted', () => {
   let assetId = ''
   let record: CompositionRecord
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a composition whose source was lost', () => {
     return answer
   }
 
-  it('can still be changed in everything else', async () => {
+  it('can still be changed otherwise', async () => {
     await deleteUsed(assetId)
     expect((await save([videoOverlay(1, assetId), textOverlay(2)])).status).toBe(200)
     const moved = { ...videoOverlay(1, assetId), left: 40, row: 3, styles: { opacity: 0.5 } }
@@ -69,7 +69,7 @@ describe('a composition whose source was lost', () => {
     ['at another speed', (id) => ({ ...videoOverlay(1, id), speed: 0.5 })],
     ['of another lost asset', () => videoOverlay(1, crypto.randomUUID())],
   ]
-  it.each(changedUses)('takes no use %s', async (_title, use) => {
+  it.each(changedUses)('refuses a use %s', async (_title, use) => {
     await deleteUsed(assetId)
     const answer = await save([use(assetId)])
     expect([answer.status, answer.error().code]).toEqual([422, 'validation_failed'])
@@ -79,14 +79,14 @@ describe('a composition whose source was lost', () => {
     })
   })
 
-  it('takes no second use beside the first', async () => {
+  it('refuses a second use', async () => {
     await deleteUsed(assetId)
     const answer = await save([videoOverlay(1, assetId), videoOverlay(2, assetId)])
     expect(answer.status).toBe(422)
     expect(answer.error().details?.map(({ path }) => path)).toEqual(['/composition/overlays/1/sourceAssetId'])
   })
 
-  it('is not rendered, and says why, before the estimate and after it', async () => {
+  it('is not rendered, and states the reason, before and after the estimate', async () => {
     const { planFingerprint } = (await estimate(record)).data()
     await deleteUsed(assetId)
     const estimated = await estimate(record)
@@ -98,7 +98,7 @@ describe('a composition whose source was lost', () => {
     expect([rendered.status, rendered.error().code]).toEqual([409, 'media_unavailable'])
   })
 
-  it('can be saved too while the source is there without being ready', async () => {
+  it('can be saved while the source is not ready', async () => {
     const { db } = service.running.context
     await db.updateTable('assets').set({ preparation_state: 'failed' }).where('id', '=', assetId).execute()
     expect((await save([videoOverlay(1, assetId), textOverlay(2)])).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a composition whose source was lost', () => {
     expect([estimated.status, estimated.error().code]).toEqual([409, 'media_unavailable'])
   })
 
-  it('finds the source of an id in upper case, and keeps it in lower case', async () => {
+  it('accepts a source id in upper case and stores it in lower case', async () => {
     expect((await save([videoOverlay(1, assetId.toUpperCase())])).status).toBe(200)
     expect(record.composition.overlays).toMatchObject([{ sourceAssetId: assetId }])
     const impact = await service.owner.call('readAssetDeleteImpact', { params: { assetId } })

@@ -20,7 +20,7 @@ function tally(values: readonly unknown[]): Readonly<Record<string, number>> {
   return counts
 }
 
-it('lets exactly one of 50 saves at once on one revision win, and tells the others of the conflict', async () => {
+it('lets exactly one of 50 concurrent saves on one revision win, and refuses the others with a conflict', async () => {
   for (const round of [1, 2, 3]) {
     const created = await newComposition(service.owner)
     const people = [service.owner, service.ownersSpare, service.colleague]
@@ -47,7 +47,7 @@ it('lets exactly one of 50 saves at once on one revision win, and tells the othe
   }
 })
 
-it('saves once for 50 requests at once with one key and body, and gives all the same bytes', async () => {
+it('saves once for 50 concurrent requests with one key and body, and returns the same bytes to all', async () => {
   const created = await newComposition(service.owner)
   const change = { title: 'Once', idempotencyKey: 'fifty-times' }
   const answers = await Promise.all(

@@ -28,8 +28,8 @@ async function refusal(response: Response): Promise<{ status: number; code: stri
   return { status: response.status, code: error.code }
 }
 
-describe('what is kept', () => {
-  it('keeps each version with who saved it, why, and what that changed, newest first', async () => {
+describe('the history', () => {
+  it('keeps each version with its author, description and changes, newest first', async () => {
     const created = await newComposition(service.owner)
     const composition = { ...smallComposition([{ ...textOverlay(1), left: 9 }, textOverlay(2)]), fps: 60 as const }
     const saved = (
@@ -64,7 +64,7 @@ describe('what is kept', () => {
     expect((await revisionOf(service.reader, created.id, saved.updatedAt)).composition).toEqual(composition)
   })
 
-  it('keeps a changed title as a revision, and another order of the overlays', async () => {
+  it('records a changed title and a changed order of the overlays', async () => {
     const created = await newComposition(service.owner, smallComposition([textOverlay(1), textOverlay(2)]))
     const renamed = (await save(service.owner, created, { title: 'Other' })).data()
     await save(service.owner, renamed, { composition: smallComposition([textOverlay(2), textOverlay(1)]) })
@@ -77,7 +77,7 @@ describe('what is kept', () => {
     ])
   })
 
-  it('names the person of a browser', async () => {
+  it('records the name of a browser’s user', async () => {
     const opened = await service.anonymous.fetch('/session', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -96,7 +96,7 @@ describe('what is kept', () => {
     expect((await service.anonymous.fetch(revisionsPath(made.data().id), { headers: { cookie } })).status).toBe(200)
   })
 
-  it('keeps one revision of a save that is repeated, and none of one that is refused', async () => {
+  it('records one revision for a repeated save, and none for a refused one', async () => {
     const created = await newComposition(service.owner)
     const change = { title: 'Once', idempotencyKey: 'kept-once', label: 'First' }
     const first = await save(service.owner, created, change)
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     },
   )
 
-  it('keeps the last 50 of what is saved within one minute, and one more', async () => {
+  it('keeps the last 50 revisions of one minute, and one more', async () => {
     let latest = await newComposition(service.owner)
     const first = latest.updatedAt
     for (let index = 0; index < 60; index += 1) {
@@ -146,7 +146,7 @@ describe('what is kept', () => {
     expect(await refusal(await service.owner.fetch(gone))).toEqual({ status: 404, code: 'not_found' })
   }, 60_000)
 
-  it('goes with its composition', async () => {
+  it('is deleted with its composition', async () => {
     const created = await newComposition(service.owner)
     const params = { compositionId: created.id }
     const { fingerprint } = await service.owner.call('readCompositionDeleteImpact', { params })
@@ -161,8 +161,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('who may read', () => {
-  it('shows another workspace nothing', async () => {
+describe('permissions', () => {
+  it('hide everything from other workspaces', async () => {
     const created = await newComposition(service.owner)
     const one = `${revisionsPath(created.id)}/${encodeURIComponent(created.updatedAt)}`
     for (const path of [revisionsPath(created.id), one]) {
@@ -172,7 +172,7 @@ describe('who may read', () => {
     }
   })
 
-  it('refuses a key without the permission to read', async () => {
+  it('refuse a key without the permission to read', async () => {
     const { id: compositionId } = await newComposition(service.owner)
     const { db } = service.running.context
     await db
@@ -186,7 +186,7 @@ describe('who may read', () => {
 })
 
 describe('addresses', () => {
-  it('finds no revision under a moment that is none, or not one of these', async () => {
+  it('find no revision for a malformed or unknown time', async () => {
     const created = await newComposition(service.owner)
     for (const moment of ['now', '2020-01-01T00:00:00.000Z', '%00', '2020-13-01T00:00:00.000Z']) {
       const response = await service.owner.fetch(`${revisionsPath(created.id)}/${moment}`)
@@ -197,7 +197,7 @@ describe('addresses', () => {
     }
   })
 
-  it('answers a wrong method with 405, and what is not there with 404', async () => {
+  it('return 405 for an unsupported method and 404 for a missing resource', async () => {
     const created = await newComposition(service.owner)
     const response = await service.owner.fetch(revisionsPath(created.id), { method: 'DELETE' })
     expect(await refusal(response)).toEqual({ status: 405, code: 'method_not_allowed' })
@@ -206,7 +206,7 @@ describe('addresses', () => {
     }
   })
 
-  it('lists page by page, and the same while somebody saves', async () => {
+  it('list stable pages during concurrent saves', async () => {
     let latest = await newComposition(service.owner)
     for (let index = 0; index < 6; index += 1)
       latest = (await save(service.owner, latest, { title: `Title ${index}` })).data()
@@ -224,7 +224,7 @@ describe('addresses', () => {
     expect([last.items.map(({ title }) => title), last.nextCursor]).toEqual([['Film'], null])
   })
 
-  it('refuses a cursor of another list, and one that is none', async () => {
+  it('refuse a cursor of another list and a malformed one', async () => {
     const [one, other] = [await newComposition(service.owner), await newComposition(service.owner)]
     await save(service.owner, one, { title: 'Second' })
     const { nextCursor } = await pageOfRevisions(service.owner, one.id, '?limit=1')

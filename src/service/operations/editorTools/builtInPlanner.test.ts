@@ -29,13 +29,13 @@ it('plans and applies an everyday request without any endpoint', async () => {
   expect(after.composition.aspectRatio).toBe('1:1')
 })
 
-it('says plainly what it cannot do', async () => {
+it('states plainly what it cannot do', async () => {
   const record = await newComposition(service.owner)
   const job = await planned(record, 'Order a pizza')
   expect(job).toMatchObject({ status: 'failed', plan: null, error: { code: 'plan_refused' } })
 })
 
-it('quotes a request without the characters that turn round the direction of text', async () => {
+it('quotes a request without its bidirectional controls', async () => {
   const record = await newComposition(service.owner)
   const refused = await planned(record, 'Make it \u202esquare\u202c and juggle \u2067oranges')
   expect(refused.error?.message).toContain('juggle')

@@ -44,7 +44,7 @@ const setContent = async (id: string, content_hash: string) =>
   await service.running.context.db.updateTable('captions').set({ content_hash }).where('id', '=', id).execute()
 
 describe('a plan with stock', () => {
-  it('imports it when it is applied, not when it is planned', async () => {
+  it('imports it when applied, not when planned', async () => {
     const record = await newComposition(service.owner)
     const steps = planOf(
       planStep('addImageOverlay', { stock: { provider: 'stock', id: '2002' } }),
@@ -61,8 +61,8 @@ describe('a plan with stock', () => {
   }, 60_000)
 })
 
-describe('a plan with captions that are still to be made', () => {
-  it('is a plan where somebody can hear, and nobody listens yet', async () => {
+describe('a plan with missing captions', () => {
+  it('is accepted with a recogniser, without transcribing yet', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Speech' } })
     const assetId = await storedAsset(service, { projectId, type: 'video' })
     const record = await newComposition(service.owner, smallComposition([videoOverlay(1, assetId)]), projectId)
@@ -72,7 +72,7 @@ describe('a plan with captions that are still to be made', () => {
 })
 
 describe('an applied plan', () => {
-  it('stops where the script of its voiceover was changed', async () => {
+  it('stops if the script of its voiceover has changed', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Voices' } })
     const [voiceoverId, assetId] = ['00000000-0000-4000-8000-00000000a001', '00000000-0000-4000-8000-00000000a002']
     const sound = { durationMs: 1_000, width: null, height: null, fps: null, hasAudio: true }
@@ -87,7 +87,7 @@ describe('an applied plan', () => {
     expect((await applied(record, plan.id)).status).toBe('succeeded')
   })
 
-  it('stops where its captions were changed, or its media is gone', async () => {
+  it('stops if its captions have changed or its media is gone', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Captions' } })
     const assetId = await storedAsset(service, { projectId, type: 'video' })
     const captionId = '00000000-0000-4000-8000-00000000a003'

@@ -48,7 +48,7 @@ const threeSteps = planOf(
 )
 
 describe('a plan', () => {
-  it('is made for a revision and leaves the composition as it is', async () => {
+  it('is generated for a revision and does not change the composition', async () => {
     const record = await newComposition(service.owner)
     const assetId = await storedAsset(service, { projectId: record.projectId, type: 'music', name: 'song.mp3' })
     const job = await planned(record, threeSteps)
@@ -88,14 +88,14 @@ describe('a plan', () => {
       planOf(planStep('deleteOverlay', { overlayId: 1 }), planStep('moveOverlay', { overlayId: 1, row: 2 })),
     ],
   ]
-  it.each(invalidPlans)('%s never reaches anybody', async (_title, answer) => {
+  it.each(invalidPlans)('%s is never returned', async (_title, answer) => {
     const record = await newComposition(service.owner)
     const job = await planned(record, answer)
     expect(job).toMatchObject({ status: 'failed', plan: null, error: { code: 'plan_invalid' } })
     expect(await read(record.id)).toEqual(record)
   })
 
-  it('is refused in the words of the planner where it cannot be made', async () => {
+  it('is refused with the planner’s explanation', async () => {
     const record = await newComposition(service.owner)
     const job = await planned(record, refuse({ code: 'not_understood', message: 'I cannot do that.' }))
     expect(job).toMatchObject({ status: 'failed', error: { code: 'plan_refused', message: 'I cannot do that.' } })
@@ -103,7 +103,7 @@ describe('a plan', () => {
     expect(again.error().code).toBe('retry_not_allowed')
   })
 
-  it('is asked for once, whatever becomes of the planner, and again only by hand', async () => {
+  it('is requested once, whatever happens to the planner, and again only by a manual retry', async () => {
     const record = await newComposition(service.owner)
     planner.answer(() => Promise.reject(new Error('ECONNRESET')))
     const broken = await endedJob(service.owner, (await service.owner.call('planEdits', request(record))).jobId)
@@ -119,7 +119,7 @@ describe('a plan', () => {
     expect(await endedJob(service.owner, jobId)).toMatchObject({ status: 'succeeded', type: 'editor_plan' })
   })
 
-  it('takes a request of 1 to 4,000 characters, on the current revision', async () => {
+  it('accepts a request of 1 to 4,000 characters, on the current revision', async () => {
     const record = await newComposition(service.owner)
     planner.answer(() => Promise.resolve(threeSteps))
     for (const [length, status] of [
@@ -170,7 +170,7 @@ describe('an applied plan', () => {
     expect([again.status, again.error().code]).toEqual([409, 'revision_conflict'])
   })
 
-  it('is refused where the plan is another one, is none, or the revision is another one', async () => {
+  it('is refused for another composition’s plan, a job without a plan, or another revision', async () => {
     const [record, other] = [await newComposition(service.owner), await newComposition(service.owner)]
     const plan = await planned(record, threeSteps)
     const refused = await planned(record, refuse({ code: 'no', message: 'No.' }))
@@ -186,7 +186,7 @@ describe('an applied plan', () => {
     expect(await codeOf(await read(record.id), apply.id)).toBe('validation_failed')
   })
 
-  it('stops at its start where a file of it was changed, but not where one was renamed', async () => {
+  it('stops at its start if a source file has changed, but not if one was renamed', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Files' } })
     const assetId = await storedAsset(service, { projectId, type: 'music' })
     const steps = planOf(planStep('addSoundOverlay', { assetId }))

@@ -17,7 +17,7 @@ afterAll(async () => {
 const read = async (compositionId: string) => await service.owner.call('readComposition', { params: { compositionId } })
 const stockPicture = { stock: { provider: 'stock', id: '2001' } }
 
-/** A second of a video, with the words that are said in it or none. */
+/** A composition with a second of video, with or without spoken words. */
 async function spokenComposition(words: readonly string[] | null) {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Speech' } })
   const assetId = await storedAsset(service, { projectId, type: 'video' })
@@ -41,7 +41,7 @@ async function spokenComposition(words: readonly string[] | null) {
 }
 
 describe('stock', () => {
-  it('becomes an asset of the project, once, where a tool takes it', async () => {
+  it('becomes an asset of the project once a tool uses it', async () => {
     const record = await newComposition(service.owner)
     const job = await runTool(service.owner, record, { tool: 'addImageOverlay', input: stockPicture })
     expect(job).toMatchObject({ status: 'succeeded', saved: true })
@@ -61,7 +61,7 @@ describe('stock', () => {
     expect(items).toHaveLength(1)
   }, 60_000)
 
-  it('is not imported for an edit that is refused', async () => {
+  it('is not imported for a refused edit', async () => {
     const record = await newComposition(service.owner, titledComposition())
     const input = { overlayId: 1, stock: { provider: 'stock', id: '1001' } }
     const job = await runTool(service.owner, record, { tool: 'replaceClipMedia', input })
@@ -70,7 +70,7 @@ describe('stock', () => {
     expect(items).toEqual([])
   })
 
-  it('of another provider is refused before there is a job', async () => {
+  it('of another provider is refused before a job is created', async () => {
     const record = await newComposition(service.owner)
     const input = { stock: { provider: 'elsewhere', id: '2001' } }
     const answer = await service.owner.send('runEditorTool', toolRequest(record, 'addImageOverlay', input))
@@ -79,7 +79,7 @@ describe('stock', () => {
 })
 
 describe('captions', () => {
-  it('are prepared from a transcript and then taken by their id', async () => {
+  it('are prepared from a transcript and then used by id', async () => {
     const { record, assetId } = await spokenComposition(['hello', 'my', 'friend'])
     const job = await runTool(service.owner, record, { tool: 'generateCaptions', input: { overlayId: 1 } })
     expect(job).toMatchObject({
@@ -95,7 +95,7 @@ describe('captions', () => {
     expect(added).toMatchObject({ status: 'succeeded', applied: [{ overlayIds: [2] }] })
   })
 
-  it('are prepared on the way where a tool generates them', async () => {
+  it('are prepared by the tool that needs them', async () => {
     const { record } = await spokenComposition(['hello', 'there'])
     const input = { overlayId: 1, source: 'generate' }
     const job = await runTool(service.owner, record, { tool: 'addCaptionsToOverlay', input })
@@ -104,7 +104,7 @@ describe('captions', () => {
     expect(overlay).toMatchObject({ captions: [expect.objectContaining({ text: 'hello there' })] })
   })
 
-  it('end with a clear word where nothing on this host can hear', async () => {
+  it('fail with a clear error on a host without a recogniser', async () => {
     const { record, assetId } = await spokenComposition(null)
     const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
     for (const asked of [generate, { tool: 'generateCaptions', input: { assetId } }]) {
@@ -116,7 +116,7 @@ describe('captions', () => {
     expect((await read(record.id)).updatedAt).toBe(record.updatedAt)
   })
 
-  it('are refused for what nobody can hear', async () => {
+  it('are refused for overlays without audio', async () => {
     const record = await newComposition(service.owner)
     const job = await runTool(service.owner, record, { tool: 'generateCaptions', input: { overlayId: 1 } })
     expect(job.error?.code).toBe('tool_refused')

@@ -22,7 +22,7 @@ const move = { tool: 'moveOverlay', input: { overlayId: 1, startSeconds: 1 } }
 const read = async (compositionId: string) => await service.owner.call('readComposition', { params: { compositionId } })
 
 describe('an editor tool', () => {
-  it('makes its change as a revision in the name of the caller', async () => {
+  it('saves its change as a revision in the name of the caller', async () => {
     const record = await newComposition(service.owner)
     const { jobId, statusUrl } = await service.owner.call('runEditorTool', toolRequest(record, move.tool, move.input))
     expect(statusUrl).toBe(`/api/v1/jobs/${jobId}`)
@@ -52,7 +52,7 @@ describe('an editor tool', () => {
     })
   })
 
-  it('says which overlays came to be', async () => {
+  it('reports the created overlays', async () => {
     const job = await runTool(service.owner, await newComposition(service.owner), {
       tool: 'addTextOverlay',
       input: { text: 'Third' },
@@ -60,7 +60,7 @@ describe('an editor tool', () => {
     expect(job.applied).toEqual([{ tool: 'addTextOverlay', label: 'Add text', overlayIds: [3] }])
   })
 
-  it('ends without a change, in the words of the edit, where the edit refuses', async () => {
+  it('ends without a change and with the refusal of the edit', async () => {
     const record = await newComposition(service.owner)
     const job = await runTool(service.owner, record, { tool: 'deleteOverlay', input: { overlayId: 77 } })
     expect(job).toMatchObject({
@@ -81,7 +81,7 @@ describe('an editor tool', () => {
     expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
   })
 
-  it('is refused before there is a job where its input does not fit, naming each field', async () => {
+  it('is refused for invalid input before a job is created, with each field', async () => {
     const record = await newComposition(service.owner)
     const input = { overlayId: -1, startSeconds: 'soon', src: 'https://example.org/a.mp4' }
     const answer = await service.owner.send('runEditorTool', toolRequest(record, 'moveOverlay', input))
@@ -90,7 +90,7 @@ describe('an editor tool', () => {
     expect(paths?.toSorted()).toEqual(['/input/overlayId', '/input/src', '/input/startSeconds'])
   })
 
-  it('is refused where the composition was changed since, is unknown, or the tool is', async () => {
+  it('is refused for a stale revision, an unknown composition or an unknown tool', async () => {
     const record = await newComposition(service.owner)
     await runTool(service.owner, record, move)
     const stale = await service.owner.send('runEditorTool', toolRequest(record, move.tool, move.input))
@@ -101,7 +101,7 @@ describe('an editor tool', () => {
     expect([unknown.status, unknown.error().details?.[0]?.path]).toEqual([422, '/tool'])
   })
 
-  it('needs the permission to write where it changes the composition', async () => {
+  it('requires the permission write if it changes the composition', async () => {
     const record = await newComposition(service.owner)
     const maker = await service.keyed(['read', 'generate'])
     const request = toolRequest(record, move.tool, move.input)
@@ -114,7 +114,7 @@ describe('an editor tool', () => {
     expect(search.status).toBe(202)
   })
 
-  it('is made once for one Idempotency-Key', async () => {
+  it('is applied once per Idempotency-Key', async () => {
     const record = await newComposition(service.owner)
     const idempotencyKey = randomUUID()
     const request = { ...toolRequest(record, move.tool, move.input), idempotencyKey }
@@ -125,7 +125,7 @@ describe('an editor tool', () => {
     expect((await service.owner.send('runEditorTool', other)).error().code).toBe('idempotency_conflict')
   })
 
-  it('takes no more than 1 GiB of source files', async () => {
+  it('accepts at most 1 GiB of source files', async () => {
     const record = await newComposition(service.owner)
     const assetId = await storedAsset(service, { projectId: record.projectId, type: 'music', sizeBytes: 1_073_741_825 })
     const request = toolRequest(record, 'addSoundOverlay', { assetId })
@@ -136,7 +136,7 @@ describe('an editor tool', () => {
     expect(job.status).toBe('succeeded')
   })
 
-  it('takes media of its own project only', async () => {
+  it('accepts only media of its own project', async () => {
     const [record, other] = [await newComposition(service.owner), await newComposition(service.owner)]
     const assetId = await storedAsset(service, { projectId: other.projectId, type: 'music' })
     const job = await runTool(service.owner, record, { tool: 'addSoundOverlay', input: { assetId } })
@@ -147,7 +147,7 @@ describe('an editor tool', () => {
     })
   })
 
-  it('takes no media whose preparation failed', async () => {
+  it('refuses media whose preparation failed', async () => {
     const record = await newComposition(service.owner)
     const facts = { projectId: record.projectId, type: 'video', preparation: 'failed' } as const
     const assetId = await storedAsset(service, facts)
@@ -155,7 +155,7 @@ describe('an editor tool', () => {
     expect([job.status, job.saved]).toEqual(['failed', false])
   })
 
-  it('keeps its composition and its project from being deleted while it is not over', async () => {
+  it('prevents the deletion of its composition and project until it ends', async () => {
     const paused = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
     try {
       const record = await newComposition(paused.owner)

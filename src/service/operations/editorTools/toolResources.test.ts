@@ -25,7 +25,7 @@ const post = async (body: unknown, client: ServiceClient = service.owner) =>
   })
 
 describe('the resources of tools', () => {
-  it('are read for whoever may read, and nothing is made', async () => {
+  it('require only the permission read, and nothing is created', async () => {
     const assetId = await storedAsset(service, { projectId, type: 'video', name: 'take.mp4', durationMs: 2_500 })
     const stock = [{ provider: 'stock', id: '1001', kind: 'video' }]
     const body = { assetIds: [assetId, randomUUID()], stock, speechOf: [assetId], voiceoverIds: [randomUUID()] }
@@ -48,12 +48,12 @@ describe('the resources of tools', () => {
     expect(items.map(({ id }) => id)).toEqual([assetId])
   })
 
-  it('are read by many at once, more than the service has connections, and others are answered then', async () => {
+  it('can be read concurrently beyond the number of connections without blocking other requests', async () => {
     const beside = openDatabase(service.running.context.config.databaseUrl ?? '', () => {})
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_locks where relation = 'projects'::regclass and not granted`
     try {
-      // Nobody gets further than the project, until as many are there as the service has connections.
+      // All requests wait for the project until they hold every connection of the service.
       const asked = await beside.db.transaction().execute(async (transaction) => {
         await sql`lock table projects in access exclusive mode`.execute(transaction)
         const all = Array.from(
@@ -70,7 +70,7 @@ describe('the resources of tools', () => {
     }
   })
 
-  it('leave out what does not exist, and are nobody else’s', async () => {
+  it('omit missing resources and those of other workspaces', async () => {
     const stock = [
       { provider: 'stock', id: '999999', kind: 'video' },
       { provider: 'elsewhere', id: '1001', kind: 'video' },

@@ -44,7 +44,7 @@ const ended = async (projectId: string): Promise<void> => {
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/u)]))
 }
 
-/** A row alone: nobody works on it. */
+/** Only the row of a job; no worker runs it. */
 async function rowOf(projectId: string, type: string, input?: object): Promise<string> {
   service.clock.advance(1_000)
   const [id, now] = [randomUUID(), service.clock.now()]
@@ -54,7 +54,7 @@ async function rowOf(projectId: string, type: string, input?: object): Promise<s
   return id
 }
 
-it('jobs of every type are listed as their own reads show them, newest first, as a person calls them', async () => {
+it('lists jobs of every type with the fields of a single read and a title, newest first', async () => {
   const projectId = await newProject()
   const record = await newComposition(projectId)
   const params = { compositionId: record.id }
@@ -115,7 +115,7 @@ it('jobs of every type are listed as their own reads show them, newest first, as
   }
 })
 
-it('a render tells what it was asked for, and a job that was retried tells by which', async () => {
+it('lists the settings of renders and the retries of jobs', async () => {
   const film = await newFilm(service.owner)
   const settings = { outputName: 'Hook', quality: 'low', purpose: 'hook', range: { startFrame: 3, endFrame: 9 } }
   fault = new ExportError('disk_full', 'The disk is full.')
@@ -143,7 +143,7 @@ it('a render tells what it was asked for, and a job that was retried tells by wh
   ])
 })
 
-it('all jobs that are not over come before the newest others, 100 at most', async () => {
+it('lists all unfinished jobs before the newest others, 100 at most', async () => {
   const projectId = await newProject()
   const first = await rowOf(projectId, 'voiceover')
   const { db, now } = service.running.context
@@ -157,7 +157,7 @@ it('all jobs that are not over come before the newest others, 100 at most', asyn
   expect(ids).toEqual([...over.toReversed().slice(0, 99), first])
 })
 
-it('the jobs of another workspace, of no project and of nobody are not shown', async () => {
+it('hides jobs from other workspaces, unknown projects and requests without a key', async () => {
   const projectId = await newProject()
   expect(await jobsOf(projectId)).toEqual([])
   expect((await service.stranger.fetch(pathOf(projectId))).status).toBe(404)

@@ -16,7 +16,7 @@ const text = { kind: 'overlay_text', text: 'Summer sale' } as const
 const create = (body: object = text) => service.owner.call('createMessage', { params: { projectId }, body })
 const place = (resourceId: string, project = projectId) => ({ projectId: project, resourceId })
 
-it('keeps a text, reads it and lists the newest first', async () => {
+it('saves a text, reads it and lists the newest first', async () => {
   const first = await create({ ...text, text: '  Hello\nthere  ' })
   expect(first).toMatchObject({ projectId, kind: 'overlay_text', text: 'Hello\nthere', isFavorite: false })
   service.clock.advance(1)
@@ -48,7 +48,7 @@ it('deletes with the current revision only', async () => {
   expect((await remove(kept.updatedAt)).status).toBe(404)
 })
 
-it('is found in its own project and workspace alone, by keys that may', async () => {
+it('is found only in its own project and workspace, with the permission', async () => {
   const kept = await create()
   const other = await service.owner.call('createProject', { body: { name: 'Other' } })
   expect((await service.owner.send('readMessage', { params: place(kept.id, other.id) })).status).toBe(404)
@@ -70,6 +70,6 @@ it.each([
   expect([refused.status, refused.error().code]).toEqual([422, 'validation_failed'])
 })
 
-it('takes a text of 10,000 characters', async () => {
+it('accepts a text of 10,000 characters', async () => {
   expect((await create({ kind: 'overlay_text', text: 'é'.repeat(10_000) })).text).toHaveLength(10_000)
 })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Deletes a project as `deleteProject` does, while a request waits that came after the project was locked. */
+/** Deletes a project like `deleteProject` while a request waits that came after the project was locked. */
 async function deletedDuring<T>(projectId: string, request: () => Promise<T>): Promise<T> {
   const { db } = service.running.context
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -83,7 +83,7 @@ it.each([
   ['a transcript', preparingTranscript],
   ['a change of a transcript', changingTranscript],
   ['new captions', savingCaptions],
-])('%s of a project that is being deleted waits for it, and then finds nothing', async (_, prepare) => {
+])('%s in a project waits for its running deletion and then finds nothing', async (_, prepare) => {
   const project = await service.owner.call('createProject', { body: { name: 'Short' } })
   const [name, request] = await prepare(project.id)
   const answer = await deletedDuring(project.id, async () => await service.owner.send(name, request))

@@ -15,7 +15,7 @@ afterAll(async () => {
 const newProject = (name = 'Project') => service.owner.call('createProject', { body: { name } })
 
 describe('lists', () => {
-  it('walks 250 projects, each once, while others are added', async () => {
+  it('pages through 250 projects without repetitions while others are added', async () => {
     for (let index = 0; index < 250; index += 1)
       await service.stranger.call('createProject', { body: { name: `Project ${index}` } })
     const seen: string[] = []
@@ -35,7 +35,7 @@ describe('lists', () => {
     expect(seen).toHaveLength(250)
   })
 
-  it('refuses a changed cursor, and one of another list or workspace', async () => {
+  it('refuses a modified cursor, and one of another list or workspace', async () => {
     const project = await newProject()
     await newProject()
     const { nextCursor } = await service.owner.call('listProjects', { query: { limit: 1 } })
@@ -69,7 +69,7 @@ describe('projects', () => {
     expect([stale.status, stale.error().code]).toEqual([409, 'revision_conflict'])
   })
 
-  it('deletes a project whose media wait for room on the disk, and none whose media are being prepared', async () => {
+  it('deletes a project whose media waits for disk space, but not one whose media is in preparation', async () => {
     const { id: projectId } = await newProject()
     const assetId = await storedAsset(service, { projectId, type: 'video', preparation: 'processing' })
     const refused = await service.owner.send('deleteProject', { params: { projectId } })
@@ -108,14 +108,14 @@ describe('compositions', () => {
     return await service.owner.call('createComposition', { params: { projectId: project.id }, body })
   }
 
-  it('reads back what was saved and lists it without its document', async () => {
+  it('reads back a saved composition and lists it without its document', async () => {
     const created = await newComposition()
     expect(await service.owner.call('readComposition', { params: { compositionId: created.id } })).toEqual(created)
     const { items } = await service.owner.call('listCompositions', { params: { projectId: created.projectId } })
     expect(items).toEqual([expect.objectContaining({ id: created.id, overlayCount: 1, fps: 30, durationInFrames: 30 })])
   })
 
-  it('lets one of 50 saves at once win and tells the others that they are stale', async () => {
+  it('lets one of 50 concurrent saves win and refuses the others as stale', async () => {
     const created = await newComposition()
     const params = { compositionId: created.id }
     const saves = Array.from({ length: 50 }, (_, index) =>

@@ -29,7 +29,7 @@ async function refusal(exportSettings: object): Promise<string | undefined> {
 const hook = (startFrame: number, endFrame: number): object => ({ purpose: 'hook', range: { startFrame, endFrame } })
 
 describe('the settings of an export', () => {
-  it('are all optional, and every value of the specification is taken', async () => {
+  it('are all optional, and every value of the specification is accepted', async () => {
     expect(await estimate({})).toMatchObject({ creditCost: 1, outputCount: 1, namingPattern: '{title}' })
     for (const resolution of renderResolutions) expect((await estimate({ resolution })).creditCost).toBe(1)
     for (const quality of renderQualities) expect((await estimate({ quality })).creditCost).toBe(1)
@@ -47,7 +47,7 @@ describe('the settings of an export', () => {
     ['the whole as a range', hook(0, FRAMES)],
     ['the first frame alone', hook(0, 1)],
     ['the last frame alone', hook(FRAMES - 1, FRAMES)],
-  ])('take %s', async (_, settings) => {
+  ])('accept %s', async (_, settings) => {
     expect((await estimate(settings)).planFingerprint).not.toBe('')
   })
 
@@ -72,7 +72,7 @@ describe('the settings of an export', () => {
     expect(await refusal(settings)).toBe(path)
   })
 
-  it('take exactly one output', async () => {
+  it('allow exactly one output', async () => {
     const params = { compositionId: record.id }
     for (const maxOutputs of [0, 2, undefined]) {
       const body = { expectedUpdatedAt: record.updatedAt, maxOutputs }
@@ -90,7 +90,7 @@ describe('the settings of an export', () => {
     expect((await estimated(service.owner, long)).estimate.creditCost).toBe(credits)
   })
 
-  it('decide the fingerprint: alike for the same, another one for another', async () => {
+  it('determine the fingerprint', async () => {
     const plain = await estimate({})
     expect((await estimate({})).planFingerprint).toBe(plain.planFingerprint)
     const others = [{ quality: 'low' }, { resolution: '4k' }, { outputName: 'b' }, { purpose: 'body' }, hook(0, 9)]

@@ -39,7 +39,7 @@ async function failedJob(): Promise<string> {
   return jobId
 }
 
-it('20 submissions at once with one key are one job and one charge', async () => {
+it('20 concurrent submissions with one key are one job and one charge', async () => {
   const before = await used()
   const { params, body } = await estimated(service.owner, await newFilm(service.owner))
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ it('20 submissions at once with one key are one job and one charge', async () =>
   expect([other.status, other.error().code]).toEqual([409, 'idempotency_conflict'])
 })
 
-it('20 retries at once with different keys are one retry and one charge', async () => {
+it('20 concurrent retries with different keys are one retry and one charge', async () => {
   const jobId = await failedJob()
   const before = await used()
   behaviour = { milliseconds: 0, fault: null }
@@ -80,7 +80,7 @@ it('20 retries at once with different keys are one retry and one charge', async 
   ])
 })
 
-it('a retry with one key is one job, however often it is sent', async () => {
+it('a repeated retry with one key is one job', async () => {
   const jobId = await failedJob()
   const send = () => service.owner.send('retryJob', { params: { jobId }, idempotencyKey: 'retry-once' })
   const texts = [await send(), await send()].map(({ status, text }) => `${status} ${text}`)
@@ -90,7 +90,7 @@ it('a retry with one key is one job, however often it is sent', async () => {
 })
 
 it.each(['queued', 'running', 'succeeded', 'requires_action', 'manual_review', 'canceled'])(
-  'a job that is %s is not repeated, and the refusal says why',
+  'a job that is %s is not retried, and the refusal states the reason',
   async (status) => {
     const jobId = await failedJob()
     await service.running.context.db
@@ -104,7 +104,7 @@ it.each(['queued', 'running', 'succeeded', 'requires_action', 'manual_review', '
   },
 )
 
-it('a job whose refund is not settled is not repeated yet', async () => {
+it('a job with a pending refund is not retried yet', async () => {
   const jobId = await failedJob()
   const { db } = service.running.context
   const refund = db.deleteFrom('usage_entries').where('job_id', '=', jobId).where('kind', '=', 'refund')
@@ -116,7 +116,7 @@ it('a job whose refund is not settled is not repeated yet', async () => {
   await endedJob(service.owner, retried.jobId)
 })
 
-it('footage that is reused costs nothing, also when it fails and is repeated', async () => {
+it('reusable footage costs nothing, even if it fails and is retried', async () => {
   const before = await used()
   behaviour = broken
   const settings = { purpose: 'custom', customTag: 'b-roll', range: { startFrame: 3, endFrame: 9 } }
@@ -128,7 +128,7 @@ it('footage that is reused costs nothing, also when it fails and is repeated', a
   expect([await used(), await entries(jobId), await entries(retried.jobId)]).toEqual([before, [], []])
 })
 
-it('an export whose file is lost later stays charged, once, and is not repeated for it', async () => {
+it('an export whose file is lost later stays charged once and is not retried', async () => {
   const before = await used()
   const jobId = await submitted(service.owner, await newFilm(service.owner))
   const renderId = (await endedJob(service.owner, jobId)).outputs[0]?.renderId ?? ''
@@ -146,7 +146,7 @@ it('an export whose file is lost later stays charged, once, and is not repeated 
   expect([await used(), await entries(jobId)]).toEqual([before + 1, ['charge']])
 })
 
-it('20 submissions at once at a balance for one are one job, and the balance is used up', async () => {
+it('20 concurrent submissions with a balance for one are one job that uses it up', async () => {
   const left = MONTHLY_RENDER_CREDITS - (await used())
   const costly = { ...smallComposition(), durationInFrames: 30 * 30 * (left - 1) }
   await submitted(service.owner, await newFilm(service.owner, { composition: costly }))

@@ -24,7 +24,7 @@ const readJob = (jobId: string) => service.owner.send('readJob', { params: { job
 const readOutputs = (renderId: string) => service.reader.send('listRenderOutputs', { params: { renderId } })
 const outputOf = async (renderId: string) => (await readOutputs(renderId)).data().items[0]
 
-it('an address of a video ends after an hour or a little more, and each read gives one that lives', async () => {
+it('an address of a video expires after about an hour, and each read returns a valid one', async () => {
   const { renderId } = await finished()
   const first = await outputOf(renderId)
   const response = await fetch(first?.url ?? '')
@@ -57,7 +57,7 @@ it.each([
 })
 
 it.each(['missing', 'of another size'])(
-  'a video whose file is %s asks for action, wherever it is read',
+  'a video whose file is %s requires action, wherever it is read',
   async (how) => {
     const { jobId, path, renderId } = await finished()
     if (how === 'missing') await rm(path)
@@ -76,7 +76,7 @@ it.each(['missing', 'of another size'])(
   },
 )
 
-it('a storage that cannot be asked changes nothing: the read is to be repeated', async () => {
+it('an unreachable storage changes nothing: the read must be repeated', async () => {
   const { jobId, path, renderId } = await finished()
   const blobs = join(service.running.context.config.dataFolder, 'blobs')
   const unknown = async (): Promise<void> => {
@@ -93,7 +93,7 @@ it('a storage that cannot be asked changes nothing: the read is to be repeated',
   await unknown()
   await rm(path)
   await rename(`${path}.kept`, path)
-  // As if the disk of the storage was not there.
+  // As if the disk of the storage were missing.
   await rename(blobs, `${blobs}.kept`)
   await unknown()
   await rename(`${blobs}.kept`, blobs)

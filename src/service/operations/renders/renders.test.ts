@@ -83,7 +83,7 @@ describe('a render', () => {
     expect(await used()).toBe(before)
   })
 
-  it('is refused when anything changed since the estimate', async () => {
+  it('is refused if anything changed since the estimate', async () => {
     const { params, body, record } = await submit()
     const other = await service.owner.send('renderComposition', {
       params,
@@ -113,7 +113,7 @@ describe('a render', () => {
     expect(await used()).toBe(before + 1)
   })
 
-  it('keeps its project and its composition from being deleted while it runs', async () => {
+  it('prevents the deletion of its project and composition while it runs', async () => {
     behaviour = { milliseconds: 1_500, fault: null }
     const { accepted, record, params } = await submit()
     expect((await service.owner.send('deleteProject', { params: { projectId: record.projectId } })).error().code).toBe(
@@ -135,7 +135,7 @@ describe('a render', () => {
     ).toHaveLength(1)
   })
 
-  it('asks for action when its finished file is gone', async () => {
+  it('requires action if its finished file is gone', async () => {
     const { accepted } = await submit()
     const job = await ended(accepted.jobId)
     const { blobs } = service.running.context
@@ -146,7 +146,7 @@ describe('a render', () => {
 })
 
 describe('a failed render', () => {
-  it('gives its credit back and can be repeated three times, each time the last one only', async () => {
+  it('refunds its credit and can be retried three times, always from the last job', async () => {
     const before = await used()
     behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
     const first = (await submit()).accepted.jobId
@@ -170,7 +170,7 @@ describe('a failed render', () => {
     expect(await used()).toBe(before)
   })
 
-  it('needs the permissions of the job to be repeated', async () => {
+  it('requires the permissions of the job for a retry', async () => {
     behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
     const { accepted } = await submit()
     await ended(accepted.jobId)
@@ -180,7 +180,7 @@ describe('a failed render', () => {
     expect((await ended(retried.jobId)).status).toBe('succeeded')
   })
 
-  it('is tried again by itself before it counts as failed', async () => {
+  it('is retried automatically before it counts as failed', async () => {
     behaviour = { milliseconds: 0, fault: new Error('a fault without a name') }
     const { accepted } = await submit()
     expect(await ended(accepted.jobId)).toMatchObject({ status: 'failed', error: { code: 'render_failed' } })

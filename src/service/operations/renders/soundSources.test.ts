@@ -12,34 +12,31 @@ afterAll(async () => {
   await service.stop()
 })
 
-it.each([{ duration_ms: null }, { has_audio: false }])(
-  'music that is %o is refused before anything is charged',
-  async (facts) => {
-    const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Music' } })
-    const sourceAssetId = await storedAsset(service, { projectId, type: 'music', name: 'Tune.mp3' })
-    const place = { left: 0, top: 0, width: 1, height: 1, rotation: 0, isDragging: false, row: 0, from: 0 }
-    const sound = {
-      ...place,
-      id: 1,
-      type: 'sound',
-      durationInFrames: 30,
-      sourceAssetId,
-      startFromSound: 0,
-      styles: {},
-    } as const
-    const record = await newFilm(service.owner, { projectId, composition: smallComposition([sound]) })
-    await service.running.context.db.updateTable('assets').set(facts).where('id', '=', sourceAssetId).execute()
-    const answer = await service.owner.send('estimateCompositionRender', {
-      params: { compositionId: record.id },
-      body: { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 },
-    })
-    expect([answer.status, answer.error()]).toEqual([
-      409,
-      {
-        code: 'media_unavailable',
-        facts: { reason: 'source_silent', name: 'Tune.mp3' },
-        message: '“Tune.mp3” has no sound of a known length. Replace or remove it.',
-      },
-    ])
-  },
-)
+it.each([{ duration_ms: null }, { has_audio: false }])('music with %o is refused before any charge', async (facts) => {
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Music' } })
+  const sourceAssetId = await storedAsset(service, { projectId, type: 'music', name: 'Tune.mp3' })
+  const place = { left: 0, top: 0, width: 1, height: 1, rotation: 0, isDragging: false, row: 0, from: 0 }
+  const sound = {
+    ...place,
+    id: 1,
+    type: 'sound',
+    durationInFrames: 30,
+    sourceAssetId,
+    startFromSound: 0,
+    styles: {},
+  } as const
+  const record = await newFilm(service.owner, { projectId, composition: smallComposition([sound]) })
+  await service.running.context.db.updateTable('assets').set(facts).where('id', '=', sourceAssetId).execute()
+  const answer = await service.owner.send('estimateCompositionRender', {
+    params: { compositionId: record.id },
+    body: { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 },
+  })
+  expect([answer.status, answer.error()]).toEqual([
+    409,
+    {
+      code: 'media_unavailable',
+      facts: { reason: 'source_silent', name: 'Tune.mp3' },
+      message: '“Tune.mp3” has no sound of a known length. Replace or remove it.',
+    },
+  ])
+})

@@ -60,7 +60,7 @@ const transcribed = async () => {
 }
 
 describe('a transcript', () => {
-  it('is heard by the server that is set up, in passages with the times of every word', async () => {
+  it('comes from the configured server, in passages with the times of every word', async () => {
     const { transcript } = await transcribed()
     expect(transcript).toMatchObject({ language: 'en', isDraft: false })
     expect(transcript.passages.map(({ text, startMs, endMs }) => [text, startMs, endMs])).toEqual([
@@ -80,7 +80,7 @@ describe('a transcript', () => {
     expect(Buffer.isBuffer(sent) && sent.readUInt32LE(24)).toBe(16_000)
   })
 
-  it('brings automatic captions in the spoken language with it', async () => {
+  it('includes automatic captions in the spoken language', async () => {
     const { assetId } = await transcribed()
     const { items } = await service.owner.call('listCaptions', { params: { assetId } })
     expect(items).toMatchObject([{ language: 'en', origin: 'automatic', isDraft: false, cueCount: 2 }])
@@ -91,7 +91,7 @@ describe('a transcript', () => {
     )
   })
 
-  it('is one job for two requests at once', async () => {
+  it('is one job for two concurrent requests', async () => {
     const assetId = await makeAsset()
     const jobs = await Promise.all(
       [1, 2, 3].map(() => service.owner.call('prepareTranscript', { params: { assetId } })),
@@ -101,7 +101,7 @@ describe('a transcript', () => {
     expect(speech.requests).toHaveLength(1)
   })
 
-  it('is tried again by itself while the server is not ready: the job runs on with one pending', async () => {
+  it('is retried automatically while the server is not ready: the job stays running with one pending', async () => {
     const assetId = await makeAsset()
     let isReady = false
     speech.answers.transcription = () => (isReady ? verboseJson(said) : { kind: 'text', status: 503, text: 'loading' })
@@ -114,7 +114,7 @@ describe('a transcript', () => {
     expect(await ended(jobId)).toMatchObject({ status: 'succeeded', counts: { succeeded: 1, pending: 0 } })
   })
 
-  it('fails with a sentence where the server refuses, and says nothing of what the server wrote', async () => {
+  it('fails with a sentence if the server refuses, without the server’s text', async () => {
     const assetId = await makeAsset()
     speech.answers.transcription = () => ({ kind: 'text', status: 401, text: 'the key sesame is wrong' })
     const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId } })
@@ -125,7 +125,7 @@ describe('a transcript', () => {
     expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
   })
 
-  it('is made by a retry after it failed, which is a job of its own', async () => {
+  it('can be retried after a failure, as a new job', async () => {
     const assetId = await makeAsset()
     speech.answers.transcription = () => ({ kind: 'text', status: 400, text: 'no' })
     const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId } })
@@ -137,7 +137,7 @@ describe('a transcript', () => {
     expect((await service.owner.send('retryJob', { params: { jobId } })).error().code).toBe('retry_not_allowed')
   })
 
-  it('is refused for what has no sound, is not there, or belongs to others', async () => {
+  it('is refused for assets that have no audio, do not exist or belong to others', async () => {
     const path = join(service.running.context.workFolder, 'still.png')
     await makeMedia('-f', 'lavfi', '-i', 'color=red:size=16x16', '-frames:v', '1', path)
     const image = {
@@ -156,7 +156,7 @@ describe('a transcript', () => {
   })
 })
 
-describe('a change of a transcript', () => {
+describe('an edit of a transcript', () => {
   it('keeps the times of words and updates the automatic captions, whose id stays', async () => {
     const { assetId, transcript } = await transcribed()
     const before = await service.owner.call('readCaptions', { params: { assetId, language: 'en' } })
@@ -184,7 +184,7 @@ describe('a change of a transcript', () => {
     expect(await (await fetch(after.srt.url)).text()).toContain('Hello there, World!')
   })
 
-  it('is kept when the transcript is asked for again', async () => {
+  it('survives another request for the transcript', async () => {
     const { assetId, transcript } = await transcribed()
     const body = { transcriptId: transcript.transcriptId, expectedUpdatedAt: transcript.updatedAt }
     const passages = [{ id: transcript.passages[1]?.id, text: 'See you.' }]
@@ -197,7 +197,7 @@ describe('a change of a transcript', () => {
     expect(speech.requests).toEqual([])
   })
 
-  it('is refused for an old revision, another transcript, and passages that are not there or named twice', async () => {
+  it('is refused for a stale revision, another transcript, and unknown or repeated passages', async () => {
     const { assetId, transcript } = await transcribed()
     const [first] = transcript.passages
     const passage = { id: first?.id, text: 'x' }
@@ -219,7 +219,7 @@ describe('a change of a transcript', () => {
     expect((await service.owner.call('readTranscript', { params: { assetId } })).updatedAt).toBe(transcript.updatedAt)
   })
 
-  it('is saved even where the captions that follow would be too many, and says so apart', async () => {
+  it('is saved even if the captions exceed the limit, which is reported separately', async () => {
     const at = (index: number): number => index * 0.0115
     speech.answers.transcription = () =>
       verboseJson(Array.from({ length: 500 }, (_, index) => [`w${index}.`, at(index), at(index + 1)] as const))
@@ -235,7 +235,7 @@ describe('a change of a transcript', () => {
 })
 
 describe('without a recogniser', () => {
-  it('answers 503 and says how to get one', async () => {
+  it('answers 503 and explains how to get one', async () => {
     const bare = await startTestService({ speech: { recognizer: null, aligner: null, speaker: null } })
     try {
       const project = await bare.owner.call('createProject', { body: { name: 'Bare' } })

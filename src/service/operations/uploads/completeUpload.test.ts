@@ -11,7 +11,7 @@ import { transfer } from '../../../testing/service/transfer.ts'
 
 let dataFolder = ''
 let database: TestDatabase
-/** Beside the service, to hold what it needs. */
+/** A separate connection that holds locks. */
 let beside: Client
 let service: ServiceProcess
 let projectId = ''
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 const complete = (upload: Upload) => service.owner.send('completeUpload', { params: { uploadId: upload.id } })
-/** A completion whose service is killed before it answers. */
+/** A completion whose service is killed before it responds. */
 const completeInVain = (upload: Upload): void => void complete(upload).catch(() => undefined)
 const statusOf = async (upload: Upload) =>
   (await service.owner.call('readUpload', { params: { uploadId: upload.id } })).status
@@ -58,7 +58,7 @@ async function transferred(): Promise<Upload> {
   return upload
 }
 
-/** From now on, what completes an upload is undone when it commits. */
+/** Makes the commit of every completion fail from now on. */
 async function failCommits(): Promise<void> {
   await beside.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -77,14 +77,14 @@ async function killedWhile(hold: string, upload: Upload, isThere: () => Promise<
   await start()
 }
 
-it('two completions at once make one asset, of one copy', async () => {
+it('two concurrent completions create one asset from one copy', async () => {
   const upload = await transferred()
   const answers = await Promise.all([complete(upload), complete(upload)])
   expect(answers.map((answer) => answer.data().asset.id)).toEqual([upload.assetId, upload.assetId])
   expect([await assetIds(), await copies(), await storedSource(upload)]).toEqual([[upload.assetId], [], true])
 })
 
-it('a copy whose transaction failed is taken over by the next try', async () => {
+it('the next attempt reuses a copy whose transaction failed', async () => {
   const upload = await transferred()
   await failCommits()
   expect((await complete(upload)).status).toBe(500)
@@ -94,7 +94,7 @@ it('a copy whose transaction failed is taken over by the next try', async () => 
   expect([await assetIds(), await copies(), await storedSource(upload)]).toEqual([[upload.assetId], [], true])
 })
 
-it('a copy whose transaction failed is removed if the upload is given up, or its project is deleted', async () => {
+it('a copy whose transaction failed is removed if the upload is cancelled or its project deleted', async () => {
   const [givenUp, deleted] = [await transferred(), await transferred()]
   await failCommits()
   for (const upload of [givenUp, deleted]) expect((await complete(upload)).status).toBe(500)
@@ -107,7 +107,7 @@ it('a copy whose transaction failed is removed if the upload is given up, or its
   expect(await copies()).toEqual([])
 })
 
-it('a kill between copy and transaction loses nothing and leaves nothing', { timeout: 60_000 }, async () => {
+it('a kill between copy and transaction loses nothing and leaves nothing behind', { timeout: 60_000 }, async () => {
   const upload = await transferred()
   await killedWhile('select from projects for update', upload, async () => (await copies()).length === 1)
   expect([await statusOf(upload), await assetIds(), await copies()]).toEqual(['reserved', [], []])
@@ -115,7 +115,7 @@ it('a kill between copy and transaction loses nothing and leaves nothing', { tim
   expect([await assetIds(), await copies(), await storedSource(upload)]).toEqual([[upload.assetId], [], true])
 })
 
-it('a kill between the key of a copy and the commit loses nothing and leaves nothing', {
+it('a kill between placing the copy and the commit loses nothing and leaves nothing behind', {
   timeout: 60_000,
 }, async () => {
   const upload = await transferred()

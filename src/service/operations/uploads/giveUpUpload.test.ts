@@ -34,7 +34,7 @@ const stagedOf = (upload: Upload) =>
   service.running.context.uploads.stagedFile({ bucket: 'uploads', path: `${upload.assetId}/source.mp4` })
 
 describe('an upload whose transfer is deleted', () => {
-  it('frees its room at once, and its bytes are gone', async () => {
+  it('stops counting towards the limits at once, and its bytes are deleted', async () => {
     const uploads = []
     for (let index = 0; index < 5; index += 1) uploads.push((await reserve()).data())
     expect((await reserve()).error().code).toBe('upload_reservation_limit')
@@ -54,7 +54,7 @@ describe('an upload whose transfer is deleted', () => {
     }
   })
 
-  it('has failed with a clear error, and takes neither bytes nor a completion', async () => {
+  it('fails with a clear error, and accepts neither bytes nor a completion', async () => {
     const upload = (await reserve()).data()
     const created = await createTransfer(upload, bytes.length)
     expect(await deleteTransfer(created)).toBe(204)
@@ -83,7 +83,7 @@ describe('an upload whose transfer is deleted', () => {
     expect((await service.owner.send('readAsset', { params: { assetId: upload.assetId } })).status).toBe(200)
   })
 
-  it('is either completed or given up if both are asked for at once', async () => {
+  it('is either completed or cancelled by concurrent requests', async () => {
     for (let round = 0; round < 12; round += 1) {
       const upload = (await reserve()).data()
       await transfer(upload, bytes)
@@ -114,7 +114,7 @@ const giveUp = async (client: ServiceClient, uploadId: string, key: string = ran
   })
 
 describe('the list of open uploads', () => {
-  it('tells what holds room, how much of it arrived, and whose it is', async () => {
+  it('lists open uploads with their received bytes and creators', async () => {
     const upload = (await reserve()).data()
     const created = await createTransfer(upload, bytes.length)
     await fetch(created.address, { method: 'PATCH', headers: patchHeaders(created, 0), body: bytes.slice(0, 100) })
@@ -143,7 +143,7 @@ describe('the list of open uploads', () => {
     expect(await (await giveUp(service.owner, upload.id)).json()).toMatchObject({ data: { isGivenUp: false } })
   })
 
-  it('needs an idempotency key to give one up', async () => {
+  it('requires an idempotency key for a cancellation', async () => {
     const upload = (await reserve()).data()
     const answer = await service.owner.fetch(`/extensions/v1/uploads/${upload.id}`, { method: 'DELETE' })
     expect(answer.status).toBe(400)

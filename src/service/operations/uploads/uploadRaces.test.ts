@@ -42,11 +42,11 @@ const giveAllUp = async (): Promise<void> => {
   }
 }
 
-describe('fifty reservations at once', () => {
+describe('fifty concurrent reservations', () => {
   it.each([
     ['music', musicFile, 10],
     ['video', videoFile, 5],
-  ] as const)('of %s take the room exactly once', async (_title, declared, fitting) => {
+  ] as const)('of %s fill the limit exactly', async (_title, declared, fitting) => {
     const answers = await Promise.all(Array.from({ length: 50 }, async () => await reserve(declared)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(fitting)
     const refused = answers.filter(({ status }) => status !== 201)
@@ -59,7 +59,7 @@ describe('fifty reservations at once', () => {
 })
 
 describe('the completion of an upload', () => {
-  it('makes one asset however often it is asked for at once, and answers each the same', async () => {
+  it('creates one asset for concurrent requests, and answers all the same', async () => {
     const upload = (await reserve()).data()
     expect((await complete(upload.id)).error().code).toBe('upload_incomplete')
     await transfer(upload, bytes)
@@ -71,7 +71,7 @@ describe('the completion of an upload', () => {
     await preparedAsset(service.owner, upload.assetId)
   })
 
-  it('takes the key of the reservation, and replays its answer word for word', async () => {
+  it('accepts the key of the reservation, and replays its reply verbatim', async () => {
     const key = 'one-key-for-both'
     const reserved = await service.owner.send('reserveUpload', {
       params: { projectId },
@@ -88,7 +88,7 @@ describe('the completion of an upload', () => {
 })
 
 describe('a transfer', () => {
-  it('is not allowed by a key of the API alone', async () => {
+  it('is not authorised by an API key alone', async () => {
     const upload = (await reserve()).data()
     const created = await createTransfer(upload, bytes.length)
     const { 'x-signature': _signature, ...unsigned } = patchHeaders(created, 0)
@@ -105,7 +105,7 @@ describe('a filename', () => {
   const forms = ['../', '..\\', '/etc/', 'C:\\', '....//', '%2e%2e%2f', '\0', 'nul ', '-rf ', 'concat:', 'pipe:']
   const names = [...naughtyTexts, ...forms.map((form) => `${form}x`)].map((text) => `${text}.mp4`)
 
-  it(`never decides where bytes lie, and is kept as text or refused, for ${names.length} of them`, async () => {
+  it(`never determines a path, and is stored as text or refused, for ${names.length} of them`, async () => {
     const refused: number[] = []
     for (const filename of names) {
       const reserved = await reserve({ ...videoFile, filename })

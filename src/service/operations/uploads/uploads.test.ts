@@ -32,7 +32,7 @@ const stagedOf = (assetId: string) =>
 const complete = (uploadId: string, client = service.owner) => client.send('completeUpload', { params: { uploadId } })
 
 describe('an upload', () => {
-  it('becomes a prepared asset whose media can be read in parts', async () => {
+  it('becomes a prepared asset whose media supports range requests', async () => {
     const accepted = await uploadAsset(service.owner, video())
     expect(accepted.preparation).toMatchObject({ state: 'processing', renderReady: false })
     const asset = await preparedAsset(service.owner, accepted.id)
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect((await fetch(media.source.url.replace('sig=', 'sig=x'))).status).toBe(403)
   })
 
-  it('can be completed again with the same answer', async () => {
+  it('can be completed again with the same reply', async () => {
     const upload = (await reserve()).data()
     await transfer(upload, bytes)
     expect((await complete(upload.id)).data().upload.status).toBe('completed')
@@ -69,7 +69,7 @@ describe('an upload', () => {
     await preparedAsset(service.owner, upload.assetId)
   })
 
-  it('takes no second transfer after it was completed, nor after its project was deleted', async () => {
+  it('accepts no second transfer after its completion or the deletion of its project', async () => {
     const upload = (await reserve()).data()
     await transfer(upload, bytes)
     await complete(upload.id)
@@ -86,7 +86,7 @@ describe('an upload', () => {
     await expect(transfer(orphan, bytes)).rejects.toThrow('not created: 410')
   })
 
-  it('is completed by its creator alone, and only when all of it has arrived', async () => {
+  it('can be completed only by its creator, and only after all bytes have arrived', async () => {
     const upload = (await reserve()).data()
     expect((await complete(upload.id)).error().code).toBe('upload_incomplete')
     expect((await complete(upload.id, service.colleague)).status).toBe(403)
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await preparedAsset(service.owner, upload.assetId)
   })
 
-  it('fails with a stable code when the content is something else, and its file goes', async () => {
+  it('fails with a stable code if the content is something else, and its file is deleted', async () => {
     const playlist = Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://example.org/a.ts\n')
     const upload = (await reserve({ sizeBytes: playlist.length })).data()
     await transfer(upload, playlist)
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect(await stagedOf(upload.assetId)).toBeNull()
   })
 
-  it('fails in its preparation when only the header is right', async () => {
+  it('fails in its preparation if only the header is valid', async () => {
     const cut = bytes.subarray(0, 40)
     const accepted = await uploadAsset(service.owner, { ...video(), bytes: cut })
     const asset = await preparedAsset(service.owner, accepted.id)
@@ -140,8 +140,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the room for uploads', () => {
-  it('is five videos, or ten files, until each is completed, failed or cleaned up', async () => {
+describe('the limit of open uploads', () => {
+  it('is five videos or ten files, until each is completed, failed or cleaned up', async () => {
     const reservations = []
     for (let index = 0; index < 5; index += 1) reservations.push((await reserve()).data())
     const refused = await reserve()
@@ -165,7 +165,7 @@ describe('the room for uploads', () => {
 })
 
 describe('an asset', () => {
-  it('is renamed and tagged, and found by its compositions before it goes', async () => {
+  it('is renamed and tagged, and reports its compositions before its deletion', async () => {
     const asset = await preparedAsset(service.owner, (await uploadAsset(service.owner, video())).id)
     const params = { assetId: asset.id }
     expect((await service.owner.call('renameAsset', { params, body: { name: 'Beach' } })).name).toBe('Beach')
@@ -190,7 +190,7 @@ describe('an asset', () => {
     await expect.poll(() => service.running.context.blobs.list(`assets/${asset.id}/`), { timeout: 10_000 }).toEqual([])
   })
 
-  it('gives a composition no more frames than it has, and only of its own kind and project', async () => {
+  it('can be used only within its duration, as its own type and in its own project', async () => {
     const asset = await preparedAsset(service.owner, (await uploadAsset(service.owner, video())).id)
     const save = (changes: object, inProject = projectId) =>
       service.owner.send('createComposition', {

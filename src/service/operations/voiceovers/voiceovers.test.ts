@@ -51,7 +51,7 @@ const readOne = (resourceId: string) => service.owner.call('readVoiceover', { pa
 const spoke = () => server.requests.filter(({ path }) => path.endsWith('/audio/speech'))
 
 describe('a voiceover', () => {
-  it('becomes a prepared sound of the project that carries its tag, with the times of its words', async () => {
+  it('becomes a prepared audio asset with its tag and the times of its words', async () => {
     const { jobId, voiceoverId } = (await create({ style: 'calm' })).data()
     expect(await readOne(voiceoverId)).toMatchObject({ script: 'Hello, world.', assetId: null, error: null })
     const job = await ended(jobId)
@@ -85,7 +85,7 @@ describe('a voiceover', () => {
     expect((await create({ style: 'b'.repeat(501) })).error().details?.[0]?.path).toBe('/style')
   })
 
-  it('is refused for a voice, a clone or a model that this host does not have', async () => {
+  it('is refused for an unknown voice, clone or model', async () => {
     expect((await create({ voiceId: 'carl' })).error().details).toEqual([
       { path: '/voiceId', message: 'There is no such voice on this host.' },
     ])
@@ -94,7 +94,7 @@ describe('a voiceover', () => {
     expect((await service.reader.send('createVoiceover', { params: { projectId }, body: {} })).status).toBe(403)
   })
 
-  it('is listed newest first, by pages, in its workspace alone', async () => {
+  it('is listed newest first, by pages, only in its workspace', async () => {
     service.clock.advance(1)
     const first = (await create()).data()
     service.clock.advance(1)
@@ -110,7 +110,7 @@ describe('a voiceover', () => {
     for (const { jobId } of made) await ended(jobId)
   })
 
-  it('fails with a safe sentence where the server refuses, and the voice is asked once', async () => {
+  it('fails with a safe sentence if the server refuses, and calls the voice once', async () => {
     server.answers.speech = () => ({ kind: 'text', status: 500, text: 'stack trace of sesame' })
     const { jobId, voiceoverId } = (await create()).data()
     const job = await ended(jobId)
@@ -129,12 +129,12 @@ describe('a voiceover', () => {
     })
   })
 
-  it('fails where the answer is no sound', async () => {
+  it('fails if the response is not audio', async () => {
     server.answers.speech = () => ({ kind: 'bytes', type: 'audio/mpeg', bytes: Buffer.from('<html>no</html>') })
     expect(await ended((await create()).data().jobId)).toMatchObject({ error: { code: 'speech_answer_invalid' } })
   })
 
-  it('is left to a person where nobody knows whether the voice spoke', async () => {
+  it('needs a manual review if the submission is uncertain', async () => {
     server.answers.speech = () => ({ kind: 'break' })
     const { jobId, voiceoverId } = (await create()).data()
     expect(await ended(jobId)).toMatchObject({ status: 'manual_review', error: { code: 'submission_unknown' } })
@@ -144,8 +144,8 @@ describe('a voiceover', () => {
   })
 })
 
-describe('a server of voices that does not answer', () => {
-  it('holds up no change of the project, and is asked once for all who wait', async () => {
+describe('a voice server that does not respond', () => {
+  it('blocks no change of the project, and gets one request for all waiting callers', async () => {
     const silent = await startSpeechServer()
     const speaker = createOpenAiVoices({ url: silent.url, key: null, model: 'tts-1' })
     const slow = await startTestService({ speech: { recognizer: null, aligner: null, speaker } })
@@ -171,8 +171,8 @@ describe('a server of voices that does not answer', () => {
   })
 })
 
-describe('the voices', () => {
-  it('are those that the server lists', async () => {
+describe('the list of voices', () => {
+  it('comes from the server', async () => {
     const { items } = await service.owner.call('listVoices', { query: { language: 'fr' } })
     expect(items).toEqual([
       { id: 'anna', name: 'anna', languages: [], type: 'preset', modelIds: ['tts-1'] },
@@ -180,7 +180,7 @@ describe('the voices', () => {
     ])
   })
 
-  it('are none without a provider: 503 with how to get one', async () => {
+  it('is 503 without a provider, with instructions', async () => {
     const bare = await startTestService({ speech: { recognizer: null, aligner: null, speaker: null } })
     try {
       const project = await bare.owner.call('createProject', { body: { name: 'Bare' } })

@@ -54,7 +54,7 @@ describe('a good answer', () => {
     expect(planned).toMatchObject({ ok: true, value: { steps: [vertical] } })
   })
 
-  it('takes stock for words of what is to be seen', async () => {
+  it('resolves stock queries', async () => {
     const { planned } = await plan(
       answerOf([step('addClipOverlay', { stock: { query: 'ocean' }, placement: 'broll', startFrame: 30 })]),
     )
@@ -69,7 +69,7 @@ describe('a good answer', () => {
     expect(planned).toMatchObject({ ok: true, value: { riskLevel: 'high' } })
   })
 
-  it('may say that it cannot be done', async () => {
+  it('may decline the request', async () => {
     const { planned } = await plan(answerOf([], { refusal: 'There is no cat in this project.' }))
     expect(planned).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('a good answer', () => {
     expect(planned.ok && planned.value.steps[0]?.why.length).toBeGreaterThan(0)
   })
 
-  it('comes from the first model that the server lists where none is set', async () => {
+  it('comes from the first listed model if none is configured', async () => {
     const { planned, requests } = await plan(answerOf([vertical]), { model: null })
     expect(planned.ok).toBe(true)
     expect(requests.map(({ path }) => path)).toEqual(['/v1/models', '/v1/chat/completions'])
@@ -99,7 +99,7 @@ describe('a server that fails', () => {
     [401, 'planner_unavailable'],
     [400, 'planner_unavailable'],
     [404, 'planner_unavailable'],
-  ])('is asked once where it answers %i', async (status, code) => {
+  ])('gets one request if it answers %i', async (status, code) => {
     const { planned, requests } = await plan((response) =>
       sendJson(response, { error: { message: 'secret detail' } }, status),
     )
@@ -108,7 +108,7 @@ describe('a server that fails', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is given up at the deadline where it says nothing', async () => {
+  it('times out if it is silent', async () => {
     const { planned } = await plan(() => undefined, { deadlineMs: 150 })
     expect(planned).toMatchObject({
       ok: false,
@@ -116,7 +116,7 @@ describe('a server that fails', () => {
     })
   })
 
-  it('is given up at the deadline where it never ends its answer', async () => {
+  it('times out if its answer never ends', async () => {
     const { planned } = await plan(
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":'),
       { deadlineMs: 150 },
@@ -124,7 +124,7 @@ describe('a server that fails', () => {
     expect(planned).toMatchObject({ ok: false, refusal: { code: 'planner_unavailable' } })
   })
 
-  it('is unavailable where it breaks off', async () => {
+  it('is unavailable if its answer breaks off', async () => {
     const { planned } = await plan((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"id":')
       setImmediate(() => response.destroy())
@@ -132,12 +132,12 @@ describe('a server that fails', () => {
     expect(planned).toMatchObject({ ok: false, refusal: { code: 'planner_unavailable' } })
   })
 
-  it('is unavailable where nobody listens', async () => {
+  it('is unavailable if the port is closed', async () => {
     const { planned } = await plan(answerOf([vertical]), { url: 'http://127.0.0.1:9/v1' })
     expect(planned).toMatchObject({ ok: false, refusal: { code: 'planner_unavailable' } })
   })
 
-  it('is not followed to another address', async () => {
+  it('cannot redirect the request', async () => {
     const { planned, requests } = await plan(
       (response) => void response.writeHead(307, { location: 'https://elsewhere.example/' }).end(),
     )
@@ -145,7 +145,7 @@ describe('a server that fails', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is left alone where the job is stopped', async () => {
+  it('is aborted if the job is stopped', async () => {
     const server = await openFakeChatServer(() => undefined)
     servers.push(server)
     const controller = new AbortController()
@@ -156,7 +156,7 @@ describe('a server that fails', () => {
   })
 })
 
-describe('an answer that is no plan', () => {
+describe('an answer that is not a plan', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
   it.each([
     ['rubbish', 'Lorem ipsum dolor sit amet'],

@@ -28,7 +28,7 @@ describe('the rules planner', () => {
     expect(await plan(prompt)).toEqual(await plan(prompt))
   })
 
-  it('changes nothing of what it is given', async () => {
+  it('does not mutate its input', async () => {
     const request = deepFreeze({ composition: projects.promo.composition, assets: projects.promo.assets })
     const planned = await rulesPlanner().plan(
       { ...projects.promo, ...request, prompt: 'cut the first 2 seconds of the first clip' },
@@ -37,14 +37,14 @@ describe('the rules planner', () => {
     expect(planned.ok).toBe(true)
   })
 
-  it('refuses the whole request where one part is not understood, and names the part', async () => {
+  it('refuses the whole request if one part is not understood, and quotes that part', async () => {
     expect(await plan('make it square, juggle the oranges and mute the music')).toMatchObject({
       ok: false,
       refusal: { code: 'plan_refused', message: expect.stringContaining('juggle the oranges') },
     })
   })
 
-  it('gives an example of what it understands', async () => {
+  it('gives examples of supported requests', async () => {
     expect(await plan('do something with the music')).toMatchObject({
       ok: false,
       refusal: { message: expect.stringContaining('for example: ') },
@@ -63,7 +63,7 @@ describe('the rules planner', () => {
     expect((await plan('x'.repeat(MAX_PROMPT_LENGTH + 1))).ok).toBe(false)
   })
 
-  it('stops where the job was stopped', async () => {
+  it('stops if the job is stopped', async () => {
     const stopped = AbortSignal.abort(new Error('stopped'))
     await expect(rulesPlanner().plan({ ...projects.promo, prompt: 'make it square' }, stopped)).rejects.toThrow(
       'stopped',
@@ -75,11 +75,11 @@ describe('the rules planner', () => {
     ['delete the last title', 'medium'],
     ['cut the first 2 seconds of the last clip', 'medium'],
     ['delete all clips', 'high'],
-  ])('says how risky it is: %s', async (prompt, riskLevel) => {
+  ])('rates the risk: %s', async (prompt, riskLevel) => {
     expect(await plan(prompt)).toMatchObject({ ok: true, value: { riskLevel } })
   })
 
-  it(`makes a plan that can be made of any words, or refuses them (seed ${SEED})`, async () => {
+  it(`makes a valid plan from random words, or refuses them (seed ${SEED})`, async () => {
     let plans = 0
     const prompts = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 14 })
     const names = fc.constantFrom(...(['promo', 'single', 'slides', 'empty'] as const))
@@ -91,7 +91,7 @@ describe('the rules planner', () => {
           planned.ok || 'plan_refused',
         )
         plans += Number(planned.ok)
-        // Steps that depend on speech or on stock cannot be tried without the service.
+        // Steps that depend on speech or stock cannot be applied without the service.
         const isKnown = steps.every(
           ({ input, tool }) =>
             tool !== 'cleanupSpeechOverlay' && tool !== 'addCaptionsToOverlay' && !('stock' in input),
@@ -108,7 +108,7 @@ describe('the rules planner', () => {
     expect(plans).toBeGreaterThan(0)
   })
 
-  it(`does not fall over any text (seed ${SEED})`, async () => {
+  it(`does not fail on any text (seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (said) => {
         expect((await plan(said)).ok).toBe(false)

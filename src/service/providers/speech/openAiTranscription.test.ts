@@ -27,7 +27,7 @@ const hear = async (language: string | null = null, knownText: string | null = n
   await recognizer.recognize(at('sound.wav'), { language, knownText }, never)
 
 describe('an OpenAI-compatible recogniser', () => {
-  it('gives words their punctuation back, which Whisper leaves out of their list', async () => {
+  it('restores punctuation, which Whisper omits from the word list', async () => {
     server.answers.transcription = () => ({
       kind: 'json',
       value: {
@@ -46,7 +46,7 @@ describe('an OpenAI-compatible recogniser', () => {
     expect(heard.words[1]).toEqual({ text: 'not,', startMs: 1000, endMs: 1800 })
   })
 
-  it('takes words within segments, as whisper.cpp sends them', async () => {
+  it('accepts words within segments, as whisper.cpp sends them', async () => {
     const words = [{ word: ' Hello', start: 0.1, end: 0.5 }]
     server.answers.transcription = () => ({
       kind: 'json',
@@ -59,7 +59,7 @@ describe('an OpenAI-compatible recogniser', () => {
     })
   })
 
-  it('shares the time of a segment out where a server tells no words', async () => {
+  it('divides the time of a segment if the server reports no words', async () => {
     server.answers.transcription = () => ({
       kind: 'json',
       value: { text: 'one two', segments: [{ text: 'one two', start: 1, end: 2 }] },
@@ -70,7 +70,7 @@ describe('an OpenAI-compatible recogniser', () => {
     ])
   })
 
-  it('puts words in order that overlap, last nothing, or hold nothing', async () => {
+  it('normalises words that overlap, have no duration, or are empty', async () => {
     server.answers.transcription = () =>
       verboseJson([
         ['a', 0, 1],
@@ -87,7 +87,7 @@ describe('an OpenAI-compatible recogniser', () => {
     })
   })
 
-  it('asks in the language that is wanted, and keeps its region', async () => {
+  it('requests the wanted language, and keeps its region', async () => {
     server.answers.transcription = () => verboseJson([['olá', 0, 1]], 'portuguese')
     expect((await hear('pt-BR')).language).toBe('pt-BR')
     expect(server.requests[0]?.fields['language']).toEqual(['pt'])
@@ -95,7 +95,7 @@ describe('an OpenAI-compatible recogniser', () => {
     expect((await hear('pt-BR')).language).toBe('es')
   })
 
-  it('puts a known text into the times of what it heard', async () => {
+  it('aligns a known text with the recognised times', async () => {
     server.answers.transcription = () =>
       verboseJson([
         ['hello', 0, 0.5],
@@ -116,21 +116,21 @@ describe('an OpenAI-compatible recogniser', () => {
     ['text without times', { kind: 'json', value: { text: 'secret' } }, 'speech_answer_invalid'],
     ['more than an answer can be', { kind: 'flood' }, 'speech_answer_invalid'],
     ['a broken connection', { kind: 'break' }, 'speech_no_answer'],
-  ] as const)('says what is wrong with %s, without its words', async (_, answer, code) => {
+  ] as const)('explains %s without the server’s text', async (_, answer, code) => {
     server.answers.transcription = () => answer
     const error: unknown = await hear().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ProviderError', code })
     expect(error instanceof Error && error.message).not.toContain('secret')
   })
 
-  it('does not wait longer than its deadline', async () => {
+  it('waits no longer than its deadline', async () => {
     server.answers.transcription = () => ({ kind: 'silence' })
     const hasty = createOpenAiTranscription({ url: server.url, key: null, model: 'x', deadlineMs: 300 })
     const heard = hasty.recognize(at('sound.wav'), { language: null, knownText: null }, never)
     await expect(heard).rejects.toMatchObject({ code: 'speech_no_answer' })
   })
 
-  it('says that a server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${portOf(closed)}/v1`
@@ -141,13 +141,13 @@ describe('an OpenAI-compatible recogniser', () => {
     })
   })
 
-  it('does not carry the key to another address', async () => {
+  it('does not send the key to another address', async () => {
     server.answers.transcription = () => ({ kind: 'redirect', to: '/v1/elsewhere' })
     await expect(hear()).rejects.toMatchObject({ name: 'ProviderError' })
     expect(server.requests.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions'])
   })
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when aborted', async () => {
     server.answers.transcription = () => ({ kind: 'silence' })
     const stopping = new AbortController()
     const heard = recognizer.recognize(at('sound.wav'), { language: null, knownText: null }, stopping.signal)

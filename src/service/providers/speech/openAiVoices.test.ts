@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Impatient only with a server that says nothing. */
+/** Short deadline only for a silent server. */
 const speakerFor = ({ kind }: SpeechAnswer) =>
   createOpenAiVoices({ url: server.url, key: null, model: 'kokoro', deadlineMs: kind === 'silence' ? 300 : 30_000 })
 const voicesFor = async (answer: SpeechAnswer) => {
@@ -42,7 +42,7 @@ describe('the voices of an OpenAI-compatible server', () => {
     ])
   })
 
-  it('keep the languages that a server tells', async () => {
+  it('keep the languages reported by the server', async () => {
     const value = { voices: [{ id: 'anna', name: 'Anna', language: 'de' }] }
     expect(await voicesFor({ kind: 'json', value })).toMatchObject([{ name: 'Anna', languages: ['de'] }])
   })
@@ -52,7 +52,7 @@ describe('the voices of an OpenAI-compatible server', () => {
     ['nonsense', { kind: 'text', text: '<html>' }],
     ['an empty list', { kind: 'json', value: [] }],
     ['other JSON', { kind: 'json', value: { voices: [{}] } }],
-  ] as const)('are the presets where it has %s', async (_, answer) => {
+  ] as const)('are the presets if it has %s', async (_, answer) => {
     expect((await voicesFor(answer)).map(({ id }) => id)).toContain('alloy')
   })
 
@@ -62,13 +62,13 @@ describe('the voices of an OpenAI-compatible server', () => {
     ['a broken connection', { kind: 'break' }, 'speech_no_answer'],
     ['silence', { kind: 'silence' }, 'speech_no_answer'],
     ['a flood', { kind: 'flood' }, 'speech_answer_invalid'],
-  ] as const)('are not made up after %s', async (_, answer, code) => {
+  ] as const)('are not invented after %s', async (_, answer, code) => {
     await expect(voicesFor(answer)).rejects.toMatchObject({ name: 'ProviderError', code })
   })
 })
 
-describe('a script that such a server speaks', () => {
-  it('is kept as the sound that it is, whatever its type says', async () => {
+describe('a script synthesized by such a server', () => {
+  it('gets the type of its content, whatever the header says', async () => {
     expect(await speak({ kind: 'bytes', type: 'audio/mpeg', bytes: wav })).toEqual({
       mimeType: 'audio/wav',
       words: null,

@@ -19,7 +19,7 @@ const find = async (
 }
 
 describe('the bundled catalogue', () => {
-  it.each(catalogueEntries)('says of $name what its file is', async ({ id, kind, name }) => {
+  it.each(catalogueEntries)('describes the file of $name exactly', async ({ id, kind, name }) => {
     const found = await stock.find(kind, id, running)
     const [file, container] = kind === 'video' ? [`${name}.mp4`, 'mp4' as const] : [`${name}.jpg`, 'jpeg' as const]
     const probe = await probeMedia({ path: join(folder.pathname, file), container, type: kind, ffprobe })
@@ -30,7 +30,7 @@ describe('the bundled catalogue', () => {
     expect((await stat(new URL(`previews/${name}.jpg`, folder))).size).toBeLessThan(40_000)
   })
 
-  it('is at most 3 MiB, and holds nothing that it does not list', async () => {
+  it('is at most 3 MiB, and contains no unlisted files', async () => {
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     const sizes = await Promise.all(
       files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
@@ -41,7 +41,7 @@ describe('the bundled catalogue', () => {
     expect(listed).toHaveLength(catalogueEntries.length)
   })
 
-  it('names its items by numbers as the tools take them, each once', () => {
+  it('has unique numeric ids, as tools require', () => {
     const ids = catalogueEntries.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[1-9]\d{0,15}$/u)
@@ -58,11 +58,11 @@ describe('a search of it', () => {
     ['countd', 'Countdown of five seconds'],
     ['café', 'Steaming cup of coffee'],
     ['aurora borealis', 'Northern lights over mountains'],
-  ])('finds for “%s” first: %s', async (query, title) => {
+  ])('ranks for “%s” first: %s', async (query, title) => {
     expect((await find(query))[0]).toBe(title)
   })
 
-  it('looks at one kind and one orientation', async () => {
+  it('filters by kind and orientation', async () => {
     expect(await find('nature', { kind: 'image', orientation: 'portrait' })).toEqual(['Desert dunes'])
     expect(await find('abstract', { kind: 'image', orientation: 'square' })).toEqual(['Pattern of plain shapes'])
     expect(await find('countdown', { orientation: 'square' })).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a search of it', () => {
     expect(await find('desk')).toEqual([])
   })
 
-  it('finds nothing where no word fits, and as many as asked for at most', async () => {
+  it('finds nothing if no word matches, and returns at most the requested number', async () => {
     expect(await find('submarine')).toEqual([])
     expect(await find('???')).toEqual([])
     expect(await stock.search({ kind: 'video', query: 'night', orientation: null, limit: 2 }, running)).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('a search of it', () => {
 })
 
 describe('a download of it', () => {
-  it('refuses more bytes than may be, and knows what it does not have', async () => {
+  it('refuses files beyond the limit, and reports missing items', async () => {
     const outputPath = join(tmpdir(), `framewright-bundled-${process.pid}`)
     const target = { outputPath, maxBytes: 10 }
     await expect(stock.download({ kind: 'image', id: '2001' }, target, running)).rejects.toMatchObject({

@@ -39,7 +39,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 }
 
 describe('a search', () => {
-  it('finds videos as they would be imported', async () => {
+  it('describes videos like their import', async () => {
     const query = { kind: 'video', query: 'sea & waves', orientation: 'landscape', limit: 7 } as const
     expect(await stock.search(query, running)).toEqual([
       {
@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(fake.requests.at(-1)).toBe('/videos/search?query=sea+%26+waves&per_page=7&orientation=landscape')
   })
 
-  it('finds photos, and nothing where there is nothing', async () => {
+  it('finds photos, and returns an empty list if there are none', async () => {
     const query = { kind: 'image', query: 'rocks', orientation: null, limit: 10 } as const
     expect(await stock.search(query, running)).toMatchObject([
       {
@@ -83,20 +83,20 @@ describe('a search', () => {
     ['an answer of many megabytes', { endless: 5_000_000 }, 'stock_unavailable'],
     ['a refused key', { status: 403 }, 'stock_unsupported'],
     ['a circle of redirects', { redirect: '/v1/search?again' }, 'stock_unsupported'],
-  ] as const)('meets %s with a fault of its own', async (_name, fault, code) => {
+  ] as const)('reports %s with its own code', async (_name, fault, code) => {
     fake.fail('/v1/search', fault, 'redirect' in fault ? 6 : 1)
     const found = stock.search({ kind: 'image', query: 'x', orientation: null, limit: 1 }, running)
     expect(await codeOf(found)).toBe(code)
   })
 
-  it('says so where nobody answers at all, and which key is wrong', async () => {
+  it('reports an unreachable server, and the variable of a wrong key', async () => {
     const closed = pexelsStock({ url: 'http://127.0.0.1:1', key: null })
     expect(await codeOf(closed.find('image', '1', running))).toBe('stock_unavailable')
     const keyless = pexelsStock({ url: fake.origin, key: 'another' })
     await expect(keyless.find('image', '1', running)).rejects.toThrow('FRAMEWRIGHT_STOCK_KEY')
   })
 
-  it('ends with the signal of who asks, as that', async () => {
+  it('rethrows the caller’s abort', async () => {
     const stopping = new AbortController()
     fake.fail('/v1/photos', { silence: true })
     fake.requests.push('before')
@@ -108,7 +108,7 @@ describe('a search', () => {
 })
 
 describe('an item', () => {
-  it('is found by its id, or is not there', async () => {
+  it('is found by its id, or null', async () => {
     expect(await stock.find('video', '857195', running)).toMatchObject({
       media: { durationMs: 2_000, width: 320, height: 180, fps: 30, hasAudio: false },
       filename: 'Waves at the beach.mp4',
@@ -138,7 +138,7 @@ describe('a download', () => {
     expect(await readFile(join(folder, 'file'))).toEqual(photo)
   })
 
-  it('is nothing where the item or its file is gone', async () => {
+  it('is null if the item or its file is gone', async () => {
     expect(await download({ kind: 'image', id: '9' })).toBeNull()
     fake.fail('/files/', { status: 404 })
     expect(await download()).toBeNull()
@@ -149,17 +149,17 @@ describe('a download', () => {
     ['a body that does not come', { stall: true }, 'stock_unavailable'],
     ['a broken connection', { cut: true }, 'stock_unavailable'],
     ['more bytes than may be', { endless: 60_000 }, 'stock_too_large'],
-  ] as const)('breaks off at %s', async (_name, fault, code) => {
+  ] as const)('aborts on %s', async (_name, fault, code) => {
     fake.fail('/files/', fault)
     expect(await codeOf(download(clip, 55_000))).toBe(code)
   })
 
-  it('takes a file of exactly what is left, and not one byte more', async () => {
+  it('accepts a file of exactly the remaining size, and not one byte more', async () => {
     expect(await download(clip, 50_000)).not.toBeNull()
     expect(await codeOf(download(clip, 49_999))).toBe('stock_too_large')
   })
 
-  it('follows no redirect out of http, and none to a private address', async () => {
+  it('follows no redirect to another scheme or a private address', async () => {
     const reached: string[] = []
     const inside = createServer((request, response) => {
       reached.push(request.url ?? '')

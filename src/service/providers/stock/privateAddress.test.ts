@@ -19,7 +19,7 @@ it.each([
   'fd12:3456::1',
   '64:ff9b::a00:1',
   'nonsense',
-])('keeps away from %s', (address) => {
+])('rejects %s', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
@@ -32,6 +32,6 @@ it.each([
   '2606:4700::1111',
   '[2a00:1450::1]',
   '::ffff:8.8.8.8',
-])('takes %s for public', (address) => {
+])('accepts %s as public', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })

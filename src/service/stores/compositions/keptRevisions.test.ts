@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const start = Date.UTC(2026, 0, 1)
 
-/** Saves one revision after another, thinning at each as the store does. */
+/** Saves one revision after another and thins the history each time, like the store. */
 function history(moments: readonly number[]): number[] {
   let kept: Date[] = []
   for (const moment of moments) {
@@ -26,7 +26,7 @@ it('keeps the last 50 however old they are', () => {
   expect(history(moments)).toEqual(moments.toReversed())
 })
 
-it('drops the 51st where it is older than 30 days, and keeps it where it is not', () => {
+it('drops the 51st only if it is older than 30 days', () => {
   const newest = every(1, 50, start + 30 * DAY)
   const now = newest.at(-1) ?? 0
   expect(history([now - 30 * DAY, ...newest])).toHaveLength(51)
@@ -48,19 +48,19 @@ it('keeps the last of each hour for a day, and the last of each day for 30 days'
   const older = history(moments).slice(50)
   const ofLastDay = older.filter((moment) => now - moment <= DAY)
   const before = older.filter((moment) => now - moment > DAY)
-  // The first is of an hour that goes on among the last 50.
+  // The first one belongs to an hour that continues among the last 50.
   expect(ofLastDay.slice(1).every((moment) => moment % HOUR === 50 * MINUTE)).toBe(true)
   expect(before.slice(1).every((moment) => moment % DAY === DAY - 10 * MINUTE)).toBe(true)
   expect(before).toHaveLength(30)
 })
 
-it('does not depend on how often it is asked', () => {
+it('does not depend on earlier calls', () => {
   const moments = every(37_000, 5_000)
   const now = moments.at(-1) ?? 0
   const atOnce = moments.toReversed().map((moment) => new Date(moment))
   const dropped = new Set(droppedRevisions(atOnce, new Date(now)))
   const kept = atOnce.filter((revision) => !dropped.has(revision)).map((revision) => revision.getTime())
-  // The spans that a boundary of age cuts may keep a neighbour instead.
+  // The spans at an age boundary may keep a neighbour instead.
   const gradually = new Set(history(moments))
   expect(kept.filter((moment) => !gradually.has(moment)).length).toBeLessThanOrEqual(2)
   expect(Math.abs(kept.length - gradually.size)).toBeLessThanOrEqual(2)
@@ -68,7 +68,7 @@ it('does not depend on how often it is asked', () => {
 
 it('never keeps more than 200, and always the current one', () => {
   const now = new Date(start)
-  // A clock that was set back: everything is ahead of now.
+  // After the clock was set back, everything is in the future.
   const ahead = every(MINUTE, 500)
     .toReversed()
     .map((moment) => new Date(moment))

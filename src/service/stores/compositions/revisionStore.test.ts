@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-it('keeps what was there before there was a history', async () => {
+it('keeps compositions from before there was a history', async () => {
   const { close, connectionString, db } = await openTestDatabase()
   closers.push(close)
   await sql`drop schema public cascade`.execute(db)

@@ -36,7 +36,7 @@ const corpus: readonly CorpusCase[] = [
 ]
 
 describe('corpus of requests', () => {
-  it(`plans ${corpus.length} everyday requests as a person means them`, async () => {
+  it(`plans ${corpus.length} everyday requests as intended`, async () => {
     const failures: string[] = []
     for (const one of corpus) {
       const failure = await failureOf(one)
@@ -46,7 +46,7 @@ describe('corpus of requests', () => {
     expect(failures).toEqual([])
   })
 
-  it('asks for each request once, and for at least 150 plans', () => {
+  it('contains each request once, and at least 150 plans', () => {
     const said = corpus.map(({ project, prompt }) => `${project}: ${prompt}`)
     expect(new Set(said).size).toBe(said.length)
     expect(plans.length).toBeGreaterThanOrEqual(150)

@@ -15,7 +15,7 @@ const plan = async (prompt: string) =>
 
 describe('the rules planner', () => {
   it.each(['', 'make the title bold and ', 'add a title '])(
-    'takes at most 200 ms for the longest request that repeats something after “%s”',
+    'takes at most 200 ms for the longest repetitive request after “%s”',
     async (start) => {
       await plan('make it square')
       const slow = await slowOnes(pieces, (piece) => ({

@@ -40,7 +40,7 @@ const read = async (text: string): Promise<unknown> => {
 
 const { fps } = projects.promo.composition
 
-it('fills the slots of a row in their order', async () => {
+it('fills the slots of a row in order', async () => {
   expect(await read('nudge it by 2 seconds')).toBe(2 * fps)
   expect(await read('nudge it softly by 2 seconds')).toBe(2 * fps + 1_000)
   expect(await read('nudge it to 3 seconds')).toBeUndefined()
@@ -54,6 +54,6 @@ it.each(['it by 2 seconds', 'nudge it', 'nudge it by 2 seconds gracefully', 'nud
   },
 )
 
-it('refuses where a slot does', async () => {
+it('refuses if a slot does', async () => {
   expect(await read('nudge the broken one')).toBe('It is broken.')
 })

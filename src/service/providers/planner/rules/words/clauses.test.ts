@@ -17,18 +17,18 @@ it.each([
   ['at 0:05, show the logo', ['show the logo at 0:05']],
   ['split interview.mp4 at 1.5 seconds then mute it', ['split interview.mp4 at 1.5 seconds', 'mute it']],
   ['remix it for TikTok', ['remix it for TikTok']],
-])('cuts “%s”', (prompt, expected) => {
+])('splits “%s”', (prompt, expected) => {
   expect(parts(prompt)).toEqual(expected)
 })
 
-it.each(['“A”', '"A"', '„A“', '«A»', '‘A’', "'A'", '`A`'])('takes %s as a quote', (quoted) => {
+it.each(['“A”', '"A"', '„A“', '«A»', '‘A’', "'A'", '`A`'])('reads %s as a quote', (quoted) => {
   expect(readPrompt(`add ${quoted} here`).quotes).toEqual(['A'])
 })
 
-it('keeps an apostrophe within a quote, and outside of one', () => {
+it('keeps apostrophes within and outside quotes', () => {
   expect(readPrompt("add 'it's here' to the clip's end").quotes).toEqual(["it's here"])
 })
 
-it('is not misled by the marks that it uses itself', () => {
+it('is not misled by its own placeholders', () => {
   expect(readPrompt('add «0» and "x"').quotes).toEqual(['x'])
 })
