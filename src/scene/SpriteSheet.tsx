@@ -14,7 +14,7 @@ const NoSound = () => null
 
 const SIDE = 8
 
-/** A canvas, as the frames of a file are drawn on one: a browser treats the edges of other elements differently. */
+/** A canvas like those of decoded frames, because browsers antialias the edges of other elements differently. */
 const plainPicture = (color: string) =>
   function PlainPicture({ style }: DecodedVideoProps) {
     const canvas = useRef<HTMLCanvasElement>(null)
@@ -64,7 +64,7 @@ function Cell({ canvas, cell, media, output, overlays }: SpriteSheetProps & { re
 
 const POLL_MS: Milliseconds = 2
 
-/** Kept once nothing on the page waits for a font or a picture. */
+/** Resolves when all fonts and images of the page have loaded. */
 async function everythingIsThere(): Promise<void> {
   while (window.remotion_renderReady !== true) {
     if (window.remotion_cancelledError !== undefined) throw new Error(window.remotion_cancelledError)
@@ -78,12 +78,15 @@ interface Shown {
   readonly scale: number
 }
 
-/** Sheets of single overlays on nothing: what an export lays over its media. Who drives the page hands in one after the other. */
+/**
+ * Draws sprite sheets of single overlays on transparency, which an export composites over its media. The exporter calls
+ * `window[DRAW_SHEET]` for one sheet after another.
+ */
 export function SpriteSheet(props: SpriteSheetProps) {
   const [{ cells, scale }, show] = useState<Shown>({ cells: [], scale: 1 })
   useEffect(() => {
     window[DRAW_SHEET] = async (next, scale) => {
-      // At once: what the new cells wait for is known when this returns.
+      // Synchronously, so that the pending loads of the new cells are known on return.
       flushSync(() => show({ cells: next, scale }))
       await everythingIsThere()
     }

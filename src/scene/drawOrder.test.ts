@@ -12,7 +12,7 @@ describe('draw order', () => {
     expect(zIndexOf(shape(1, 0))).toBeGreaterThan(zIndexOf(shape(2, 1)))
   })
 
-  it('lists what is visible at a frame from the topmost down, later entries of a row first', () => {
+  it('lists visible overlays topmost first, later entries of a row first', () => {
     const overlays = [shape(1, 2), shape(2, 0), shape(3, 2), shape(4, 1, 10)]
     expect(topmostFirst(overlays, 9).map(({ id }) => id)).toEqual([2, 3, 1])
     expect(topmostFirst(overlays, 10).map(({ id }) => id)).toEqual([4])

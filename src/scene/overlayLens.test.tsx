@@ -10,14 +10,14 @@ const text = overlay({ type: 'text', id: 1, styles: { fontSize: 40, opacity: 0.5
 const shape = overlay({ type: 'shape', id: 2 })
 
 describe('an overlay lens', () => {
-  it('shows what is changed, styles by property, and everything else as it is', () => {
+  it('applies changes, merging styles, and keeps everything else', () => {
     const lens = createOverlayLens()
     lens.set(new Map([[1, { left: 20, styles: { fontSize: 80 } }]]))
     expect(lens.shown(text)).toMatchObject({ left: 20, top: 0, styles: { fontSize: 80, opacity: 0.5 } })
     expect(lens.shown(shape)).toBe(shape)
   })
 
-  it('gives the same object until something changes', () => {
+  it('keeps its reference until something changes', () => {
     const lens = createOverlayLens()
     lens.set(new Map([[1, { left: 20 }]]))
     const shown = lens.shown(text)
@@ -28,14 +28,14 @@ describe('an overlay lens', () => {
     expect(lens.shown(text)).toBe(text)
   })
 
-  it('sees an overlay that changed below it', () => {
+  it('applies to a changed overlay', () => {
     const lens = createOverlayLens()
     lens.set(new Map([[1, { left: 20 }]]))
     lens.shown(text)
     expect(lens.shown({ ...text, top: 7 })).toMatchObject({ left: 20, top: 7 })
   })
 
-  it('tells who listens, and nobody where there was nothing and is nothing', () => {
+  it('notifies listeners, except from empty to empty', () => {
     const lens = createOverlayLens()
     let told = 0
     const stop = lens.subscribe(() => {
@@ -50,7 +50,7 @@ describe('an overlay lens', () => {
   })
 })
 
-it('draws only what it changes again', () => {
+it('renders only changed overlays', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const drawn: string[] = []
   function Drawing({ overlay: given }: { readonly overlay: Overlay }) {

@@ -12,7 +12,6 @@ function video(fields: Partial<VideoOverlay>): VideoOverlay {
   return videoOverlaySchema.parse({ ...place, type: 'video', sourceAssetId, durationInFrames: 30, ...fields })
 }
 
-/** The source frame that the pieces show at a frame of the overlay. */
 function sourceFrameAt(overlay: VideoOverlay, frame: number): number | undefined {
   const piece = playbackPieces(overlay).find(
     ({ durationInFrames, fromFrame }) => frame >= fromFrame && frame < fromFrame + durationInFrames,

@@ -1,4 +1,7 @@
-/** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
+/**
+ * The page that an export opens in a browser. It is a bundle of its own and receives everything through its input
+ * props.
+ */
 import { cancelRender, Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
 import { SpriteSheet } from './SpriteSheet.tsx'
 import type { SpriteSheetProps } from './spriteSheetProps.ts'
@@ -25,8 +28,8 @@ function SheetsRoot() {
 }
 
 /**
- * Most exports draw sheets only, and ffmpeg waits for the first: what decodes files frame by frame is more than half of all the
- * script and comes only where frames are drawn. Remotion waits for a root that comes later.
+ * Most exports only draw sprite sheets, which ffmpeg waits for. The frame decoders are more than half of the script, so
+ * they load only when frames are rendered; Remotion waits for the root.
  */
 if ('sheets' in getInputProps()) registerRoot(SheetsRoot)
 else import('./SceneRoot.tsx').then(({ SceneRoot }) => registerRoot(SceneRoot)).catch(cancelRender)

@@ -17,12 +17,12 @@ const box = {
 const text: Overlay = { ...box, type: 'text', content: 'Hello', styles: {} }
 
 describe('isStill', () => {
-  it('takes texts without animation out of the count of frames', () => {
+  it('accepts text without animation', () => {
     expect(isStill(text)).toBe(true)
     expect(isStill({ ...text, styles: { animation: { enter: { name: 'fade', durationInFrames: 3 } } } })).toBe(false)
   })
 
-  it('leaves what plays a file, and what follows words, in it', () => {
+  it('rejects media and captions', () => {
     expect(isStill({ ...box, type: 'caption', captions: [], styles: {} })).toBe(false)
     expect(isStill({ ...box, type: 'image', sourceAssetId: 'a', styles: {} })).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loopedRange } from './loopedRange.ts'
 
-it('is what is marked and there', () => {
+it('is the in/out range within the composition', () => {
   const range = (inFrame: number | null, outFrame: number | null) => loopedRange({ inFrame, outFrame }, 100)
   expect(range(null, null)).toBeNull()
   expect(range(10, 20)).toEqual({ first: 10, last: 19 })

@@ -15,7 +15,7 @@ describe('fittingFontSize', () => {
 })
 
 describe('revealedLength', () => {
-  it('never splits what a reader sees as one character', () => {
+  it('never splits a grapheme', () => {
     const text = 'a👨‍👩‍👧b'
     expect(text.slice(0, revealedLength(text, 0.67))).toBe('a👨‍👩‍👧')
     expect(revealedLength(text, 0)).toBe(0)

@@ -8,6 +8,6 @@ it.each([
   ['你好，世界', ['Noto Sans SC Variable']],
   ['안녕하세요', ['Noto Sans KR Variable']],
   ['大韓民國 대한민국', ['Noto Sans KR Variable', 'Noto Sans SC Variable']],
-])('writes %s in %j', (text, families) => {
+])('needs for %s the fonts %j', (text, families) => {
   expect(scriptFamilies(text)).toEqual(families)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gainAt } from './gain.ts'
 
 describe('gainAt', () => {
-  it('is the volume away from the fades, and full where none is named', () => {
+  it('is the volume outside fades, and 1 by default', () => {
     expect(gainAt({}, 5, 30)).toBe(1)
     expect(gainAt({ volume: 0.4, fadeInFrames: 5, fadeOutFrames: 5 }, 15, 30)).toBe(0.4)
   })

@@ -4,7 +4,7 @@ import { canMove, motionAt, STILL } from './motion.ts'
 import { motionStyle, wipeStyle } from './motionStyle.ts'
 
 describe('motionAt', () => {
-  it.each(animationNames)('stands still after entering and before leaving by %s', (name) => {
+  it.each(animationNames)('is static between entry and exit by %s', (name) => {
     const parts = {
       durationInFrames: 60,
       animation: { enter: { name, durationInFrames: 10 }, exit: { name, durationInFrames: 10 } },
@@ -46,13 +46,13 @@ describe('motionAt', () => {
     },
   )
 
-  it('is clear where two sides meet, and shows what is left between them', () => {
+  it('is transparent where two wipes meet, and shows the part between them', () => {
     const both = (left: number, right: number) => wipeStyle({ left, right, top: 0, bottom: 0 })
     expect(both(0.5, 0.5)).toEqual({ opacity: 0 })
     expect(both(0.5, 0.25)).toEqual({ clipPath: 'inset(-10000px 25% -10000px 50%)' })
   })
 
-  it('leaves no trace in the style of what stands still', () => {
+  it('adds no style without motion', () => {
     expect(motionStyle(STILL)).toEqual({})
     expect(wipeStyle(STILL.wipe)).toEqual({})
   })

@@ -5,7 +5,7 @@ const landscape = { width: 1600, height: 900 }
 const box = { width: 400, height: 400 }
 
 describe('pictureLayout', () => {
-  it('covers the box and centres what overhangs where no fit is named', () => {
+  it('covers the box by default, centring the overflow', () => {
     const { picture, window } = pictureLayout(box, landscape, {})
     expect(window.height).toBeCloseTo(400)
     expect(window.width).toBeCloseTo(711.11, 1)
@@ -13,7 +13,7 @@ describe('pictureLayout', () => {
     expect(picture).toMatchObject({ width: window.width, height: window.height })
   })
 
-  it('shows all of the picture with contain', () => {
+  it('shows the whole picture with contain', () => {
     const { window } = pictureLayout(box, landscape, { objectFit: 'contain' })
     expect(window).toEqual({ left: 0, top: 87.5, width: 400, height: 225 })
   })
@@ -22,11 +22,11 @@ describe('pictureLayout', () => {
     expect(pictureLayout(box, landscape, { objectFit: 'fill' }).window).toEqual({ left: 0, top: 0, ...box })
   })
 
-  it('keeps the left part in view when the position says so', () => {
+  it('respects the position', () => {
     expect(pictureLayout(box, landscape, { objectPosition: { x: 0, y: 0 } }).window.left).toBeCloseTo(0)
   })
 
-  it('fits the cropped part, with the rest of the picture outside of the window', () => {
+  it('fits the cropped part, with the rest of the picture outside the window', () => {
     const crop = { left: 0.25, top: 0, right: 0.25, bottom: 0 }
     const { picture, window } = pictureLayout({ width: 800, height: 900 }, landscape, { crop })
     expect(window).toEqual({ left: 0, top: 0, width: 800, height: 900 })
@@ -47,13 +47,13 @@ describe('onWholePixels', () => {
     })
   })
 
-  it('changes nothing where all edges lie on pixels', () => {
+  it('keeps edges that are on whole pixels', () => {
     const whole = { left: 0, top: 100, width: 400, height: 200 }
     const layout = { window: whole, picture: { left: -20, top: 0, width: 440, height: 200 } }
     expect(onWholePixels(layout)).toEqual(layout)
   })
 
-  it('leaves a pixel of a picture that is thinner than one', () => {
+  it('keeps at least one pixel', () => {
     const sliver = { left: 0, top: 0.2, width: 100, height: 0.1 }
     expect(onWholePixels({ window: sliver, picture: { ...sliver, top: 0 } }).window.height).toBe(1)
   })

@@ -8,7 +8,7 @@ import { dropShadowStyle, shadowStyle } from './shadowStyle.ts'
 import { polygonPoints, starPoints } from './shapePoints.ts'
 
 describe('style objects', () => {
-  it('writes filters in their order, with the unit of each', () => {
+  it('writes filters in order, with their units', () => {
     const filters = [
       { name: 'brightness', amount: 1.2 },
       { name: 'hueRotate', amount: -30 },
@@ -18,20 +18,20 @@ describe('style objects', () => {
     expect(filterStyle([])).toBeUndefined()
   })
 
-  it('halves the blur of a shadow that follows a silhouette', () => {
+  it('halves the blur of a drop shadow', () => {
     const shadow = { x: 1, y: -2, blur: 8, color: '#00000080' }
     expect(shadowStyle(shadow)).toBe('1px -2px 8px #00000080')
     expect(dropShadowStyle(shadow)).toBe('drop-shadow(1px -2px 4px #00000080)')
   })
 
-  it('keeps the border inside the box and leaves out what is not set', () => {
+  it('keeps the border inside the box and omits unset values', () => {
     expect(boxStyle({ border: { width: 3, color: '#fff' } })).toEqual({
       boxSizing: 'border-box',
       border: '3px solid #fff',
     })
   })
 
-  it('draws an outline of twice the width, half of which the letter covers', () => {
+  it('draws an outline at twice its width, half covered by the letter', () => {
     expect(glyphStyle({ stroke: { width: 4, color: '#000' } })).toMatchObject({
       WebkitTextStroke: '8px #000',
       paintOrder: 'stroke fill',
@@ -39,22 +39,22 @@ describe('style objects', () => {
     expect(glyphStyle({})).not.toHaveProperty('WebkitTextStroke')
   })
 
-  it('asks for the font in the weight and style that will be drawn', () => {
+  it('requests the font in the weight and style that is drawn', () => {
     expect(fontRequestOf({ fontFamily: 'Lora', fontWeight: 700, fontStyle: 'italic' })).toMatch(
       /^italic 700 32px "Lora Variable"/u,
     )
   })
 
-  it('offers the emoji font with digits only to a text that holds a key', () => {
+  it('adds the emoji font with digits only for keycaps', () => {
     expect(fontRequestOf({}, 'Press 1')).not.toContain('Emoji Whole')
     expect(fontRequestOf({}, 'Press 1\uFE0F\u20E3')).toContain('"Framewright Emoji", "Framewright Emoji Whole"')
   })
 
-  it('lets each paragraph run its own way', () => {
+  it('lets each paragraph follow its own direction', () => {
     expect(glyphStyle({})).toMatchObject({ unicodeBidi: 'plaintext' })
   })
 
-  it('gives every line a background, padding and corners of its own', () => {
+  it('gives every line its own background, padding and corners', () => {
     expect(lineBackgroundStyle({ color: '#fff', padding: 8, borderRadius: 3 })).toMatchObject({
       backgroundColor: '#fff',
       padding: '0 8px',
@@ -63,7 +63,7 @@ describe('style objects', () => {
     })
   })
 
-  it('runs a gradient of angle 0 upwards and of 90 to the right', () => {
+  it('points a gradient up at 0° and right at 90°', () => {
     expect(gradientAxis(0)).toMatchObject({ y1: 1, y2: 0 })
     expect(gradientAxis(90)).toMatchObject({ x1: 0, x2: 1 })
   })

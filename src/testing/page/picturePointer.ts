@@ -44,7 +44,7 @@ export function picturePoint(x: number, y: number, keys: Keys = {}): SurfacePoin
   return { isShift: false, isAlt: false, isCommand: false, ...keys, x, y }
 }
 
-/** A hand at the picture: reducer, lens and session are the real ones; only the page around them is not there. */
+/** A simulated pointer on the picture, with the real reducer, lens and session, without a page. */
 export interface PicturePointer {
   readonly session: Session
   readonly lens: ChangeableLens
@@ -57,9 +57,8 @@ export interface PicturePointer {
   readonly release: () => readonly PictureEffect[]
   readonly click: (x: number, y: number, how?: Press) => void
   readonly selected: () => readonly number[]
-  /** An overlay as it is shown just now. */
   readonly shown: (id: number) => Composition['overlays'][number]
-  /** What the editor around the picture was told, in order. */
+  /** Calls reported to the editor, in order. */
   readonly reported: readonly string[]
 }
 
@@ -133,6 +132,6 @@ export function createPicturePointer(document: Composition = deskComposition): P
   }
 }
 
-/** The edges of what is seen of an overlay, whole. */
+/** Rounded bounds of an overlay as shown. */
 export const edgesOf = (one: Parameters<typeof boundsOf>[0]): readonly number[] =>
   Object.values(boundsOf(one)).map((edge) => Math.round(edge) + 0)

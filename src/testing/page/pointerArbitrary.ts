@@ -52,12 +52,12 @@ const goOn = actOf(
 )
 const end = actOf('up', 'up', 'cancel', 'drop')
 
-/** Something that a hand does, or that is set while it is at work. */
+/** One action of the pointer, or a setting that changes during a gesture. */
 export type Act = typeof end extends fc.Arbitrary<infer Value> ? Omit<Value, 'kind'> & { readonly kind: Kind } : never
 type Kind = 'press' | 'move' | 'up' | 'cancel' | 'tick' | 'touch' | 'pinch' | 'menu' | 'leave' | 'doubleClick' | Else
 type Else = 'dragOver' | 'drop' | 'tool' | 'lock' | 'mark' | 'select'
 
-/** What a hand does in a few gestures, with all that may come in between. */
+/** Sequences of gestures with interruptions. */
 export const actsArbitrary: fc.Arbitrary<readonly Act[]> = fc
   .array(
     fc
@@ -67,7 +67,7 @@ export const actsArbitrary: fc.Arbitrary<readonly Act[]> = fc
   )
   .map((gestures) => gestures.flat())
 
-/** Compositions in which some overlays touch the one before them. */
+/** Compositions in which some overlays touch their predecessor. */
 export const chainedArbitrary: fc.Arbitrary<Composition> = fc
   .tuple(
     compositionArbitrary.filter(({ overlays }) => overlays.length > 1),
@@ -108,7 +108,7 @@ function pointOf(pointer: TimelinePointer, { place, keys }: Act): SurfacePoint {
   return middle
 }
 
-/** What an act comes to at this hand, or null where it was something that was set. */
+/** The input of an act, or null if it was a setting. */
 export function inputOf(pointer: TimelinePointer, act: Act): TimelineInput | null {
   const { keys, kind, number } = act
   const point = pointOf(pointer, act)
@@ -147,7 +147,7 @@ export function inputOf(pointer: TimelinePointer, act: Act): TimelineInput | nul
       return null
     }
     case 'lock':
-      // A hand that holds something cannot lock a row.
+      // A row cannot be locked during a drag.
       if (pointer.state().name === 'Idle') changeRow(pointer.session.rows, number % 6, { isLocked: number > 500 })
       return null
     case 'mark': {

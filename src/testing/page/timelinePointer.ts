@@ -21,7 +21,7 @@ import {
   videoOverlay,
 } from './timelineFixture.ts'
 
-/** A minute of video, so that nothing on the desk runs out of source soon. */
+/** A minute of video, so that no source ends early. */
 export const deskMedia: SourceMedia = {
   assetId: FIXTURE_ASSET_ID,
   type: 'video',
@@ -49,20 +49,20 @@ export const deskOverlays: readonly Overlay[] = [
 ]
 
 type Keys = Partial<Modifiers>
-/** A press of the main button with a mouse and no keys, unless told otherwise. */
+/** Presses the main mouse button without modifier keys by default. */
 type Press = Keys & Partial<Omit<Extract<TimelineInput, { type: 'down' }>, 'type' | 'point'>>
 
-/** A hand at a timeline: reducer and session are the real ones; only the page around them is not there. */
+/** A simulated pointer on a timeline, with the real reducer and session, without a page. */
 export interface TimelinePointer {
   readonly session: Session
   readonly state: () => PointerState
   readonly view: () => PointerView
-  /** Hands an input over and runs what comes of it. Returns that, too. */
+  /** Dispatches an input, runs its effects and returns them. */
   readonly give: (input: TimelineInput) => readonly PointerEffect[]
   readonly press: (x: number, y: number, how?: Press) => readonly PointerEffect[]
   readonly moveTo: (x: number, y: number, keys?: Keys) => readonly PointerEffect[]
   readonly release: () => readonly PointerEffect[]
-  /** What the editor around the timeline was told, in order. */
+  /** Calls reported to the editor, in order. */
   readonly reported: readonly (readonly unknown[])[]
 }
 
@@ -73,7 +73,7 @@ export function createTimelinePointer({
 }: {
   readonly document?: Composition
   readonly media?: readonly SourceMedia[]
-  /** Where the surface differs from 1,000 × 400 pixels at two pixels per frame. */
+  /** Overrides of the default surface of 1,000 × 400 pixels at two pixels per frame. */
   readonly surface?: Partial<TimelineGeometry>
 } = {}): TimelinePointer {
   const record = { compositionId: 'c', projectId: 'p', title: 'T', document, updatedAt: '2026-01-01T00:00:00.000Z' }

@@ -9,7 +9,7 @@ interface Log {
   readonly words: () => readonly unknown[]
 }
 
-/** A canvas context that draws nothing and remembers everything. */
+/** A canvas context that records all calls. */
 function createLog(): Log {
   const calls: { name: string; args: readonly unknown[] }[] = []
   const record =
@@ -33,14 +33,14 @@ function drawn(scene: PictureScene): Log {
   return log
 }
 
-describe('what is drawn over the picture', () => {
-  it('is nothing where nothing is selected', () => {
+describe('drawPicture', () => {
+  it('draws nothing without a selection', () => {
     const scene = sceneOf(createPicturePointer())
     expect(scene).toEqual(emptyScene)
     expect(drawn(scene).calls).toEqual([])
   })
 
-  it('is a frame with eight handles and one to turn it', () => {
+  it('draws a frame with eight handles and a rotate handle', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     const scene = sceneOf(pointer)
@@ -49,7 +49,7 @@ describe('what is drawn over the picture', () => {
     expect(drawn(scene).calls.filter(({ name }) => name === 'arc')).toHaveLength(1)
   })
 
-  it('is one frame with corners around several, and an outline of each', () => {
+  it('draws one frame with corner handles around several overlays, and an outline of each', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1, 2])
     const scene = sceneOf(pointer)
@@ -57,7 +57,7 @@ describe('what is drawn over the picture', () => {
     expect(scene.frame).toMatchObject({ left: 100, top: 100, width: 500, height: 500 })
   })
 
-  it('is an outline of what a press would select', () => {
+  it('outlines what a press would select', () => {
     const pointer = createPicturePointer()
     pointer.moveTo(550, 550)
     expect(sceneOf(pointer).outlines).toEqual([{ left: 500, top: 500, width: 100, height: 100, rotation: 90 }])
@@ -65,7 +65,7 @@ describe('what is drawn over the picture', () => {
     expect(sceneOf(pointer)).toEqual(emptyScene)
   })
 
-  it('follows the hand, with numbers and reasons and without handles', () => {
+  it('follows the drag, with values and snap reasons and without handles', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.session.options.setState({ isSnapping: true })
@@ -76,7 +76,7 @@ describe('what is drawn over the picture', () => {
     expect(drawn(scene).words()).toEqual(['Edge', 'x 0, y 120'])
   })
 
-  it('says a size, a share and an angle', () => {
+  it('shows size, scale and angle', () => {
     const words = (selected: readonly number[], from: readonly [number, number], to: readonly [number, number]) => {
       const pointer = createPicturePointer()
       pointer.session.select(selected)
@@ -89,7 +89,7 @@ describe('what is drawn over the picture', () => {
     expect(words([1], [200, 74], [170, 80])).toBe('−23°')
   })
 
-  it('dims all of a picture but the part that stays', () => {
+  it('dims everything but the kept part of a crop', () => {
     const pointer = createPicturePointer()
     const picture = { left: -200, top: -100, right: 200, bottom: 100 }
     pointer.crop({ origin: { x: 500, y: 500 }, rotation: 0, picture, kept: { ...picture, right: 0 } })

@@ -34,7 +34,7 @@ describe('points in boxes', () => {
     expect(isInBox(box, { x: 110, y: 110 })).toBe(false)
   })
 
-  it('gives a point in the axes of the box', () => {
+  it('converts a point to the axes of the box', () => {
     const { x, y } = pointInBox(box, { x: 200, y: 20 })
     expect(x).toBeCloseTo(0)
     expect(y).toBeCloseTo(20)
@@ -42,12 +42,12 @@ describe('points in boxes', () => {
 })
 
 describe('hitOverlay', () => {
-  it('finds the topmost of what lies under a point', () => {
+  it('finds the topmost overlay under a point', () => {
     expect(hitOverlay(composition([{ left: 50 }, {}]), 0, { x: 75, y: 50 })?.id).toBe(0)
     expect(hitOverlay(composition([{ left: 50 }, {}]), 0, { x: 25, y: 50 })?.id).toBe(1)
   })
 
-  it('finds nothing outside of all overlays, nor what is not shown at that frame', () => {
+  it('finds nothing outside overlays, nor overlays not shown at the frame', () => {
     expect(hitOverlay(composition([{}]), 0, { x: 300, y: 300 })).toBeNull()
     expect(hitOverlay(composition([{}]), 10, { x: 50, y: 50 })).toBeNull()
   })
@@ -58,12 +58,12 @@ describe('nextUnder', () => {
   const under = overlaysUnder(stack, 0, { x: 75, y: 50 })
   const after = (...selected: number[]) => nextUnder(under, new Set(selected))?.id
 
-  it('goes down through what lies under a point, and from the lowest to the topmost', () => {
+  it('cycles down through overlays under a point, and back to the topmost', () => {
     expect(under.map(({ id }) => id)).toEqual([0, 1, 2])
     expect([after(), after(0), after(1), after(2)]).toEqual([0, 1, 2, 0])
   })
 
-  it('starts at the top where something else is selected, and is nothing over nothing', () => {
+  it('starts at the top if another overlay is selected, and is null over empty space', () => {
     expect(after(9)).toBe(0)
     expect(nextUnder([], new Set([1]))).toBeNull()
   })

@@ -18,13 +18,13 @@ const handle = (name: string) => {
 }
 
 describe('pulledKept', () => {
-  it('pulls the edges of the handle, no further than the picture', () => {
+  it('drags the edges of the handle, within the picture', () => {
     const free = { by: { x: 30, y: -2_000 }, ratio: null }
     expect(pulledKept(frame, handle('top right'), free)).toEqual({ left: -100, top: -450, right: 130, bottom: 100 })
     expect(pulledKept(frame, handle('left'), free)).toEqual({ ...frame.kept, left: -70 })
   })
 
-  it('leaves something of the picture, whichever edge is pulled over the other', () => {
+  it('keeps a minimum size when an edge is dragged past the other', () => {
     expect(pulledKept(frame, handle('left'), { by: { x: 900, y: 0 }, ratio: null })).toEqual({
       ...frame.kept,
       left: 88,
@@ -50,7 +50,7 @@ describe('pulledKept', () => {
     })
   })
 
-  it(`stays in the picture, with something in it and in its ratio (seed ${SEED})`, () => {
+  it(`stays within the picture, at its minimum size and in its ratio (seed ${SEED})`, () => {
     const shift = fc.integer({ min: -2_000, max: 2_000 })
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('movedKept', () => {
 })
 
 describe('keptInRatio', () => {
-  it('takes the most of the picture, near to where it was', () => {
+  it('uses as much of the picture as possible, near the previous part', () => {
     const kept = { left: 500, top: -100, right: 700, bottom: 100 }
     expect(keptInRatio({ ...frame, kept }, 1)).toEqual({ left: -100, top: -450, right: 800, bottom: 450 })
     expect(keptInRatio({ ...frame, kept }, 16 / 9)).toEqual(frame.picture)
@@ -86,7 +86,7 @@ describe('keptInRatio', () => {
   })
 })
 
-it('sees the movement of a hand in the axes of a turned picture', () => {
+it('converts a movement to the axes of a rotated picture', () => {
   const { x, y } = localVector({ ...frame, rotation: 90 }, { x: 0, y: 10 })
   expect([x, y].map(Math.round)).toEqual([10, 0])
 })

@@ -20,7 +20,7 @@ function applied(overlay: PictureOverlay, frame: CropFrame): PictureOverlay {
 }
 
 describe('cropFrameOf', () => {
-  it('shows what overhangs a covered box, and keeps what is seen', () => {
+  it('shows the overflow of a covered box, and keeps the visible part', () => {
     const { kept, origin, picture } = cropFrameOf(image({}), source)
     expect(origin).toEqual({ x: 200, y: 200 })
     expect([picture.left, picture.right].map(Math.round)).toEqual([-356, 356])
@@ -28,14 +28,14 @@ describe('cropFrameOf', () => {
     expect(kept).toEqual({ left: -200, top: -200, right: 200, bottom: 200 })
   })
 
-  it('shows what was cropped before', () => {
+  it('shows previously cropped parts', () => {
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0 }
     const { kept, picture } = cropFrameOf(image({ width: 800, height: 900, styles: { crop } }), source)
     expect(picture).toMatchObject({ left: -1_200, right: 400, top: -450, bottom: 450 })
     expect(kept).toMatchObject({ left: -400, right: 400 })
   })
 
-  it('mirrors it where the picture is flipped', () => {
+  it('mirrors a flipped picture', () => {
     const styles = { crop: { left: 0.5, top: 0, right: 0, bottom: 0 }, flipHorizontal: true }
     expect(cropFrameOf(image({ width: 800, height: 900, styles }), source).picture).toMatchObject({
       left: -400,
@@ -43,14 +43,14 @@ describe('cropFrameOf', () => {
     })
   })
 
-  it('leaves border and padding out', () => {
+  it('excludes border and padding', () => {
     const styles = { border: { width: 10, color: '#ffffff' }, padding: 5, objectFit: 'contain' }
     expect(cropFrameOf(image({ styles }), source).kept).toMatchObject({ left: -185, right: 185 })
   })
 })
 
 describe('croppedChanges', () => {
-  it('gives the box to the kept part and the rest to the crop', () => {
+  it('sets the box to the kept part, and crops the rest', () => {
     const overlay = image({ width: 1_600, height: 900 })
     const frame = cropFrameOf(overlay, source)
     const kept = { left: -400, top: -450, right: 0, bottom: 450 }
@@ -63,12 +63,12 @@ describe('croppedChanges', () => {
     })
   })
 
-  it('takes the crop away where all is kept', () => {
+  it('removes the crop if everything is kept', () => {
     const overlay = image({ width: 1_600, height: 900 })
     expect(croppedChanges(cropFrameOf(overlay, source), overlay).styles.crop).toBeNull()
   })
 
-  it(`keeps the scale and the place of the picture, however it is turned, flipped and framed (seed ${SEED})`, () => {
+  it(`keeps scale and position of the picture under any rotation, flip and border (seed ${SEED})`, () => {
     const span = fc
       .tuple(fc.double({ min: 0, max: 0.7, noNaN: true }), fc.double({ min: 0.2, max: 0.3, noNaN: true }))
       .map(([low, length]) => ({ low, high: low + length }))
@@ -106,7 +106,8 @@ describe('croppedChanges', () => {
           ] as const) {
             const [one, other] = [handlePoint(keptBefore, corner), handlePoint(keptAfter, corner)]
             expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(1)
-            // Whole sides of the box make up to half a pixel of the kept part, and so more of the whole picture.
+            // Rounding the box to whole pixels changes the kept part by up to half a pixel, and the whole picture by
+            // more.
             const [wide, now] = [handlePoint(pictureBefore, corner), handlePoint(pictureAfter, corner)]
             expect(Math.hypot(wide.x - now.x, wide.y - now.y)).toBeLessThan(
               0.02 * Math.hypot(pictureBefore.width, pictureBefore.height),

@@ -14,16 +14,16 @@ describe('fitCanvas', () => {
     expect(canvasPoint({ x: 500, y: 500 }, fitting, fitting.scale)).toEqual({ x: 540, y: 960 })
   })
 
-  it('shows the canvas a little smaller where its edges lie on whole pixels then', () => {
+  it('shows the canvas slightly smaller if its edges then fall on whole pixels', () => {
     const fitting = fitCanvas({ width: 1280, height: 720 }, { width: 877.33, height: 900 }, 20)
     expect([fitting.width, fitting.height]).toEqual([832, 468])
   })
 
-  it('uses the whole panel where whole pixels would cost much of it', () => {
+  it('uses the whole panel if whole pixels would cost much size', () => {
     expect(fitCanvas({ width: 1279, height: 720 }, panel, 20).width).toBeCloseTo(960)
   })
 
-  it('stays positive in a panel without room', () => {
+  it('stays positive in a tiny panel', () => {
     expect(fitCanvas(canvas, { width: 10, height: 10 }, 20).scale).toBeGreaterThan(0)
   })
 })
@@ -34,7 +34,7 @@ describe('a viewport', () => {
     expect(fittingOf(canvas, panel, { viewport, margin: 20 })).toMatchObject({ scale: 2, left: 300, top: 100 })
   })
 
-  it(`keeps what lies under the pointer while zooming, as long as the canvas stays in the middle (seed ${SEED})`, () => {
+  it(`keeps the point under the pointer while zooming, unless clamped (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         fc.record({ x: fc.integer({ min: 400, max: 600 }), y: fc.integer({ min: 300, max: 700 }) }),
@@ -51,14 +51,14 @@ describe('a viewport', () => {
     )
   })
 
-  it('goes no further than its bounds, and out no further than it fits', () => {
+  it('limits the zoom, and zooms out no further than the fit', () => {
     const shown = fitCanvas(canvas, { width: 300, height: 300 }, 20)
     const zoom = (factor: number) => zoomedViewport(canvas, panel, { shown, factor, at: { x: 150, y: 150 } }).zoom
     expect(zoom(1_000)).toBe(MAX_ZOOM)
     expect(zoom(0.001)).toBe(shown.scale)
   })
 
-  it('follows a hand, and never leaves the canvas', () => {
+  it('pans with a drag, and never leaves the canvas', () => {
     const shown = fittingOf(canvas, panel, { viewport: { zoom: 1, center: { x: 540, y: 960 } }, margin: 20 })
     expect(pannedViewport(canvas, panel, { shown, by: { x: 40, y: -60 } })).toEqual({
       zoom: 1,
@@ -69,7 +69,7 @@ describe('a viewport', () => {
 })
 
 describe('fittingAll', () => {
-  it('shrinks the canvas until a part that reaches beyond it can be seen', () => {
+  it('shrinks the canvas until a part beyond it is visible', () => {
     const part = { left: -1_080, top: 0, right: 2_160, bottom: 1_920 }
     const fitting = fittingAll(canvas, panel, { part, margin: 20 })
     expect(fitting.left + part.left * fitting.scale).toBeGreaterThanOrEqual(19)

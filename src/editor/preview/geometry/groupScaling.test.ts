@@ -15,20 +15,20 @@ const [topLeft, , bottomRight] = [cornerHandles[0], cornerHandles[1], cornerHand
 if (!topLeft || !bottomRight) throw new Error('There are four corners.')
 
 describe('groupScale', () => {
-  it('is what the pointer moved along the diagonal', () => {
+  it('scales by the movement along the diagonal', () => {
     expect(groupScale(bounds, bottomRight, { by: { x: 200, y: 100 }, isFromCenter: false, boxes })).toBe(2)
     expect(groupScale(bounds, topLeft, { by: { x: 100, y: 50 }, isFromCenter: false, boxes })).toBe(0.5)
     expect(groupScale(bounds, bottomRight, { by: { x: 100, y: 50 }, isFromCenter: true, boxes })).toBe(2)
   })
 
-  it('ignores what goes across the diagonal, and stops before the group is too small to see', () => {
+  it('ignores movement across the diagonal, and stops at the minimum size', () => {
     expect(groupScale(bounds, bottomRight, { by: { x: 50, y: -100 }, isFromCenter: false, boxes })).toBe(1)
     expect(groupScale(bounds, bottomRight, { by: { x: -900, y: -900 }, isFromCenter: false, boxes })).toBe(0.08)
   })
 })
 
 describe('scaledBox', () => {
-  it(`keeps the relative places of a group within half a pixel, and the anchor where it is (seed ${SEED})`, () => {
+  it(`keeps relative positions within half a pixel, and the anchor in place (seed ${SEED})`, () => {
     const boxArbitrary = fc.record({
       left: fc.integer({ min: -500, max: 1_500 }),
       top: fc.integer({ min: -500, max: 1_500 }),

@@ -6,7 +6,7 @@ const panel = { width: 900, height: 900 }
 const all = { handles, rotateAt: rotateHandleOf(box, panel).at, isTouch: false }
 
 describe('gripAt', () => {
-  it('finds every handle where it is drawn, also when the box is rotated', () => {
+  it('finds every handle where it is drawn, even on a rotated box', () => {
     for (const rotation of [0, 30, 200]) {
       const turnedBox = { ...box, rotation }
       for (const handle of handles)
@@ -16,13 +16,13 @@ describe('gripAt', () => {
     }
   })
 
-  it('finds nothing away from them, and more from afar with a finger', () => {
+  it('finds nothing beyond the hit radius, which is larger for touch', () => {
     expect(gripAt(box, { x: 200, y: 150 }, all)).toBeNull()
     expect(gripAt(box, { x: 85, y: 100 }, all)).toBeNull()
     expect(gripAt(box, { x: 85, y: 100 }, { ...all, isTouch: true })).toMatchObject({ handle: { name: 'top left' } })
   })
 
-  it('offers only what it is told: corners for a group, no turning for a crop', () => {
+  it('offers only the given handles: corners for a group, no rotation for a crop', () => {
     const corners = { handles: cornerHandles, rotateAt: null, isTouch: false }
     expect(gripAt(box, { x: 200, y: 100 }, corners)).toBeNull()
     expect(gripAt(box, rotateHandleOf(box, panel).at, corners)).toBeNull()
@@ -30,7 +30,7 @@ describe('gripAt', () => {
 })
 
 describe('rotateHandleOf', () => {
-  it('stands above the box, and below it where above is out of sight', () => {
+  it('is above the box, or below it if out of view above', () => {
     expect(rotateHandleOf(box, panel)).toEqual({ at: { x: 200, y: 74 }, stem: { x: 200, y: 100 } })
     expect(rotateHandleOf({ ...box, top: 10 }, panel).at).toEqual({ x: 200, y: 136 })
     expect(rotateHandleOf({ ...box, rotation: 180 }, panel).at.y).toBeCloseTo(226)
@@ -38,7 +38,7 @@ describe('rotateHandleOf', () => {
 })
 
 describe('shownHandles', () => {
-  it('leaves out the middle of short edges, so that something is left to move by', () => {
+  it('omits middle handles on short edges, so that the box can be grabbed', () => {
     const names = (width: number, height: number) =>
       shownHandles({ ...box, width, height }, handles).map(({ name }) => name)
     expect(names(200, 20)).toEqual(['top left', 'top', 'top right', 'bottom right', 'bottom', 'bottom left'])
@@ -48,7 +48,7 @@ describe('shownHandles', () => {
 })
 
 describe('cursorOfHandle', () => {
-  it('turns with the box', () => {
+  it('rotates with the box', () => {
     const top = { name: 'top', x: 0, y: -1 } as const
     expect([0, 45, 90, 135, 180, -45].map((rotation) => cursorOfHandle(top, rotation))).toEqual([
       'ns-resize',

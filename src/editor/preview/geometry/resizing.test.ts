@@ -15,19 +15,19 @@ const by = (x: number, y: number, keys: Partial<ResizeDrag> = {}): ResizeDrag =>
 })
 
 describe('resizedBox', () => {
-  it('pulls one corner and leaves the opposite one', () => {
+  it('drags one corner and keeps the opposite one', () => {
     expect(resizedBox(box, corner, by(20, 10))).toEqual({ ...box, width: 220, height: 110 })
   })
 
-  it('pulls one edge only with a handle in the middle', () => {
+  it('drags only one edge with a middle handle', () => {
     expect(resizedBox(box, { name: 'left', x: -1, y: 0 }, by(50, 30))).toEqual({ ...box, left: 150, width: 150 })
   })
 
-  it('keeps the ratio when asked', () => {
+  it('keeps the ratio on request', () => {
     expect(resizedBox(box, corner, by(100, 0, { keepsRatio: true }))).toMatchObject({ width: 300, height: 150 })
   })
 
-  it('grows about the centre when asked, to both sides alike and on whole pixels', () => {
+  it('grows about the centre on request, symmetrically and on whole pixels', () => {
     expect(resizedBox(box, corner, by(20.4, 10, { isFromCenter: true }))).toEqual({
       left: 80,
       top: 90,
@@ -37,14 +37,14 @@ describe('resizedBox', () => {
     })
   })
 
-  it('never gets smaller than can be taken hold of, in no ratio, and what is smaller may stay', () => {
+  it('respects the minimum size in any ratio, and keeps smaller boxes', () => {
     const least = { width: MIN_BOX_PIXELS, height: MIN_BOX_PIXELS }
     expect(resizedBox(box, corner, by(-900, -900))).toMatchObject({ left: 100, top: 100, ...least })
     expect(resizedBox(box, corner, by(-900, -900, { keepsRatio: true }))).toMatchObject({ width: 16, height: 8 })
     expect(resizedBox({ ...box, width: 3 }, corner, by(-900, 0))).toMatchObject({ width: 3 })
   })
 
-  it(`leaves the opposite point where it is, or the centre, however the box is rotated (seed ${SEED})`, () => {
+  it(`keeps the opposite point, or the centre, at any rotation (seed ${SEED})`, () => {
     const shift = fc.integer({ min: -300, max: 300 })
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('resizedBox', () => {
     )
   })
 
-  it(`follows the pointer with the pulled corner of a rotated box (seed ${SEED})`, () => {
+  it(`keeps the dragged corner of a rotated box at the pointer (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -360, max: 360 }),

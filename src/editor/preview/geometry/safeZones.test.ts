@@ -4,7 +4,7 @@ import { safeZonesOf, zoneBounds } from './safeZones.ts'
 
 const canvas = { width: 1_080, height: 1_920 }
 
-it('leaves room inside of every zone, and lies inside of the canvas', () => {
+it('defines non-empty zones inside the canvas', () => {
   for (const zone of safeZoneNames.flatMap(safeZonesOf)) {
     const { bottom, left, right, top } = zoneBounds(zone, canvas)
     expect(
@@ -20,7 +20,7 @@ it('leaves room inside of every zone, and lies inside of the canvas', () => {
   }
 })
 
-it('says what the sources say, in pixels of their canvas', () => {
+it('matches the sources, in pixels of their canvas', () => {
   const rounded = (name: 'tiktok' | 'reels' | 'shorts') =>
     safeZonesOf(name).flatMap((zone) => Object.values(zoneBounds(zone, canvas)).map(Math.round))
   expect(rounded('tiktok')).toEqual([60, 150, 930, 1_480])

@@ -15,14 +15,14 @@ const reported = (snapped: { guides: readonly { axis: string; at: number; reason
   snapped.guides.map(({ axis, at, reason }) => `${axis} ${Math.round(at)} ${reason}`)
 
 describe('snappedMove', () => {
-  it('pulls the centre to the centre of the canvas, and says so', () => {
+  it('snaps the centre to the centre of the canvas, with a reason', () => {
     const snapped = snappedMove(rectangle(446, 710, 200, 100), targets())
     expect(snapped.shift).toEqual({ x: -6, y: 0 })
     expect(reported(snapped)).toEqual(['x 540 Centre'])
     expect(snapped.guides[0]).toMatchObject({ from: 0, to: 1920 })
   })
 
-  it('pulls edges to edges of the canvas, to thirds, and to edges of others', () => {
+  it('snaps edges to canvas edges, thirds and edges of other overlays', () => {
     expect(reported(snappedMove(rectangle(407, -6, 150, 80), targets([[300, 300, 100, 100]])))).toEqual([
       'x 400 Aligned',
       'y 0 Edge',
@@ -30,12 +30,12 @@ describe('snappedMove', () => {
     expect(reported(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 Third'])
   })
 
-  it('draws the line from what it aligns to what it is aligned with', () => {
+  it('draws the guide across both aligned overlays', () => {
     const [guide] = snappedMove(rectangle(104, 900, 150, 80), targets([[100, 300, 100, 100]])).guides
     expect(guide).toMatchObject({ axis: 'x', at: 100, from: 300, to: 980 })
   })
 
-  it('prefers what is nearest, and of two at one distance what says more', () => {
+  it('prefers the nearest line, and by priority among equally near ones', () => {
     const snapped = snappedMove(rectangle(495, 700, 100, 100), targets([[490, 100, 100, 100]]))
     expect(reported(snapped)).toEqual(['x 540 Centre', 'x 490 Aligned', 'x 590 Aligned'])
   })
@@ -46,11 +46,11 @@ describe('snappedMove', () => {
     expect(reported(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
   })
 
-  it('leaves alone what is out of reach', () => {
+  it('ignores lines out of reach', () => {
     expect(snappedMove(rectangle(251, 711, 90, 90), targets())).toEqual({ shift: { x: 0, y: 0 }, guides: [] })
   })
 
-  it('makes gaps equal between two neighbours, and past two of them', () => {
+  it('equalises gaps between two neighbours, and beyond two of them', () => {
     const between = snappedMove(
       rectangle(303, 1_005, 40, 60),
       targets([
@@ -70,7 +70,7 @@ describe('snappedMove', () => {
     expect(past.shift.x).toBe(1)
   })
 
-  it('meets shown safe zones', () => {
+  it('snaps to shown safe zones', () => {
     const zone = { left: 65, top: 269, right: 1_015, bottom: 1_248 }
     const lines = snapLinesOf({ ...canvas, others: [], zones: [zone] })
     expect(reported(snappedMove(rectangle(70, 700, 90, 90), { lines, others: [], reach: 10 }))).toEqual([
@@ -80,7 +80,7 @@ describe('snappedMove', () => {
 })
 
 describe('snappedEdges', () => {
-  it('pulls only the edges that are dragged', () => {
+  it('snaps only dragged edges', () => {
     const snapped = snappedEdges(rectangle(5, 700, 532, 100), { x: 1, y: 0 }, targets())
     expect(snapped.shift).toEqual({ x: 3, y: 0 })
     expect(reported(snapped)).toEqual(['x 540 Centre'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPicturePointer, picturePoint, type PicturePointer } from '../../../testing/page/picturePointer.ts'
 import type { CropFrame } from '../geometry/cropping.ts'
 
-/** A picture of 400 × 200 in the middle of the canvas, of which the middle half is kept: 400,400 to 600,600. */
+/** A picture of 400 × 200 at the centre of the canvas, whose middle half is kept: 400,400 to 600,600. */
 const frame: CropFrame = {
   origin: { x: 500, y: 500 },
   rotation: 0,
@@ -18,7 +18,7 @@ const kept = (pointer: PicturePointer) =>
   Object.values(pointer.view().crop?.frame.kept ?? {}).map((edge) => Math.round(edge) + 0)
 
 describe('cropping', () => {
-  it('pulls an edge, and a corner in its ratio while Shift is held', () => {
+  it('drags an edge, and a corner in its ratio while Shift is held', () => {
     const pointer = cropping()
     pointer.press(600, 500)
     pointer.moveTo(550, 500)
@@ -31,21 +31,21 @@ describe('cropping', () => {
     expect(kept(pointer)).toEqual([-100, -100, 5, 40])
   })
 
-  it('moves the part that stays over the picture, and no further', () => {
+  it('moves the kept part within the picture', () => {
     const pointer = cropping()
     pointer.press(500, 500)
     pointer.moveTo(560, 900)
     expect(kept(pointer)).toEqual([-40, -100, 160, 100])
   })
 
-  it('goes by the axes of a turned picture', () => {
+  it('uses the axes of a rotated picture', () => {
     const pointer = cropping({ ...frame, rotation: 90 })
     pointer.press(500, 600)
     pointer.moveTo(500, 550)
     expect(kept(pointer)).toEqual([-100, -100, 50, 100])
   })
 
-  it('touches nothing else meanwhile', () => {
+  it('changes nothing else meanwhile', () => {
     const pointer = cropping()
     pointer.click(150, 150)
     pointer.press(900, 900)
@@ -53,7 +53,7 @@ describe('cropping', () => {
     expect([pointer.selected(), pointer.state().name, pointer.session.getState().gesture]).toEqual([[], 'Idle', null])
   })
 
-  it('gives back the part of before the drag on Escape, and is applied by a double click on it', () => {
+  it('restores the kept part on Escape, and is applied by a double click on it', () => {
     const pointer = cropping()
     pointer.press(600, 500)
     pointer.moveTo(520, 500)

@@ -16,7 +16,7 @@ const dragged = (from: readonly [number, number], to: readonly [number, number])
   pointer.moveTo(...to)
 }
 
-/** The way into every state, so far that it has changed what it can change. */
+/** Drives the pointer into every state, changing something on the way. */
 const ways: Readonly<Record<Name, () => PicturePointer>> = {
   Idle: () => pointerWith((pointer) => pointer.moveTo(150, 150)),
   Pointing: () => pointerWith((pointer) => pointer.press(150, 150)),
@@ -51,11 +51,11 @@ const traces = (pointer: PicturePointer) => ({
 })
 
 describe('every state of the pointer on the picture', () => {
-  it.each(names)('%s is where its way leads', (name) => {
+  it.each(names)('%s is reached', (name) => {
     expect(ways[name]().state().name).toBe(name)
   })
 
-  it.each(names)('%s leaves nothing behind on Escape, lost capture and a lost window', (name) => {
+  it.each(names)('%s reverts everything on Escape, lost capture and window blur', (name) => {
     const pointer = ways[name]()
     const rest = name === 'Idle' ? pointer.state() : idle
     pointer.give({ type: 'cancel' })
@@ -63,14 +63,14 @@ describe('every state of the pointer on the picture', () => {
     expect(traces(pointer)).toEqual(traces(createPicturePointer()))
   })
 
-  it.each(names)('%s makes nothing of a release after Escape', (name) => {
+  it.each(names)('%s ignores a release after Escape', (name) => {
     const pointer = ways[name]()
     pointer.give({ type: 'cancel' })
     expect(pointer.release()).toEqual([])
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it.each(held)('%s does not hear a second button, nor that the pointer leaves, nor a double click', (name) => {
+  it.each(held)('%s ignores a second button, a leaving pointer and a double click', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     const point = picturePoint(600, 180)
@@ -81,14 +81,14 @@ describe('every state of the pointer on the picture', () => {
     expect(pointer.state()).toBe(state)
   })
 
-  it.each(names)('%s is at rest after a release, with at most one step', (name) => {
+  it.each(names)('%s is idle after a release, with at most one undo step', (name) => {
     const pointer = ways[name]()
     pointer.release()
     expect([pointer.state().name, pointer.session.getState().gesture]).toEqual(['Idle', null])
     expect(pointer.session.getState().past.length).toBeLessThanOrEqual(1)
   })
 
-  it.each(held)('%s stays what it is with every key that is pressed or let go on the way', (name) => {
+  it.each(held)('%s keeps its state when modifier keys change', (name) => {
     const pointer = ways[name]()
     const state = pointer.state()
     if (!('pointer' in state)) return
@@ -97,7 +97,7 @@ describe('every state of the pointer on the picture', () => {
     expect(pointer.state()).toEqual(state)
   })
 
-  it.each(names)('%s is told by its cursor', (name) => {
+  it.each(names)('%s has its own cursor', (name) => {
     const pointer = ways[name]()
     expect(cursorOfPicture(pointer.state(), pointer.view())).not.toBe('')
   })

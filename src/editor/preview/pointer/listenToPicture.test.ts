@@ -31,7 +31,7 @@ const key = (type: 'keydown' | 'keyup', init: KeyboardEventInit): KeyboardEvent 
   return event
 }
 const still = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: false, metaKey: false }
-/** The environment's own wheel events have neither place nor keys. */
+/** Happy-dom's wheel events carry no position and no modifier keys. */
 const wheel = (turn: Partial<typeof still>): void => {
   const event = new Event('wheel', { cancelable: true })
   surface.dispatchEvent(Object.assign(event, { clientX: 60, clientY: 70, ...still, ...turn }))
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('a press', () => {
-  it('is told in the pixels of the panel with its keys, and holds the pointer', () => {
+  it('is reported in panel pixels with its modifier keys, and captures the pointer', () => {
     fire('pointerdown', { shiftKey: true, metaKey: true })
     const keys = { isShift: true, isAlt: false, isCommand: true }
     expect(received).toEqual([
@@ -69,19 +69,19 @@ describe('a press', () => {
     expect(captured).toEqual([1])
   })
 
-  it('on what lies on the picture, such as a text that is typed, is not the picture’s', () => {
+  it('on a child, such as a text being edited, is ignored', () => {
     const field = surface.appendChild(document.createElement('input'))
     fire('pointerdown', {}, field)
     fire('pointermove', { buttons: 0 }, field)
     expect(received).toEqual([])
   })
 
-  it('with the menu’s button is none', () => {
+  it('with the menu button is ignored', () => {
     fire('pointerdown', { button: 2, buttons: 2 })
     expect(received).toEqual([])
   })
 
-  it('ends with its release, with a lost capture, and with a window that is left', () => {
+  it('ends on release, lost capture and window blur', () => {
     fire('pointerdown')
     fire('pointerup')
     fire('pointerdown')
@@ -91,7 +91,7 @@ describe('a press', () => {
     expect(types()).toEqual(['down', 'up', 'down', 'cancel', 'down', 'cancel'])
   })
 
-  it('does not hear other pointers, and is let go where only its button is', () => {
+  it('ignores other pointers, and ends when its own button is released', () => {
     fire('pointerdown')
     fire('pointermove', { pointerId: 2 })
     fire('pointerdown', { pointerId: 2 })
@@ -102,7 +102,7 @@ describe('a press', () => {
 })
 
 describe('keys', () => {
-  it('that are pressed or let go on the way are told at once, where the pointer is', () => {
+  it('are reported at once, at the pointer’s position', () => {
     fire('pointerdown')
     key('keydown', { key: 'Shift', shiftKey: true })
     key('keyup', { key: 'Shift' })
@@ -113,7 +113,7 @@ describe('keys', () => {
     ])
   })
 
-  it('Escape ends what is under way, and is nobody’s else then', () => {
+  it('Escape cancels the gesture, and is handled exclusively', () => {
     expect(key('keydown', { key: 'Escape' }).defaultPrevented).toBe(false)
     isBusy = true
     expect(key('keydown', { key: 'Escape' }).defaultPrevented).toBe(true)
@@ -131,7 +131,7 @@ describe('two fingers', () => {
     expect(received[2]).toMatchObject({ centre: { x: 250, y: 80 }, distance: 300 })
   })
 
-  it('do not pinch in the middle of a drag', () => {
+  it('do not pinch during a drag', () => {
     canPinch = false
     touch('pointerdown', 1, 110)
     touch('pointerdown', 2, 310)
@@ -140,7 +140,7 @@ describe('two fingers', () => {
 })
 
 describe('the wheel', () => {
-  it('moves the view, with Shift across, and with Ctrl or ⌘ zooms at the pointer', () => {
+  it('pans, horizontally with Shift, and zooms at the pointer with Ctrl or ⌘', () => {
     wheel({ deltaX: 3, deltaY: 40 })
     wheel({ deltaY: 40, shiftKey: true })
     wheel({ deltaY: -100, ctrlKey: true })

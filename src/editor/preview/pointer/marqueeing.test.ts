@@ -12,7 +12,7 @@ describe('a rectangle from empty space', () => {
     expect(pointer.selected()).toEqual([2, 3])
   })
 
-  it('begins outside of the canvas too, and adds with Shift', () => {
+  it('can start outside the canvas, and adds with Shift', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.press(1_050, 1_050, { isShift: true })
@@ -21,7 +21,7 @@ describe('a rectangle from empty space', () => {
     expect(pointer.selected()).toEqual([1, 2])
   })
 
-  it('leaves the selection as it was on Escape', () => {
+  it('keeps the selection on Escape', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.press(900, 900)

@@ -10,7 +10,7 @@ function dragging(ids: readonly number[] = [1]): PicturePointer {
 const placeOf = (pointer: PicturePointer, id: number) => [pointer.shown(id).left, pointer.shown(id).top]
 
 describe('moving', () => {
-  it('follows the pointer in whole pixels, and makes one step of it', () => {
+  it('follows the pointer in whole pixels, in one undo step', () => {
     const pointer = dragging()
     pointer.moveTo(183.4, 190.6)
     pointer.moveTo(187.4, 190.6)
@@ -21,7 +21,7 @@ describe('moving', () => {
     expect(pointer.session.getState().document.overlays[0]).toMatchObject({ left: 137, top: 141 })
   })
 
-  it('takes the whole selection along, and one undo brings it back', () => {
+  it('drags the whole selection, and one undo restores it', () => {
     const pointer = dragging([1, 2])
     pointer.moveTo(160, 170)
     pointer.release()
@@ -36,7 +36,7 @@ describe('moving', () => {
     ])
   })
 
-  it('keeps to the longer way while Shift is held, also when it is pressed on the way', () => {
+  it('locks the axis while Shift is held, even if pressed during the drag', () => {
     const pointer = dragging()
     pointer.moveTo(200, 170)
     expect(placeOf(pointer, 1)).toEqual([150, 120])
@@ -48,7 +48,7 @@ describe('moving', () => {
     expect(placeOf(pointer, 1)).toEqual([110, 140])
   })
 
-  it('catches on lines and says why, but not while Ctrl is held or snapping is off', () => {
+  it('snaps to lines with a reason, but not while Ctrl is held or snapping is off', () => {
     const pointer = dragging()
     pointer.session.options.setState({ isSnapping: true })
     pointer.moveTo(54, 150)
@@ -60,7 +60,7 @@ describe('moving', () => {
     expect(placeOf(pointer, 1)).toEqual([4, 100])
   })
 
-  it('gives everything back on Escape and lost capture, and makes nothing of a release after it', () => {
+  it('reverts on Escape and lost capture, and ignores a later release', () => {
     const pointer = dragging()
     pointer.moveTo(300, 300)
     pointer.give({ type: 'cancel' })
@@ -73,7 +73,7 @@ describe('moving', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
-  it('is no step where it ends where it began', () => {
+  it('makes no undo step without movement', () => {
     const pointer = dragging()
     pointer.moveTo(300, 300)
     pointer.moveTo(150, 150)

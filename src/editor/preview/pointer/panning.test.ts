@@ -16,7 +16,7 @@ describe('panning', () => {
 })
 
 describe('pinching', () => {
-  it('zooms at what lies between the fingers, and drops a press that had not moved', () => {
+  it('zooms around the point between the fingers, and cancels a pending press', () => {
     const pointer = createPicturePointer()
     pointer.press(550, 550, { isTouch: true })
     pointer.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance: 100 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPicturePointer } from '../../../testing/page/picturePointer.ts'
 
 describe('a click on the picture', () => {
-  it('selects the topmost of what lies there, and nothing over nothing', () => {
+  it('selects the topmost overlay, and clears the selection over empty space', () => {
     const pointer = createPicturePointer()
     pointer.click(150, 150)
     expect(pointer.selected()).toEqual([1])
@@ -12,13 +12,13 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([])
   })
 
-  it('goes by what is seen of a turned overlay', () => {
+  it('respects the rotation of an overlay', () => {
     const pointer = createPicturePointer()
     pointer.click(505, 595)
     expect(pointer.selected()).toEqual([2])
   })
 
-  it('does not reach what is locked, hidden or not shown now', () => {
+  it('ignores overlays that are locked, hidden or not shown at the frame', () => {
     const pointer = createPicturePointer()
     for (const [x, y] of [
       [725, 125],
@@ -32,7 +32,7 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([6])
   })
 
-  it('with Alt goes through what lies below, and round', () => {
+  it('with Alt cycles through the overlays below', () => {
     const pointer = createPicturePointer()
     const through = [1, 2, 3].map(() => {
       pointer.click(150, 150, { isAlt: true })
@@ -41,7 +41,7 @@ describe('a click on the picture', () => {
     expect(through).toEqual([[1], [3], [1]])
   })
 
-  it('with Shift or Ctrl adds, and takes out', () => {
+  it('with Shift or Ctrl toggles', () => {
     const pointer = createPicturePointer()
     pointer.click(150, 150)
     pointer.click(550, 550, { isShift: true })
@@ -52,14 +52,14 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([2])
   })
 
-  it('on one of several selected leaves that one', () => {
+  it('on one of several selected overlays selects only that one', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1, 2, 3])
     pointer.click(550, 550)
     expect(pointer.selected()).toEqual([2])
   })
 
-  it('may wander a little, further with a finger', () => {
+  it('tolerates small movements, larger ones with touch', () => {
     const pointer = createPicturePointer()
     pointer.press(150, 150)
     pointer.moveTo(152, 151)
@@ -72,7 +72,7 @@ describe('a click on the picture', () => {
     expect(pointer.state().name).toBe('Pointing')
   })
 
-  it('goes into a text and into a picture when it is double', () => {
+  it('edits a text or crops a picture on double click', () => {
     const pointer = createPicturePointer()
     const double = (x: number, y: number) =>
       pointer.give({ type: 'doubleClick', point: { x, y, isShift: false, isAlt: false, isCommand: false } })
@@ -86,14 +86,14 @@ describe('a click on the picture', () => {
 })
 
 describe('a press that becomes a drag', () => {
-  it('selects what it takes along, once', () => {
+  it('selects the dragged overlay once', () => {
     const pointer = createPicturePointer()
     pointer.press(550, 550)
     pointer.moveTo(560, 550)
     expect(pointer.selected()).toEqual([2])
   })
 
-  it('drags what is selected although something lies over it', () => {
+  it('drags a selected overlay even below another one', () => {
     const pointer = createPicturePointer()
     pointer.session.select([3])
     pointer.press(150, 150)
@@ -102,7 +102,7 @@ describe('a press that becomes a drag', () => {
     expect([pointer.shown(3).left, pointer.shown(1).left, pointer.selected()]).toEqual([20, 100, [3]])
   })
 
-  it('with Shift takes along what it adds', () => {
+  it('with Shift adds the overlay to the drag', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.press(550, 550, { isShift: true })

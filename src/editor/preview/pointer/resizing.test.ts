@@ -10,7 +10,7 @@ function pulling(id = 1, at: readonly [number, number] = [300, 200]): PicturePoi
 }
 
 describe('resizing', () => {
-  it('pulls the corner and leaves the opposite one, as one step', () => {
+  it('drags the corner and keeps the opposite one, in one undo step', () => {
     const pointer = pulling()
     pointer.moveTo(350, 220)
     expect(edgesOf(pointer.shown(1))).toEqual([100, 100, 350, 220])
@@ -18,7 +18,7 @@ describe('resizing', () => {
     expect(pointer.session.getState().past.map(({ label }) => label)).toEqual(['Resize on the picture'])
   })
 
-  it('keeps the ratio with Shift and the centre with Alt, pressed or let go on the way', () => {
+  it('keeps the ratio with Shift and the centre with Alt, even if they change during the drag', () => {
     const pointer = pulling()
     pointer.moveTo(400, 200, { isShift: true })
     expect(edgesOf(pointer.shown(1))).toEqual([100, 100, 400, 250])
@@ -30,7 +30,7 @@ describe('resizing', () => {
     expect(edgesOf(pointer.shown(1))).toEqual([100, 100, 400, 200])
   })
 
-  it('catches with the edge that is pulled, also in a ratio', () => {
+  it('snaps the dragged edge, even with a kept ratio', () => {
     const pointer = pulling()
     pointer.session.options.setState({ isSnapping: true })
     pointer.moveTo(497, 240)
@@ -39,15 +39,15 @@ describe('resizing', () => {
     expect(edgesOf(pointer.shown(1))).toEqual([100, 100, 500, 300])
   })
 
-  it('leaves the opposite corner of a turned overlay where it is', () => {
-    // Turned by 90°, the lower right corner of the shape is its lower left one on the canvas.
+  it('keeps the opposite corner of a rotated overlay in place', () => {
+    // Rotated by 90°, the lower right corner of the shape is its lower left one on the canvas.
     const pointer = pulling(2, [500, 600])
     pointer.moveTo(480, 640)
     expect(edgesOf(pointer.shown(2))).toEqual([480, 500, 600, 640])
     expect(pointer.shown(2)).toMatchObject({ width: 140, height: 120, rotation: 90 })
   })
 
-  it('gives everything back on Escape', () => {
+  it('reverts on Escape', () => {
     const pointer = pulling()
     pointer.moveTo(600, 600)
     pointer.give({ type: 'cancel' })

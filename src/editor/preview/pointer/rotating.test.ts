@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPicturePointer, edgesOf } from '../../../testing/page/picturePointer.ts'
 
 describe('rotating', () => {
-  it('turns one about its centre, in steps with Shift, freely with Ctrl', () => {
+  it('rotates one overlay about its centre, in steps with Shift, freely with Ctrl', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.press(200, 74)
@@ -18,7 +18,7 @@ describe('rotating', () => {
     expect(pointer.session.getState().past.map(({ label }) => label)).toEqual(['Rotate on the picture'])
   })
 
-  it('turns several about their common centre', () => {
+  it('rotates several about their common centre', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1, 2])
     pointer.press(350, 74)
@@ -33,7 +33,7 @@ describe('rotating', () => {
     expect([edgesOf(pointer.shown(1)), pointer.shown(2).rotation]).toEqual([[100, 100, 300, 200], 90])
   })
 
-  it('gives everything back on Escape', () => {
+  it('reverts on Escape', () => {
     const pointer = createPicturePointer()
     pointer.session.select([1])
     pointer.press(200, 74)

@@ -10,7 +10,7 @@ function pulling(): PicturePointer {
 }
 
 describe('scaling several', () => {
-  it('keeps the opposite corner, the places in the group and the ratio; letters grow along', () => {
+  it('keeps the opposite corner, relative positions and ratio, and scales text', () => {
     const pointer = pulling()
     pointer.moveTo(350, 350)
     expect([edgesOf(pointer.shown(1)), edgesOf(pointer.shown(2))]).toEqual([
@@ -33,7 +33,7 @@ describe('scaling several', () => {
     ])
   })
 
-  it('gives everything back on Escape, and is no step at the same size', () => {
+  it('reverts on Escape, and makes no undo step at the same size', () => {
     const pointer = pulling()
     pointer.moveTo(900, 900)
     pointer.give({ type: 'cancel' })

@@ -29,7 +29,7 @@ function Keys() {
 
 beforeEach(() => {
   localStorage.clear()
-  // The environment has no fonts.
+  // Happy-dom has no fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   const document_ = composition([
     overlay({ type: 'text', id: 1, content: 'Hello', left: 10 }),
@@ -82,14 +82,14 @@ function press(key: string, init: KeyboardEventInit = {}): KeyboardEvent {
   return event
 }
 
-it('has a name and says how it is used', () => {
+it('has a name and usage instructions', () => {
   const help = document.getElementById(picture().getAttribute('aria-describedby') ?? '')
   expect(picture().getAttribute('aria-label')).toBe('Picture')
   expect(help?.textContent).toContain('Tab selects what is seen')
   expect(picture().tabIndex).toBe(0)
 })
 
-it('selects what is seen by Tab, says what it is, and lets the focus go on past the last', async () => {
+it('selects visible overlays by Tab, announces them, and lets the focus leave past the last', async () => {
   expect(press('Tab').defaultPrevented).toBe(true)
   expect([...session.getState().selection]).toEqual([1])
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
@@ -101,7 +101,7 @@ it('selects what is seen by Tab, says what it is, and lets the focus go on past 
   expect([...session.getState().selection]).toEqual([1])
 })
 
-it('crops by keys: arrows move and pull, Enter applies, Escape cancels', () => {
+it('crops by keyboard: arrow keys move and resize, Enter applies, Escape cancels', () => {
   session.select([2])
   actionById('picture.crop').run(session)
   press('ArrowLeft', { shiftKey: true, ctrlKey: true })

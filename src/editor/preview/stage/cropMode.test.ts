@@ -28,7 +28,7 @@ function open(media: SceneMedia = { [IMAGE_ID]: source }) {
 const kept = { left: -400, top: -225, right: 0, bottom: 225 }
 
 describe('crop mode', () => {
-  it('begins where the picture is seen, and is applied as one step', () => {
+  it('begins on a visible picture, and is applied in one undo step', () => {
     const { mode, session, start } = open()
     start()
     expect(session.playback.frame()).toBe(10)
@@ -47,7 +47,7 @@ describe('crop mode', () => {
     expect(session.getState().document.overlays[0]).toMatchObject({ width: 800, styles: {} })
   })
 
-  it('changes nothing when it is left, or applied without a change', () => {
+  it('changes nothing when cancelled, or applied unchanged', () => {
     const { mode, session, start } = open()
     start()
     mode.keep(kept)
@@ -58,7 +58,7 @@ describe('crop mode', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('keeps ratios, the whole picture, and steps of keys', () => {
+  it('supports ratios, the whole picture, and steps by key', () => {
     const { mode, start } = open()
     start()
     mode.setRatio('1:1')
@@ -86,14 +86,14 @@ describe('crop mode', () => {
     expect(mode.current()).toBeNull()
   })
 
-  it('says so where the picture is not there yet', () => {
+  it('reports a picture that is still loading', () => {
     const { mode, session, start, reported } = open({})
     start()
     expect([mode.current(), session.preview.getState().cropping]).toEqual([null, null])
     expect(reported).toEqual(['The picture is not here yet, so it cannot be cropped. Try again when it is shown.'])
   })
 
-  it('is for one picture in an open row only', () => {
+  it('is only available for a single picture in an unlocked row', () => {
     const { crop, session } = open()
     expect(crop.isEnabled(session)).toBe(true)
     for (const ids of [[2], [1, 2], []]) {

@@ -12,7 +12,7 @@ function open(styles: object = {}): Session {
   return createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
 }
 
-it('stays at the frame that is seen where the text is seen there', () => {
+it('stays at the current frame if the text is visible there', () => {
   const session = open()
   session.playback.seek(75)
   expect([showText(session, 1), session.playback.frame()]).toEqual([true, 75])
@@ -23,13 +23,13 @@ it.each([
   [90, {}, 60],
   [0, { animation: { enter: { name: 'fade', durationInFrames: 12 } } }, 72],
   [0, { animation: { enter: { name: 'fade', durationInFrames: 30 } } }, 75],
-])('goes from frame %i to where the text has come in', (seen, styles, frame) => {
+])('moves from frame %i to after the entry of the text', (seen, styles, frame) => {
   const session = open(styles)
   session.playback.seek(seen)
   expect([showText(session, 1), session.playback.frame()]).toEqual([true, frame])
 })
 
-it('is not for a hidden row, nor for what is no text', () => {
+it('refuses hidden rows, and overlays other than text', () => {
   const session = open()
   changeRow(session.rows, 0, { isHidden: true })
   expect([showText(session, 1), session.playback.frame(), [...session.getState().selection]]).toEqual([false, 0, [1]])

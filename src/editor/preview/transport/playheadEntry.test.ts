@@ -7,11 +7,11 @@ const entered = (text: string) => {
   return outcome.ok ? outcome.value : outcome.refusal.code
 }
 
-it('reads a time, seconds and frames', () => {
+it('parses timecode, seconds and frames', () => {
   expect(['00:03.12', ' 3.5s ', '12f', '2'].map(entered)).toEqual([102, 105, 12, 60])
 })
 
-it('goes on or back by what has a sign', () => {
+it('moves relatively with a sign', () => {
   expect(['+12f', '-1', '−10f', '+00:01.05'].map(entered)).toEqual([112, 70, 90, 135])
 })
 
@@ -19,6 +19,6 @@ it('stays within the composition', () => {
   expect(['99:00', '-99'].map(entered)).toEqual([299, 0])
 })
 
-it('refuses what is no time', () => {
+it('refuses invalid input', () => {
   expect(['soon', '+', '00:61'].map(entered)).toEqual(['invalid_timecode', 'invalid_timecode', 'invalid_timecode'])
 })

@@ -31,8 +31,8 @@ beforeEach(() => {
   media.load(10)
 })
 
-describe('standing', () => {
-  it('shows exactly the moment it is asked for', () => {
+describe('paused', () => {
+  it('shows exactly the target position', () => {
     player.follow(stand(2.5))
     expect(media.element.currentTime).toBe(2.5)
     expect(player.isReady()).toBe(false)
@@ -40,14 +40,14 @@ describe('standing', () => {
     expect(player.isReady()).toBe(true)
   })
 
-  it('makes one seek of all that are asked for while one is under way', () => {
+  it('coalesces seeks requested during a seek', () => {
     for (const at of [1, 2, 3, 4]) player.follow(stand(at))
     media.arrive()
     media.arrive()
     expect(media.seeks).toEqual([1, 4])
   })
 
-  it('forgets what was wanted before, where a seek is over and not told yet', () => {
+  it('drops an older target between the end of a seek and its event', () => {
     player.follow(stand(1))
     player.follow(stand(2))
     media.arriveUntold()
@@ -57,14 +57,14 @@ describe('standing', () => {
     expect(media.element.currentTime).toBe(3)
   })
 
-  it('does not seek to where it is', () => {
+  it('does not seek to its current position', () => {
     player.follow(stand(1))
     media.arrive()
     player.follow(stand(1))
     expect(media.seeks).toEqual([1])
   })
 
-  it('asks again for a frame that the browser says is there and does not draw, but not without end', () => {
+  it('repeats a seek whose frame is not drawn, a limited number of times', () => {
     vi.useFakeTimers()
     document.body.append(media.element)
     const told: (() => void)[] = []
@@ -88,14 +88,14 @@ describe('standing', () => {
     vi.useRealTimers()
   })
 
-  it('shows the last frame of a file that is shorter than what is asked for', () => {
+  it('shows the last frame of a file shorter than the target', () => {
     player.follow(stand(12))
     expect(media.element.currentTime).toBeCloseTo(9.999)
   })
 })
 
 describe('playing', () => {
-  it('starts where it stands if that is the frame, and seeks first if it is not', () => {
+  it('starts at its current frame, or seeks first', () => {
     player.follow(segment(0.01))
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
     player.hold()
@@ -106,7 +106,7 @@ describe('playing', () => {
     expect(media.isPlaying()).toBe(true)
   })
 
-  it('hurries when it is late, slows down when it is early, and goes on as asked when it is in time', () => {
+  it('speeds up when late, slows down when early, and plays at the requested rate when on time', () => {
     player.follow(segment(0))
     media.pass(1)
     player.follow(segment(1.1))
@@ -117,7 +117,7 @@ describe('playing', () => {
     expect(media.element.playbackRate).toBe(1)
   })
 
-  it('hurries as much as it needs while nobody sees it', () => {
+  it('speeds up without limit in preroll', () => {
     player.follow(segment(0))
     player.follow(segment(0.15, { isHidden: true }))
     expect(media.element.playbackRate).toBeGreaterThan(1.7)
@@ -134,12 +134,12 @@ describe('playing', () => {
     expect(media.element.playbackRate).toBe(4)
   })
 
-  it('shows by seeking what a browser refuses to play so fast', () => {
+  it('seeks for rates that browsers reject', () => {
     player.follow(segment(1, { rate: 32, frameLength: 32 * FRAME }))
     expect([media.isPlaying(), media.seeks]).toEqual([false, [1]])
   })
 
-  it('stands at the end of a file that is over', () => {
+  it('pauses at the end of a file', () => {
     player.follow(segment(0))
     player.follow(segment(11))
     expect(media.isPlaying()).toBe(false)
@@ -155,7 +155,7 @@ describe('stopping', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('stands at once, and goes to the exact frame when the press was answered', () => {
+  it('pauses at once, and seeks to the exact frame after the page has responded', () => {
     expect([media.isPlaying(), media.seeks]).toEqual([false, []])
     player.follow(stand(1))
     expect(media.seeks).toEqual([])
@@ -163,20 +163,20 @@ describe('stopping', () => {
     expect(media.seeks).toEqual([1])
   })
 
-  it('goes to another frame without waiting, and to that one only', () => {
+  it('seeks to another frame at once, and only to that one', () => {
     player.follow(stand(2))
     media.arrive()
     vi.advanceTimersByTime(1_000)
     expect(media.seeks).toEqual([2])
   })
 
-  it('seeks nothing where it plays again before that', () => {
+  it('does not seek if playback resumes before', () => {
     player.follow(segment(1.02))
     vi.advanceTimersByTime(1_000)
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
   })
 
-  it('seeks nothing any more once it is gone, or nobody looks at it', () => {
+  it('does not seek after it was destroyed or detached', () => {
     player.hold()
     vi.advanceTimersByTime(1_000)
     player.follow(segment(1.02))
@@ -186,14 +186,14 @@ describe('stopping', () => {
     expect(media.seeks).toEqual([])
   })
 
-  it('goes at once to a frame that it was still far away from', () => {
+  it('seeks at once to a distant frame', () => {
     player.follow(segment(1.02))
     player.follow(stand(1.15))
     expect(media.seeks).toEqual([1.15])
   })
 })
 
-it('stops by itself before it shows what comes after its end, and does not start again there', () => {
+it('stops by itself at its end, and does not restart there', () => {
   vi.useFakeTimers()
   player.follow(segment(0, { until: 1 }))
   media.pass(0.95)
@@ -206,7 +206,7 @@ it('stops by itself before it shows what comes after its end, and does not start
   vi.useRealTimers()
 })
 
-it('says that it waits for a file, and tells when that changes', () => {
+it('reports that it is loading, and notifies of changes', () => {
   const late = handMadeMedia('video')
   const waiting = createElementPlayer(late.element, { url: '/late', onChange: () => (changes += 1) })
   expect(waiting.isReady()).toBe(false)
@@ -215,14 +215,14 @@ it('says that it waits for a file, and tells when that changes', () => {
   expect(changes).toBeGreaterThan(0)
 })
 
-it('gives up on a file that cannot be played, and holds nothing up', () => {
+it('gives up on an unplayable file, without blocking', () => {
   media.fail()
   expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
   player.follow(stand(4))
   expect(media.seeks).toEqual([])
 })
 
-it('knows how far away a moment of the file is while it runs up to it', () => {
+it('measures the time until a position in preroll', () => {
   player.follow(segment(0, { rate: 2, frameLength: 2 * FRAME }))
   expect(player.secondsUntil(1)).toBeCloseTo(0.484)
   media.pass(0.6)
@@ -231,16 +231,16 @@ it('knows how far away a moment of the file is while it runs up to it', () => {
   expect(player.secondsUntil(4)).toBe(0)
 })
 
-describe('a file that cannot be had', () => {
+describe('a file that fails to load', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is asked for again, later each time, and at once when the network is back', () => {
+  it('is retried with growing delays, and at once when the network returns', () => {
     media.fail()
     expect([player.hasFailed(), changes > 0]).toEqual([true, true])
     vi.advanceTimersByTime(2_000)
     expect(media.loads).toHaveLength(1)
-    // It is not there yet: what is shown does not change meanwhile.
+    // It has not loaded yet, so the shown state does not change.
     expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
     media.fail()
     vi.advanceTimersByTime(3_999)
@@ -258,7 +258,7 @@ describe('a file that cannot be had', () => {
     expect(media.loads).toHaveLength(3)
   })
 
-  it('is not asked for again where it came and cannot be decoded, nor once nobody needs it', () => {
+  it('is not retried if it cannot be decoded, nor after it was destroyed', () => {
     media.fail(3)
     vi.advanceTimersByTime(60_000)
     expect(media.loads).toEqual([])

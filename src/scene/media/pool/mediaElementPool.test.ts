@@ -58,8 +58,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('standing', () => {
-  it('shows the frame of the source in the picture of its overlay', () => {
+describe('paused', () => {
+  it('shows the source frame in the screen of its overlay', () => {
     play([video(1, 0, { videoStartTime: 60 })])
     screenOf(1)
     at(15)
@@ -67,13 +67,13 @@ describe('standing', () => {
     expect(pool.isWaiting()).toBe(false)
   })
 
-  it('opens one file once, however often it is cut and wherever one looks', () => {
+  it('opens a file once, however often it is cut', () => {
     play(Array.from({ length: 20 }, (_, index) => video(index + 1, index * 30, { videoStartTime: index * 50 })))
     for (const frame of [0, 300, 45, 590, 12]) at(frame)
     expect(made).toHaveLength(1)
   })
 
-  it('seeks sounds only when the frame is looked at for a while', () => {
+  it('seeks sounds only after a pause at a frame', () => {
     play([overlay({ type: 'sound', id: 2, startFromSound: 30 })])
     at(0)
     expect(made[0]?.seeks).toEqual([])
@@ -81,7 +81,7 @@ describe('standing', () => {
     expect(made[0]?.seeks).toHaveLength(1)
   })
 
-  it('finds the file open after the overlay was gone for a moment', () => {
+  it('reuses the open file when the overlay reappears', () => {
     play([video(1, 0)])
     screenOf(1)
     at(3)
@@ -97,7 +97,7 @@ describe('standing', () => {
 })
 
 describe('playing', () => {
-  it('waits for a file that is not there, and says when it goes on', () => {
+  it('waits for a file, and notifies when it continues', () => {
     play([video(1, 0)])
     at(0, { isPlaying: true })
     expect(pool.isWaiting()).toBe(true)
@@ -106,7 +106,7 @@ describe('playing', () => {
     expect(made[0]?.isPlaying()).toBe(true)
   })
 
-  it('goes on over a cut that is none with the same element, without a seek', () => {
+  it('plays across a mere split with the same element, without a seek', () => {
     play([video(1, 0), video(2, 30, { videoStartTime: 30 })])
     screenOf(1)
     screenOf(2)
@@ -123,7 +123,7 @@ describe('playing', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('has the element of the next cut in motion when the cut comes', () => {
+  it('has the element of the next cut playing when the cut comes', () => {
     play([video(1, 0), video(2, 30, { videoStartTime: 300 })])
     screenOf(1)
     screenOf(2)
@@ -144,7 +144,7 @@ describe('playing', () => {
     expect(pool.isWaiting()).toBe(false)
   })
 
-  it('keeps the last picture while the element of the next cut is late, and never shows what was cut away', () => {
+  it('keeps the last picture while the next element is late, and never shows cut source', () => {
     play([video(1, 0), video(2, 30, { videoStartTime: 300 })])
     screenOf(1)
     screenOf(2)
@@ -165,7 +165,7 @@ describe('playing', () => {
     expect(mediaIn(2)).toBe(made[1])
   })
 
-  it('is heard as loud as the overlay, its fades and the whole say', () => {
+  it('applies the volume of the overlay, its fades and the master', () => {
     play([video(1, 0, { styles: { volume: 0.5, fadeInFrames: 10 } })])
     at(0)
     loadAll()
@@ -175,7 +175,7 @@ describe('playing', () => {
     expect(made[0]?.element.muted).toBe(true)
   })
 
-  it('plays without its sound before anybody has pressed anything on the page', () => {
+  it('plays muted before the first user activation', () => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })
     play([video(1, 0)])
     at(0)
@@ -184,7 +184,7 @@ describe('playing', () => {
     expect(made[0]?.element.muted).toBe(true)
   })
 
-  it('does not wait for a file that cannot be played, and says whose it is', () => {
+  it('does not wait for an unplayable file, and reports its overlay', () => {
     play([video(1, 0), video(2, 0, { row: 1, sourceAssetId: OTHER_ID })])
     at(0, { isPlaying: true })
     made[0]?.load(60)
@@ -194,7 +194,7 @@ describe('playing', () => {
     expect([pool.hasFailed(1), pool.hasFailed(2)]).toEqual([false, true])
   })
 
-  it('tells of another file that cannot be played right after the first', () => {
+  it('reports a second unplayable file right after the first', () => {
     play([video(1, 0), video(2, 30, { sourceAssetId: OTHER_ID })])
     at(29, { isPlaying: true })
     for (const media of made) media.fail()

@@ -19,13 +19,13 @@ const segmentOf = (fields: Readonly<Record<string, unknown>>): PlaybackSegment =
   return segment
 }
 
-it('follows the frame of the source at the speed of the overlay and of the preview', () => {
+it('follows the source at the speed of overlay and preview', () => {
   const target = targetAt(segmentOf({ videoStartTime: 60, speed: 2 }), at(45, { rate: 0.5 }), FPS)
   expect(target).toMatchObject({ frameLength: 2 / FPS, rate: 1, isPlaying: true, isHidden: false })
   expect(target.at).toBeCloseTo(90 / FPS, 2)
 })
 
-it('stands at the beginning of its preroll, then plays, unseen', () => {
+it('stands at the start of its preroll, then plays hidden', () => {
   const segment = segmentOf({ videoStartTime: 60 })
   const standing = prerollTargetAt(segment, at(20), FPS)
   expect(standing).toMatchObject({ isPlaying: false, isHidden: true })
@@ -36,11 +36,11 @@ it('stands at the beginning of its preroll, then plays, unseen', () => {
   expect(prerollTargetAt(segment, at(29, { isPlaying: false }), FPS).isPlaying).toBe(false)
 })
 
-it('begins its preroll no earlier than its file', () => {
+it('starts its preroll no earlier than its file', () => {
   expect(prerollTargetAt(segmentOf({ videoStartTime: 3 }), at(0), FPS).at).toBeCloseTo(0, 2)
 })
 
-it('is as loud as its overlay with its fades, and silent outside of it', () => {
+it('has the gain of its overlay with fades, and is silent outside it', () => {
   const segment = segmentOf({ styles: { volume: 0.5, fadeInFrames: 10 } })
   expect([gainOf(segment, 35), gainOf(segment, 50), gainOf(segment, 29)]).toEqual([0.25, 0.5, 0])
 })

@@ -22,7 +22,7 @@ const told = (overlays: readonly Overlay[]): string[] =>
   )
 
 describe('playbackSegments', () => {
-  it('gives one run to an overlay without cuts, sounds included', () => {
+  it('returns one segment for an overlay without cuts, sounds included', () => {
     const sound = overlay({ type: 'sound', id: 2, from: 10, startFromSound: 5 })
     expect(told([video(1, 0, { videoStartTime: 12 }), sound])).toEqual([
       'video 0–30 from 12: 1',
@@ -30,19 +30,19 @@ describe('playbackSegments', () => {
     ])
   })
 
-  it('keeps overlays together that only a split parted', () => {
+  it('joins overlays separated only by a split', () => {
     expect(
       told([video(1, 0), video(2, 30, { videoStartTime: 30, row: 4 }), video(3, 60, { videoStartTime: 60 })]),
     ).toEqual(['video 0–90 from 0: 1 2 3'])
   })
 
-  it('begins a new run where the source jumps, the speed changes, or a gap lies between', () => {
+  it('starts a new segment at source jumps, speed changes and gaps', () => {
     expect(told([video(1, 0), video(2, 30, { videoStartTime: 31 })])).toHaveLength(2)
     expect(told([video(1, 0), video(2, 30, { videoStartTime: 30, speed: 2 })])).toHaveLength(2)
     expect(told([video(1, 0), video(2, 31, { videoStartTime: 30 })])).toHaveLength(2)
   })
 
-  it('cuts an overlay where its segments jump', () => {
+  it('splits an overlay where its source segments jump', () => {
     const segments = [
       { startFrame: 10, endFrame: 20 },
       { startFrame: 20, endFrame: 30 },
@@ -51,18 +51,18 @@ describe('playbackSegments', () => {
     expect(told([video(1, 5, { segments })])).toEqual(['video 5–25 from 10: 1 1', 'video 25–35 from 50: 1'])
   })
 
-  it('lets only one of two overlays go on with the element of a third', () => {
+  it('lets only one of two overlays continue a third', () => {
     const both = [video(1, 0), video(2, 30, { videoStartTime: 30 }), video(3, 30, { videoStartTime: 30, row: 1 })]
     expect(told(both)).toEqual(['video 0–60 from 0: 1 2', 'video 30–60 from 30: 3'])
   })
 
-  it('leaves out what has no file, and sounds of files without sound', () => {
+  it('omits overlays without a file, and sounds without audio', () => {
     const silent = { ...files, [SOUND_ID]: source('/sound', 'music', false) }
     expect(playbackSegments([overlay({ type: 'sound', id: 1 })], silent)).toEqual([])
     expect(playbackSegments([video(1, 0)], {})).toEqual([])
   })
 
-  it(`plays in one run what splits parted, each frame as its own overlay says (seed ${SEED})`, () => {
+  it(`joins splits into one segment, with every frame as in its own overlay (seed ${SEED})`, () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 299 }), { maxLength: 12 })
     fc.assert(
       fc.property(

@@ -14,40 +14,40 @@ const playing: ElementState = { ...standing, paused: false }
 const target: PlayTarget = { at: 1, frameLength: FRAME, rate: 1, isPlaying: true, until: 60, isHidden: false }
 const stop: PlayTarget = { ...target, isPlaying: false }
 
-describe('standing', () => {
-  it('waits with the seek only if it is in motion and about there', () => {
+describe('paused', () => {
+  it('defers the seek only while playing close to the target', () => {
     expect(playbackStep(playing, stop)).toEqual({ kind: 'stand', at: 1, isDeferred: true })
     expect(playbackStep(standing, stop)).toEqual({ kind: 'stand', at: 1, isDeferred: false })
     expect(playbackStep(playing, { ...stop, at: 2 })).toEqual({ kind: 'stand', at: 2, isDeferred: false })
     expect(playbackStep({ ...playing, readyState: 2 }, stop)).toMatchObject({ isDeferred: false })
   })
 
-  it.each([1 / 17, 17])('shows by seeking what browsers refuse to play, such as a rate of %d', (rate) => {
+  it.each([1 / 17, 17])('seeks for rates that browsers reject, such as %d', (rate) => {
     expect(playbackStep(standing, { ...target, rate }).kind).toBe('stand')
   })
 
-  it('stands at the last frame of a file that is over', () => {
+  it('pauses at the last frame of a file', () => {
     expect(playbackStep(playing, { ...target, at: 10 })).toMatchObject({ kind: 'stand', at: 9.999 })
   })
 })
 
 describe('starting', () => {
-  it('seeks first if it stands at another frame', () => {
+  it('seeks first from another frame', () => {
     expect(playbackStep(standing, target)).toEqual({ kind: 'start', rate: 1, seekTo: null })
     expect(playbackStep(standing, { ...target, at: 5 })).toEqual({ kind: 'start', rate: 1, seekTo: 5 })
   })
 
-  it('stays where it was stopped just before its end', () => {
+  it('stays where it stopped just before its end', () => {
     expect(playbackStep(standing, { ...target, at: 1, until: 1.03 })).toEqual({ kind: 'stayAtEnd' })
   })
 })
 
 describe('playing on', () => {
-  it('waits for a seek that is under way', () => {
+  it('waits for a seek in progress', () => {
     expect(playbackStep({ ...playing, seeking: true }, target)).toEqual({ kind: 'wait' })
   })
 
-  it('seeks if it is too far away, but not if it is late and nothing of it is seen yet', () => {
+  it('seeks when too far away, but not when late in preroll', () => {
     expect(playbackStep(playing, { ...target, at: 3 })).toEqual({ kind: 'seek', at: 3 })
     expect(playbackStep(playing, { ...target, at: 3, isHidden: true })).toEqual({
       kind: 'playOn',
@@ -56,7 +56,7 @@ describe('playing on', () => {
     })
   })
 
-  it('stops by the clock when its end is near', () => {
+  it('stops by timer near its end', () => {
     expect(playbackStep(playing, { ...target, at: 1.008, until: 1.05 })).toMatchObject({
       kind: 'playOn',
       rate: 1,
@@ -65,7 +65,7 @@ describe('playing on', () => {
   })
 })
 
-it('knows how long it plays until a moment of its file', () => {
+it('measures the time until a position', () => {
   expect(secondsUntil({ ...playing, playbackRate: 2 }, 2)).toBeCloseTo(0.484)
   expect([secondsUntil(playing, 0.5), secondsUntil(standing, 2)]).toEqual([0, 0])
 })

@@ -11,21 +11,21 @@ const segment = (key: string, fromFrame: number, endFrame: number, url = key): P
 }
 const keys = (segments: readonly PlaybackSegment[]): string[] => segments.map(({ key }) => key)
 
-it('tells what is on at a frame, to the last frame before its end', () => {
+it('returns the active segments of a frame, up to the last frame before their end', () => {
   const segmentsAt = createSegmentsAt([segment('a', 0, 30), segment('b', 30, 60)], 30)
   expect(keys(segmentsAt(29).active)).toEqual(['a'])
   expect(keys(segmentsAt(30).active)).toEqual(['b'])
   expect(keys(segmentsAt(60).active)).toEqual([])
 })
 
-it('tells what comes within a second and a half, at every rate of frames', () => {
+it('returns upcoming segments within 1.5 seconds, at any frame rate', () => {
   const segments = [segment('soon', 100, 200), segment('late', 300, 400)]
   expect(keys(createSegmentsAt(segments, 30)(55).next)).toEqual(['soon'])
   expect(keys(createSegmentsAt(segments, 30)(54).next)).toEqual([])
   expect(keys(createSegmentsAt(segments, 60)(10).next)).toEqual(['soon'])
 })
 
-it('wakes no more than three elements of one file for short cuts, and eight in all', () => {
+it('limits upcoming elements to three per file and eight in all', () => {
   const cuts = Array.from({ length: 7 }, (_, index) =>
     segment(`cut ${index}`, 6 + index * 6, 12 + index * 6, 'one file'),
   )
