@@ -54,15 +54,15 @@ function trimRemotion(): Plugin {
 /** Lists what no page imports at once in a template of the page: the editor has the browser fetch it ahead. */
 function listLaterScripts(): Plugin {
   return {
-    name: 'list-later-scripts',
+    name: 'list-lazy-scripts',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []))
         const files = chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
-        const later = [...new Set(files)].filter((file) => !html.includes(file))
-        const children = later.map((file) => ({ tag: 'link', attrs: { rel: 'prefetch', href: `/${file}` } }))
-        return [{ tag: 'template', attrs: { id: 'later-scripts' }, children, injectTo: 'body' as const }]
+        const lazy = [...new Set(files)].filter((file) => !html.includes(file))
+        const children = lazy.map((file) => ({ tag: 'link', attrs: { rel: 'prefetch', href: `/${file}` } }))
+        return [{ tag: 'template', attrs: { id: 'lazy-scripts' }, children, injectTo: 'body' as const }]
       },
     },
   }

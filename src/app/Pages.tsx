@@ -1,5 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 

@@ -6,11 +6,11 @@ import { useUploads } from '../client/uploads/UploadsContext.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
 import { notify } from '../ui/notices/notify.ts'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { sessionQuery } from './sessionQuery.ts'
 
 /** Loaded where nobody is signed in. */
-const LockedPage = later(async () => (await import('./LockedPage.tsx')).LockedPage)
+const LockedPage = lazy(async () => (await import('./LockedPage.tsx')).LockedPage)
 
 export interface SignInGateProps {
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
 interface UsageProps {
   readonly onAsk: () => void
@@ -16,7 +16,7 @@ function Closed({ onAsk }: UsageProps) {
 }
 
 /** Loaded when it is first opened. */
-const UsagePopover = later<UsageProps>(async () => (await import('./UsagePopover.tsx')).UsagePopover, {
+const UsagePopover = lazy<UsageProps>(async () => (await import('./UsagePopover.tsx')).UsagePopover, {
   meanwhile: Closed,
 })
 

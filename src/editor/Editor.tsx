@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { FlexiblePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
 import { SizedPanel } from '../ui/layout/SizedPanel.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
@@ -13,7 +13,7 @@ import { useSessionState } from './session/SessionContext.tsx'
 import { useEditorParts } from './useEditorParts.ts'
 
 /** Loaded when it is first shown. */
-const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
+const DeviceNotice = lazy(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
 
 /**
  * Has the browser fetch the scripts that open on request (`vite.config.ts` lists them): each opens at once then, also while the
@@ -21,7 +21,7 @@ const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx'
  * nothing that is wanted now. In development there is no list.
  */
 function prefetchScripts(): void {
-  const list = document.querySelector<HTMLTemplateElement>('template#later-scripts')
+  const list = document.querySelector<HTMLTemplateElement>('template#lazy-scripts')
   const prefetchNext = (): void => {
     const link = list?.content.firstElementChild
     if (!link) return

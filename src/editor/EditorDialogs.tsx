@@ -1,6 +1,6 @@
 import { assertNever } from '../base/assertNever.ts'
 import { DropZone } from '../ui/layout/DropZone.tsx'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { EditorExport } from './EditorExport.tsx'
 import { notifyRefusedCommand } from './notifyRefusal.ts'
 import type { EditorParts } from './useEditorParts.ts'
@@ -10,9 +10,9 @@ import type { OpenDialog } from './useEditorView.ts'
 const CaptionImportDialog = later(
   async () => (await import('./captions/files/CaptionImportDialog.tsx')).CaptionImportDialog,
 )
-const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
-const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
-const ShortcutsSheet = later(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
+const CommandPalette = lazy(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const SourceTrimmer = lazy(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
+const ShortcutsSheet = lazy(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
 
 export interface EditorDialogsProps {
   readonly parts: EditorParts

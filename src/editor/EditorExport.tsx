@@ -1,9 +1,9 @@
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import type { PendingDrops } from './drops/createPendingDrops.ts'
 import type { ExportSheetProps } from './export/ExportSheet.tsx'
 import { usePlaceholders } from './drops/usePendingDrops.ts'
 
-const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
+const ExportSheet = lazy(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 
 export interface EditorExportProps extends Omit<ExportSheetProps, 'waiting'> {
   readonly drops: PendingDrops

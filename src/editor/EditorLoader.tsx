@@ -21,7 +21,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
       const record = { compositionId, projectId, title, document, updatedAt }
       const opened = await openSession({ record, sources: read.assets.map(sourceMediaOf), journals })
       // Nobody waits for it any more: what it holds on the device must be free for the next opening.
-      if (signal.aborted) await letGo(opened)
+      if (signal.aborted) await releaseWriters(opened)
       return opened
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
     refetchOnReconnect: false,
   })
 
-async function letGo({ work }: OpenedSession): Promise<void> {
+async function releaseWriters({ work }: OpenedSession): Promise<void> {
   const writers = [work.writer, ...work.recoveredJournals.map(({ writer }) => writer)]
   await Promise.all(writers.map((writer) => writer.release()))
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { FlexiblePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
 import { SizedPanel } from '../ui/layout/SizedPanel.tsx'
 import { Rail, RailPanel, RailRoot } from '../ui/layout/Rail.tsx'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { LibraryPanel, libraryPanels } from './LibraryPanel.tsx'
 import { Inspector } from './panels/Inspector.tsx'
 import { Preview } from './preview/Preview.tsx'
@@ -10,7 +10,7 @@ import { useSessionState } from './session/SessionContext.tsx'
 import type { EditorParts } from './useEditorParts.ts'
 
 /** Loaded when they are first shown. */
-const ConflictPanel = later(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
+const ConflictPanel = lazy(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
 const ViewedVersionBanner = later(
   async () => (await import('./saving/history/ViewedVersionBanner.tsx')).ViewedVersionBanner,
 )
@@ -64,7 +64,7 @@ function Library({ parts: { open, view, incoming, commands, nameOf } }: EditorPa
       nameOf={nameOf}
       onReveal={commands.reveal}
       open={open}
-      askedTool={view.askedTool}
+      requestedTool={view.requestedTool}
     />
   )
 }

@@ -2,22 +2,22 @@ import { Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from '
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
-import { later } from '../ui/later.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import type { RailItem } from '../ui/layout/Rail.tsx'
 import type { OpenDocument } from './autosave/documentJob.ts'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
 
 /** Loaded when they are first opened. */
-const AudioPanel = later(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
-const CaptionsPanel = later(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
-const HistoryPanel = later(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
-const ElementsPanel = later(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
-const AssistantPanel = later(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
-const TextPanel = later(async () => (await import('./library/TextPanel.tsx')).TextPanel)
-const ToolsPanel = later(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
+const AudioPanel = lazy(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
+const CaptionsPanel = lazy(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
+const HistoryPanel = lazy(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
+const ElementsPanel = lazy(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
+const AssistantPanel = lazy(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
+const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).TextPanel)
+const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
 /** The tool whose form is asked for; a new object asks again. Null asks for the list. */
-export interface AskedTool {
+export interface RequestedTool {
   readonly tool: string | null
 }
 
@@ -34,7 +34,7 @@ export interface PanelProps {
   /** Selects an overlay and scrolls and seeks to where it can be seen. */
   readonly onReveal: (overlayId: OverlayId) => void
   readonly open: OpenDocument
-  readonly askedTool: AskedTool
+  readonly requestedTool: RequestedTool
 }
 
 interface PanelEntry extends RailItem<string> {
@@ -71,8 +71,8 @@ export const libraryPanels = [
     id: 'tools',
     label: 'Tools',
     icon: Wrench,
-    render: ({ open, askedTool, nameOf, onReveal }) => (
-      <ToolsPanel open={open} asked={askedTool} nameOf={nameOf} onReveal={onReveal} />
+    render: ({ open, requestedTool, nameOf, onReveal }) => (
+      <ToolsPanel open={open} asked={requestedTool} nameOf={nameOf} onReveal={onReveal} />
     ),
   },
   {

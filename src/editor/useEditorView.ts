@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { OverlayId } from '../composition/schema.ts'
 import { useDeviceState } from '../ui/useDeviceState.ts'
-import { takeAskedPlace } from './export/jobs/askedJob.ts'
+import { takeRequestedPlace } from './export/jobs/requestedPlace.ts'
 import type { JobPlace } from './export/jobs/jobPlace.ts'
-import { libraryPanels, type AskedTool, type LibraryPanelId } from './LibraryPanel.tsx'
+import { libraryPanels, type RequestedTool, type LibraryPanelId } from './LibraryPanel.tsx'
 
 /** A dialog or a sheet over the window. */
 export type OpenDialog =
@@ -17,7 +17,7 @@ export type OpenDialog =
 export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void
-  readonly askedTool: AskedTool
+  readonly requestedTool: RequestedTool
   /** Shows the form of a tool, or the list of tools. */
   readonly showTool: (tool: string | null) => void
   readonly dialog: OpenDialog | null
@@ -35,10 +35,10 @@ const panelSlot = {
 
 /** Opens as this device left it, or at the place that another page asked for. */
 export function useEditorView(compositionId: string): EditorView {
-  const [asked] = useState(() => takeAskedPlace(compositionId))
+  const [asked] = useState(() => takeRequestedPlace(compositionId))
   const [panel, showPanel] = useDeviceState<LibraryPanelId>(panelSlot)
   const [dialog, setDialog] = useState<OpenDialog | null>(asked?.kind === 'export' ? asked : null)
-  const [askedTool, setAskedTool] = useState<AskedTool>({ tool: null })
+  const [requestedTool, setAskedTool] = useState<RequestedTool>({ tool: null })
   useEffect(() => {
     if (asked?.kind === 'panel') showPanel(asked.panel)
   }, [asked, showPanel])
@@ -49,7 +49,7 @@ export function useEditorView(compositionId: string): EditorView {
   return {
     panel,
     showPanel,
-    askedTool,
+    requestedTool,
     showTool,
     dialog,
     openDialog: setDialog,

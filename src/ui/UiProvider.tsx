@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from './notices/Announcer.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Toasts } from './notices/Toasts.tsx'
-import { later } from './later.tsx'
+import { lazy } from './lazy.tsx'
 import { watchTooltips, type ShownTooltip } from './tooltips/tooltipWatch.ts'
 
 /** Loaded when the pointer first rests on something. */
-const TooltipPopup = later(async () => (await import('./tooltips/TooltipPopup.tsx')).TooltipPopup)
+const TooltipPopup = lazy(async () => (await import('./tooltips/TooltipPopup.tsx')).TooltipPopup)
 
 /** Shows the hint of whatever is pointed at. Once, at the root. */
 function TooltipLayer() {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OverlayId } from '../../composition/schema.ts'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import { useSession } from '../session/SessionContext.tsx'
@@ -14,7 +14,7 @@ import { NoCaptions } from './NoCaptions.tsx'
 import { useCaptionTarget } from './useCaptionTarget.ts'
 
 /** Loaded when it is first opened: it brings the scene along. */
-const TemplateGallery = later(async () => (await import('./templates/TemplateGallery.tsx')).TemplateGallery)
+const TemplateGallery = lazy(async () => (await import('./templates/TemplateGallery.tsx')).TemplateGallery)
 
 const tabs = ['cues', 'look'] as const
 const tabSlot = { key: 'captions.tab', schema: z.enum(tabs), fallback: 'cues' as const }

@@ -9,7 +9,7 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import type { Conversation, Entry } from './conversation/conversation.ts'
 import { EntryItem } from './conversation/EntryItem.tsx'
-import { entryNews } from './conversation/entryNews.ts'
+import { entryReport } from './conversation/entryReport.ts'
 import { exampleRequests } from './conversation/exampleRequests.ts'
 import { ClearConversation } from './conversation/ClearConversation.tsx'
 import { PromptBox } from './conversation/PromptBox.tsx'
@@ -32,12 +32,12 @@ function blockedBy(entries: Conversation): string | null {
 /** Announces what became of the last request, but not what there was when the panel opened. */
 function useAnnounced(last: Entry | undefined): void {
   const announce = useAnnounce()
-  const news = last === undefined ? null : entryNews(last.state)
-  const announced = useRef(news)
+  const report = last === undefined ? null : entryReport(last.state)
+  const announced = useRef(report)
   useEffect(() => {
-    if (news !== null && news !== announced.current) announce(news)
-    announced.current = news
-  }, [announce, news])
+    if (report !== null && report !== announced.current) announce(report)
+    announced.current = report
+  }, [announce, report])
 }
 
 /** Edits that are asked for in words: the requests, the plans, and what became of them. */

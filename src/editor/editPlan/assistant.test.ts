@@ -13,7 +13,7 @@ import { serviceHost } from '../autosave/serviceHost.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createAssistant } from './assistant.ts'
 import type { EntryState } from './conversation/conversation.ts'
-import { tryPlan } from './review/planTrial.ts'
+import { dryRunPlan } from './review/dryRunPlan.ts'
 
 const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPlanStep => ({
   tool,
@@ -134,7 +134,7 @@ async function open() {
     if (state.kind !== 'planned') throw new Error(`It is ${state.kind}.`)
     const { document, sources } = session.getState()
     const base = assistant.baseOf(state.revision)
-    const trial = tryPlan({ planned: state, document, base, sources, known: null, rows: {} })
+    const trial = dryRunPlan({ planned: state, document, base, sources, known: null, rows: {} })
     assistant.setCreatedIds(id, trial.createdIds)
     return { id, steps: trial.review.steps }
   }

@@ -1,5 +1,5 @@
 import type { Composition } from '../../composition/schema.ts'
-import { askForPlan } from './askForPlan.ts'
+import { requestPlan } from './requestPlan.ts'
 import type { AssistantContext, AssistantState } from './assistantContext.ts'
 import { backToReview, isUnderWay, type Planned } from './conversation/conversation.ts'
 import { createConversationStore, type ConversationStore } from './conversation/conversationStore.ts'
@@ -19,7 +19,7 @@ export interface Assistant {
   readonly setCreatedIds: (id: string, createdIds: Planned['createdIds']) => void
   readonly dismiss: (id: string) => void
   /** Brings a dropped plan, or one that was not applied further, back to its review. */
-  readonly reviewAgain: (id: string) => void
+  readonly reopen: (id: string) => void
   /** Makes these steps, in order. */
   readonly apply: (id: string, accepted: readonly number[]) => Promise<void>
   /** Forgets everything that is not under way. */
@@ -43,7 +43,7 @@ export function createAssistant(context: AssistantContext): Assistant {
     conversation,
     undoSteps,
     baseOf: (revision) => work.bases.get(revision) ?? null,
-    ask: (prompt) => askForPlan(prompt, work),
+    ask: (prompt) => requestPlan(prompt, work),
     follow: (signal) => followJobs(signal, { ...work, isAppliedHere: (id) => applying.has(id) }),
     stopWaiting: (id) => conversation.setEntry(id, noLongerAwaited),
     setDropped: (id, dropped) => conversation.setEntry(id, (state) => withDropped(state, dropped)),
@@ -52,7 +52,7 @@ export function createAssistant(context: AssistantContext): Assistant {
       conversation.setEntry(id, (state) =>
         dismissed(state, { now: now(), isUndone: undoSteps.stateOf(id)?.kind === 'undone' }),
       ),
-    reviewAgain: (id) => conversation.setEntry(id, (state) => backToReview(state, null)),
+    reopen: (id) => conversation.setEntry(id, (state) => backToReview(state, null)),
     async apply(id, accepted) {
       if (applying.has(id)) return
       applying.add(id)

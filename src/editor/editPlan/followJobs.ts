@@ -3,7 +3,7 @@ import { followJob } from '../../client/jobs/followJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { AssistantState } from './assistantContext.ts'
 import { backToReview, plannedOf, type EntryState } from './conversation/conversation.ts'
-import { leftApplying } from './conversation/leftApplying.ts'
+import { resumeApplying } from './conversation/resumeApplying.ts'
 import { problemOf } from './conversation/problems.ts'
 import { planOutcome } from './review/planOutcome.ts'
 
@@ -71,5 +71,5 @@ interface EndedJob {
 
 function afterJob(current: EntryState, { started, job, now }: EndedJob): EntryState {
   if (started.kind === 'planning') return planOutcome(job, started.revision) ?? current
-  return leftApplying(current, job, now)
+  return resumeApplying(current, job, now)
 }

@@ -24,10 +24,10 @@ export function useAssistant(open: OpenDocument): Assistant {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    assistant.conversation.readAgain()
+    assistant.conversation.reload()
     assistant.follow(signal)
     // Another window of the same composition may go on with it.
-    window.addEventListener('storage', () => assistant.conversation.readAgain(), { signal })
+    window.addEventListener('storage', () => assistant.conversation.reload(), { signal })
     return () => leaving.abort()
   }, [assistant])
   return assistant

@@ -9,7 +9,7 @@ import type { WaitingFile } from './WaitingMedia.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { exportFormSchema, firstExportForm, formOfSettings, type ExportForm } from './exportForm.ts'
 import { exportsAhead } from './jobs/exportsAhead.ts'
-import { firstTry } from './jobs/firstTry.ts'
+import { firstAttempt } from './jobs/firstAttempt.ts'
 import { knownJobs } from './jobs/knownJobs.ts'
 import { LastExport } from './outputs/LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
@@ -38,7 +38,7 @@ function useShownExport(jobId: string | undefined) {
   const { jobs, isFresh, isPending } = useProjectJobs(projectId, { isPolled: false })
   const latest = latestExport(jobs, compositionId)
   const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
-  const tries = latest === null ? [] : [latest, firstTry(jobs, latest)]
+  const tries = latest === null ? [] : [latest, firstAttempt(jobs, latest)]
   // Another device may have started or finished one since the list was read last.
   const isUnread = !isFresh || isPending || tries.some(({ job, error }) => job === null && error === null)
   if (shown === undefined && !isUnread) {
@@ -74,7 +74,7 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
     onClose()
     onReveal(overlayId)
   }
-  const askAgain = () => {
+  const exportAgain = () => {
     if (asked !== undefined) setForm(asked)
     show({ kind: 'settings' })
   }
@@ -102,11 +102,11 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
             key={shown.jobId}
             jobId={shown.jobId}
             listed={listed}
-            firstTry={listed === null ? null : firstTry(jobs, listed)}
+            firstAttempt={listed === null ? null : firstAttempt(jobs, listed)}
             ahead={exportsAhead(jobs, shown.jobId)}
-            isAsked={shown.jobId === jobId}
+            isRequested={shown.jobId === jobId}
             isKnown={asked !== undefined}
-            onAgain={askAgain}
+            onExportAgain={exportAgain}
             onReveal={leadTo}
             onShow={showJob}
           />

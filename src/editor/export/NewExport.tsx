@@ -111,7 +111,7 @@ export function NewExport(props: NewExportProps) {
           fault={noEstimate}
           missing={next.missing}
           isReading={estimate.isFetching}
-          onAgain={() => void estimate.refetch()}
+          onRetry={() => void estimate.refetch()}
           onReveal={onReveal}
         />
         {shortage === null ? null : <ErrorNotice {...shortage} tone="warning" isCompact />}
@@ -138,13 +138,13 @@ interface NoEstimateProps extends Pick<NewExportProps, 'onReveal'> {
   /** The media that it is refused for; empty if it is something else. */
   readonly missing: readonly UnreadySource[]
   readonly isReading: boolean
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** Why there is no estimate: media that are not ready, or what the read ended with. */
-function NoEstimate({ fault, missing, isReading, onAgain, onReveal }: NoEstimateProps) {
+function NoEstimate({ fault, missing, isReading, onRetry, onReveal }: NoEstimateProps) {
   const again = (
-    <Button size="sm" isLoading={isReading} onClick={onAgain}>
+    <Button size="sm" isLoading={isReading} onClick={onRetry}>
       Estimate again
     </Button>
   )

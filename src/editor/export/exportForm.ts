@@ -9,7 +9,7 @@ import {
 } from '../../contract/operations/renders.ts'
 
 /** A half-open part of the timeline. */
-interface Part {
+interface Section {
   readonly startFrame: Frames
   readonly endFrame: Frames
 }
@@ -61,7 +61,7 @@ export function withRange(form: ExportForm, range: ExportRange | null): ExportFo
 }
 
 /** As much of a range as the composition has; all of it where that is nothing. */
-export function rangeWithin(range: ExportRange, durationInFrames: Frames): Part {
+export function rangeWithin(range: ExportRange, durationInFrames: Frames): Section {
   const endFrame = Math.min(range.endFrame ?? durationInFrames, durationInFrames)
   return range.startFrame < endFrame
     ? { startFrame: range.startFrame, endFrame }
@@ -75,7 +75,7 @@ interface ExportSource {
 }
 
 /** Which frames are exported. */
-export function exportedRange(form: ExportForm, durationInFrames: Frames): Part {
+export function exportedRange(form: ExportForm, durationInFrames: Frames): Section {
   return form.range === null || !canHaveRange(form.purpose)
     ? { startFrame: 0, endFrame: durationInFrames }
     : rangeWithin(form.range, durationInFrames)

@@ -3,7 +3,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' 
 const shortDayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const yearFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** When something was, as short as it can be told: `14:05`, `Nov 21, 14:05`, `Nov 21, 2025`. */
+/** A past moment, as short as possible: `14:05`, `Nov 21, 14:05`, `Nov 21, 2025`. */
 export function momentInWords(timestamp: string, now = new Date()): string {
   const moment = new Date(timestamp)
   if (moment.toDateString() === now.toDateString()) return timeFormat.format(moment)

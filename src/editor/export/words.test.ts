@@ -11,7 +11,7 @@ it('says until when a link works, with the day where that is not today', () => {
   expect(untilInWords(at(23, 0, 45), now)).toBe('until 00:45 on November 23')
 })
 
-it('says when something was, as short as it can be told', () => {
+it('formats a past moment as briefly as possible', () => {
   expect(momentInWords(at(22, 9, 5), now)).toBe('09:05')
   expect(momentInWords(at(21, 23, 59), now)).toBe('Nov 21, 23:59')
   expect(momentInWords(new Date(2025, 11, 31, 12).toISOString(), now)).toBe('Dec 31, 2025')

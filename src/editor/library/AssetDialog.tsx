@@ -5,12 +5,12 @@ import { call } from '../../client/http/http.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { renameAsset, type Asset } from '../../contract/operations/assets.ts'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 
 /** Loaded when they are first opened. */
-const NameDialog = later(async () => (await import('../../ui/dialogs/NameDialog.tsx')).NameDialog)
-const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
-const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
+const NameDialog = lazy(async () => (await import('../../ui/dialogs/NameDialog.tsx')).NameDialog)
+const TagsDialog = lazy(async () => (await import('./TagsDialog.tsx')).TagsDialog)
+const DeleteAssetDialog = lazy(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 
 /** A dialog about a file. */
 export interface AssetDialogState {

@@ -7,14 +7,14 @@ import { shapePresets } from '../../composition/presets/shapePresets.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import '../../scene/fonts/fontFaces.ts'
 import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 
 /** Loaded with the panel: its list of emojis is large. */
-const EmojiPicker = later(async () => (await import('../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
+const EmojiPicker = lazy(async () => (await import('../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
 
 const shapeIcons: Readonly<Record<ShapeOverlay['shape']['kind'], LucideIcon>> = {
   rectangle: Square, ellipse: Circle, triangle: Triangle, star: Star, polygon: Hexagon, line: Minus, arrow: ArrowRight,

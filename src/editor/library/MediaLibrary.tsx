@@ -8,7 +8,7 @@ import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { AssetDialog, type AssetDialogState } from './AssetDialog.tsx'
 import { AssetGrid, NoMedia } from './AssetGrid.tsx'
 import { filteredAssets, uploadsUnderway, type MediaFilter } from './mediaFilter.ts'
@@ -17,8 +17,8 @@ import { ReadFaultNotice } from './ReadFaultNotice.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when they are first shown. */
-const UploadRow = later(async () => (await import('./UploadRow.tsx')).UploadRow)
-const OpenUploads = later(async () => (await import('./OpenUploads.tsx')).OpenUploads)
+const UploadRow = lazy(async () => (await import('./UploadRow.tsx')).UploadRow)
+const OpenUploads = lazy(async () => (await import('./OpenUploads.tsx')).OpenUploads)
 
 export interface MediaLibraryProps {
   readonly projectId: string

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import type { SessionState } from '../session/sessionState.ts'
@@ -8,7 +8,7 @@ import { isSameSelection } from './useSelectionKey.ts'
 import { CompositionSettings } from './CompositionSettings.tsx'
 
 /** Loaded when something is selected. */
-const SelectionInspector = later(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
+const SelectionInspector = lazy(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
 
 const selectedOverlays = ({ selection, shown }: SessionState): readonly Overlay[] =>
   shown.overlays.filter(({ id }) => selection.has(id))

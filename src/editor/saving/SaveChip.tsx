@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { StatusDot } from '../../ui/status/StatusDot.tsx'
 import { Tooltip } from '../../ui/tooltips/Tooltip.tsx'
-import { useLaterPopup } from '../../ui/menus/useLaterPopup.ts'
+import { useLazyPopup } from '../../ui/menus/useLazyPopup.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { openClashes, type ConflictResolution } from './conflict/conflictResolution.ts'
@@ -15,8 +15,8 @@ import type { SaveDetailsProps } from './SaveDetails.tsx'
 import { saveChipWords } from './saveChipWords.ts'
 
 /** Loaded when they are first opened. */
-const SaveDetails = later(async () => (await import('./SaveDetails.tsx')).SaveDetails)
-const IncomingPopup = later(async () => (await import('./merged/IncomingPopup.tsx')).IncomingPopup, { isQuiet: true })
+const SaveDetails = lazy(async () => (await import('./SaveDetails.tsx')).SaveDetails)
+const IncomingPopup = lazy(async () => (await import('./merged/IncomingPopup.tsx')).IncomingPopup, { isQuiet: true })
 
 const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const clockTime = (at: number): string => clockFormat.format(at)
@@ -98,7 +98,7 @@ interface MergedButtonProps extends IncomingChangesProps {
 
 /** The chip where someone else's save came in. */
 function MergedButton({ children, ...incoming }: MergedButtonProps) {
-  const { isMounted, popupRef, onOpenChange } = useLaterPopup()
+  const { isMounted, popupRef, onOpenChange } = useLazyPopup()
   return (
     <Popover.Root onOpenChange={onOpenChange}>
       <Popover.Trigger

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
-import { later } from '../../ui/later.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { ContextMenu } from '../../ui/menus/ContextMenu.tsx'
 import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
 import type { Action } from '../session/actions/action.ts'
@@ -29,7 +29,7 @@ import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
 
-const EditedMarker = later(async () => (await import('./MarkerName.tsx')).EditedMarker, { isQuiet: true })
+const EditedMarker = lazy(async () => (await import('./MarkerName.tsx')).EditedMarker, { isQuiet: true })
 
 /** Commands that the editor sends to the timeline. */
 export interface TimelineHandle {

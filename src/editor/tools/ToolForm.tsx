@@ -11,7 +11,7 @@ import { ToolFieldView } from './fields/ToolFieldView.tsx'
 import { RunView } from './running/RunView.tsx'
 import { SearchResults } from './running/SearchResults.tsx'
 import { defaultsOf, type ToolInput } from './toolInput.ts'
-import { TrialView } from './trial/TrialView.tsx'
+import { DryRunView } from './dryRun/DryRunView.tsx'
 import { type OpenedForm, useToolForm } from './useToolForm.ts'
 
 export interface ToolFormProps extends OpenedForm {
@@ -58,7 +58,7 @@ function ToolFormHeader({ tool, onBack }: Pick<ToolFormProps, 'tool' | 'onBack'>
 /** The form of one tool: what it takes, what it would change, and how it went. */
 export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }: ToolFormProps) {
   const { projectId } = useSession().getState()
-  const { input, run, trial, general, errorOf, change, send, again } = useToolForm({ tool, given, open })
+  const { input, run, dryRun, general, errorOf, change, send, retry } = useToolForm({ tool, given, open })
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const defaults = useMemo(() => defaultsOf(tool), [tool])
@@ -95,8 +95,8 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
             {sentence}
           </p>
         ))}
-        <TrialView
-          trial={trial}
+        <DryRunView
+          dryRun={dryRun}
           label={labelText(tool.words.label)}
           nameOf={nameOf}
           onReveal={onReveal}
@@ -104,8 +104,8 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
           onShow={setShown}
           onUse={onUse}
         />
-        <RunView tool={tool} run={run} onAgain={again} onReveal={onReveal} />
-        <Button type="submit" variant="primary" isLoading={run.kind === 'running'} disabled={trial.kind === 'refused'}>
+        <RunView tool={tool} run={run} onRetry={retry} onReveal={onReveal} />
+        <Button type="submit" variant="primary" isLoading={run.kind === 'running'} disabled={dryRun.kind === 'refused'}>
           {run.kind === 'done' && tool.kind === 'edit' ? `${verb} again` : verb}
         </Button>
       </footer>

@@ -6,8 +6,8 @@ import type { Session } from '../session/session.ts'
 import { unseenRunOf, useToolRun } from './running/useToolRun.ts'
 import { changedInput, firstInput, inputWithSelection, type ToolInput } from './toolInput.ts'
 import { checkedInput, noProblems } from './toolProblems.ts'
-import { trialOf } from './trial/trial.ts'
-import { useTrial } from './trial/useTrial.ts'
+import { dryRunOf } from './dryRun/dryRun.ts'
+import { useDryRun } from './dryRun/useDryRun.ts'
 
 /** The call of a tool that changes the composition; null for any other. */
 function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null {
@@ -19,7 +19,7 @@ function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null
 function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boolean {
   if (call === null) return false
   const { document, sources } = session.getState()
-  const tried = trialOf(document, call, { sources, rows: session.rows.getState() })
+  const tried = dryRunOf(document, call, { sources, rows: session.rows.getState() })
   return tried.kind === 'refused' && tried.refusal.code === 'row_locked'
 }
 
@@ -39,7 +39,7 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     firstInput(tool, goesOn?.input ?? given, { ...session.getState(), playhead: session.playback.frame() }),
   )
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const document = useSessionState((state) => state.document)
   const selection = useSessionState((state) => state.selection)
   const { run, submit, reset } = useToolRun(open, goesOn)
@@ -52,17 +52,17 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     () => (checked.ok && run.kind !== 'running' && run.kind !== 'done' ? editCallOf(tool, checked.input) : null),
     [checked, run.kind, tool],
   )
-  const trial = useTrial(call)
+  const dryRun = useDryRun(call)
   const problems = checked.ok ? noProblems : checked.problems
   return {
     input,
     run,
-    trial,
+    dryRun,
     /** What concerns several fields, once the form was filled in or sent. */
-    general: isAsked || touched.size > 0 ? problems.general : [],
+    general: isSubmitted || touched.size > 0 ? problems.general : [],
     /** What lacks is asked for once it was wanted; what is wrong is said at once. */
     errorOf(name: string): string | undefined {
-      const isSaid = isAsked || (touched.has(name) && !problems.missing.has(name))
+      const isSaid = isSubmitted || (touched.has(name) && !problems.missing.has(name))
       return isSaid ? problems.byField.get(name) : undefined
     },
     change(changes: ToolInput): void {
@@ -73,11 +73,11 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     },
     send(): void {
       setAsked(true)
-      if (!checked.ok || run.kind === 'running' || trial.kind === 'refused') return
+      if (!checked.ok || run.kind === 'running' || dryRun.kind === 'refused') return
       if (isLockedNow(session, editCallOf(tool, checked.input))) reset()
       else submit(tool, checked.input)
     },
-    again(): void {
+    retry(): void {
       reset()
       void open.autosave.checkRevision()
     },

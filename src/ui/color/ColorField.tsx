@@ -4,12 +4,12 @@ import { formatHex, parseHex, type Rgba } from './color.ts'
 import type { SwatchGroup } from './ColorPopover.tsx'
 import { ColorSwatch } from './ColorSwatch.tsx'
 import { Field, fieldMessageId, type FieldFrame } from '../fields/Field.tsx'
-import { later } from '../later.tsx'
+import { lazy } from '../lazy.tsx'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 import { TextField } from '../fields/TextField.tsx'
 
 /** Loaded when a colour is first picked. */
-const ColorPopover = later(async () => (await import('./ColorPopover.tsx')).ColorPopover)
+const ColorPopover = lazy(async () => (await import('./ColorPopover.tsx')).ColorPopover)
 
 export interface ColorFieldProps extends FieldFrame {
   /** `#rrggbb` or `#rrggbbaa`; `mixed` where several differ. */

@@ -1,8 +1,8 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
 import type { ReactElement } from 'react'
-import { LaterMenuSurface } from './LaterMenuSurface.ts'
+import { LazyMenuSurface } from './LazyMenuSurface.ts'
 import type { MenuEntry } from './menuEntry.ts'
-import { useLaterPopup } from './useLaterPopup.ts'
+import { useLazyPopup } from './useLazyPopup.ts'
 
 export interface ContextMenuProps {
   /** The area that answers to right click, long press and the menu key. It must accept a ref and spread its props. */
@@ -14,11 +14,11 @@ export interface ContextMenuProps {
 
 /** The menu of an area, at the pointer. */
 export function ContextMenu({ children, entries, onOpenChange }: ContextMenuProps) {
-  const { isMounted, popupRef, onOpenChange: change } = useLaterPopup(onOpenChange)
+  const { isMounted, popupRef, onOpenChange: change } = useLazyPopup(onOpenChange)
   return (
     <BaseContextMenu.Root onOpenChange={change}>
       <BaseContextMenu.Trigger render={children} />
-      {isMounted ? <LaterMenuSurface ref={popupRef} entries={entries} /> : null}
+      {isMounted ? <LazyMenuSurface ref={popupRef} entries={entries} /> : null}
     </BaseContextMenu.Root>
   )
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
-import { LaterMenuSurface } from './LaterMenuSurface.ts'
+import { LazyMenuSurface } from './LazyMenuSurface.ts'
 import type { MenuEntry } from './menuEntry.ts'
-import { useLaterPopup } from './useLaterPopup.ts'
+import { useLazyPopup } from './useLazyPopup.ts'
 
 export interface DropdownMenuProps {
   /** The button that opens it: a Button or an IconButton. */
@@ -15,13 +15,11 @@ export interface DropdownMenuProps {
 
 /** A menu below a button. */
 export function DropdownMenu({ trigger, entries, side = 'bottom', align = 'start', onOpenChange }: DropdownMenuProps) {
-  const { isMounted, popupRef, onOpenChange: change } = useLaterPopup(onOpenChange)
+  const { isMounted, popupRef, onOpenChange: change } = useLazyPopup(onOpenChange)
   return (
     <Menu.Root onOpenChange={change} modal={false}>
       <Menu.Trigger render={trigger} />
-      {isMounted ? (
-        <LaterMenuSurface ref={popupRef} entries={entries} side={side} align={align} sideOffset={4} />
-      ) : null}
+      {isMounted ? <LazyMenuSurface ref={popupRef} entries={entries} side={side} align={align} sideOffset={4} /> : null}
     </Menu.Root>
   )
 }

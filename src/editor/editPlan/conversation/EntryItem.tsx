@@ -113,7 +113,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
             <CircleSlash size={12} aria-hidden />
             Dropped. Nothing was changed.
           </p>
-          <Button size="sm" variant="ghost" onClick={() => assistant.reviewAgain(id)}>
+          <Button size="sm" variant="ghost" onClick={() => assistant.reopen(id)}>
             Look at it again
           </Button>
         </div>

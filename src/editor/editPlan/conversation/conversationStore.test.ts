@@ -35,7 +35,7 @@ describe('the conversation on a device', () => {
     one.change((entries) => asked(entries, entry('a')))
     other.change((entries) => asked(entries, entry('b')))
     expect(idsOf(other)).toEqual(['a', 'b'])
-    one.readAgain()
+    one.reload()
     expect(idsOf(one)).toEqual(['a', 'b'])
   })
 

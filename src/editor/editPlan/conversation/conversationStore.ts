@@ -14,7 +14,7 @@ export interface ConversationStore extends Omit<StoreApi<ConversationState>, 'se
   /** Changes the state of one entry. */
   readonly setEntry: (id: string, next: (state: EntryState) => EntryState) => void
   /** Takes over what another window made of it. */
-  readonly readAgain: () => void
+  readonly reload: () => void
 }
 
 /** Opens the conversation that this device keeps about a composition. */
@@ -46,6 +46,6 @@ export function createConversationStore(compositionId: string): ConversationStor
     subscribe: store.subscribe,
     change,
     setEntry: (id, next) => change((entries) => moved(entries, id, next)),
-    readAgain: () => store.setState({ entries: latest() }),
+    reload: () => store.setState({ entries: latest() }),
   }
 }

@@ -74,7 +74,7 @@ export function PlanStepItem(props: PlanStepItemProps) {
   )
 }
 
-const looks: Readonly<
+const appearances: Readonly<
   Record<ChangeChip['kind'], { readonly icon: typeof Plus; readonly tone: Tone; readonly verb: string }>
 > = {
   added: { icon: Plus, tone: 'success', verb: 'Adds' },
@@ -92,7 +92,7 @@ interface ChipProps extends Pick<PlanStepItemProps, 'onReveal'> {
 
 /** One overlay that a step changes. A press shows it. */
 function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipProps) {
-  const { icon: Icon, tone, verb } = looks[kind]
+  const { icon: Icon, tone, verb } = appearances[kind]
   const words = kind === 'changed' ? `${name}: ${what}` : name
   const hint = `${verb} ${name}${what === '' ? '' : `, ${what}`}`
   const className = classNames(

@@ -14,7 +14,7 @@ const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPla
   why: 'Asked for.',
 })
 /** The tools that are edits of the editor too. */
-const tryStep: ReviewInput['tryStep'] = (document, { tool, input }) => {
+const dryRunStep: ReviewInput['dryRunStep'] = (document, { tool, input }) => {
   switch (tool) {
     case 'addTextOverlay':
     case 'deleteOverlay':
@@ -39,10 +39,10 @@ function planned(steps: readonly EditPlanStep[], change: Partial<Planned> = {}, 
     done: [],
     givenIds: [],
   }
-  return { ...bare, createdIds: createdIdsOf({ planned: bare, document: base, tryStep }), ...change }
+  return { ...bare, createdIds: createdIdsOf({ planned: bare, document: base, dryRunStep }), ...change }
 }
 const review = (plan: Planned, document: Composition = start, base: Composition | null = start) =>
-  reviewPlan({ planned: plan, document, base, tryStep })
+  reviewPlan({ planned: plan, document, base, dryRunStep })
 const kindsOf = ({ steps }: ReturnType<typeof review>) => steps.map(({ outcome }) => outcome.kind)
 const textsOf = ({ overlays }: Composition) =>
   overlays.flatMap((one) => (one.type === 'text' ? [[one.content, one.from]] : []))
@@ -87,11 +87,16 @@ describe('the review of a plan', () => {
 
   it('finds a step that needs a dropped one without naming what it makes', () => {
     const plan = planned([step('moveOverlay', { overlayId: 1, row: 2 }), step('duplicateOverlay', { overlayId: 1 })])
-    const tried: ReviewInput['tryStep'] = (document, call) =>
+    const tried: ReviewInput['dryRunStep'] = (document, call) =>
       call.tool === 'duplicateOverlay' && document.overlays[0]?.row !== 2
         ? refuse({ code: 'row', message: 'It must be in row 2.' })
-        : tryStep(document, call)
-    const { steps } = reviewPlan({ planned: { ...plan, dropped: [0] }, document: start, base: start, tryStep: tried })
+        : dryRunStep(document, call)
+    const { steps } = reviewPlan({
+      planned: { ...plan, dropped: [0] },
+      document: start,
+      base: start,
+      dryRunStep: tried,
+    })
     expect(steps[1]?.outcome).toEqual({ kind: 'refused', sentence: 'It must be in row 2.', needs: [0] })
   })
 

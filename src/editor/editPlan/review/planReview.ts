@@ -43,7 +43,7 @@ export interface ReviewInput {
   /** The document that the plan was made for; null where it is not known here. */
   readonly base: Composition | null
   /** What a call would do; null where that cannot be known here. */
-  readonly tryStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
+  readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
 const UNSURE = 'It may mean something that this plan adds, and the version it was made for is gone. Ask again.'
@@ -51,7 +51,7 @@ const UNSURE = 'It may mean something that this plan adds, and the version it wa
 /** People know no ids. */
 const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
 
-function walk({ planned, document: start, base, tryStep }: ReviewInput, dropped: readonly number[]): PlanReview {
+function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropped: readonly number[]): PlanReview {
   const { steps } = planned.plan
   let ids: PlanIds = { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) }
   const planStart = { document: start, base, hasMade: planned.done.length > 0 }
@@ -75,7 +75,7 @@ function walk({ planned, document: start, base, tryStep }: ReviewInput, dropped:
       const sentence = call.kind === 'gone' ? GONE : UNSURE
       return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })
     }
-    const tried = tryStep(document, { tool: step.tool, input: call.input })
+    const tried = dryRunStep(document, { tool: step.tool, input: call.input })
     if (tried === null || (!tried.ok && isBlind)) {
       isBlind ||= isWanted
       return review({ kind: 'unseen' })
@@ -116,11 +116,11 @@ export function reviewPlan(input: ReviewInput): PlanReview {
 }
 
 /** What each step makes on the document that the plan was made for; null where it cannot be tried here. */
-export function createdIdsOf({ planned, document, tryStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
+export function createdIdsOf({ planned, document, dryRunStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
   const created: number[][] = []
   let now = document
   for (const { tool, input } of planned.plan.steps) {
-    const tried = tryStep(now, { tool, input })
+    const tried = dryRunStep(now, { tool, input })
     if (tried === null || !tried.ok) return null
     created.push([...tried.value.createdIds])
     now = tried.value.document

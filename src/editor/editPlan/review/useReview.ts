@@ -11,7 +11,7 @@ import type { Proposal } from '../../session/sessionState.ts'
 import type { Assistant } from '../assistant.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import type { PlanReview } from './planReview.ts'
-import { joinedNeeds, tryPlan, type KnownResources } from './planTrial.ts'
+import { joinedNeeds, dryRunPlan, type KnownResources } from './dryRunPlan.ts'
 
 /** A plan as it would come out now. */
 export interface ReviewNow {
@@ -63,19 +63,19 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const isOffered = useHostOffers('toolResources')
   const input = useMemo(() => ({ planned, document, base, sources, rows }), [planned, document, base, sources, rows])
   // What the first steps make may need something too.
-  const first = useMemo(() => tryPlan({ ...input, known: null }), [input])
+  const first = useMemo(() => dryRunPlan({ ...input, known: null }), [input])
   const reading = useQuery({
     ...resourcesQuery(projectId, first.needs),
     enabled: isOffered && !needsNothing(first.needs),
   })
   const second = useMemo(
-    () => (reading.data === undefined ? first : tryPlan({ ...input, known: reading.data })),
+    () => (reading.data === undefined ? first : dryRunPlan({ ...input, known: reading.data })),
     [first, input, reading.data],
   )
   const all = joinedNeeds(first.needs, second.needs)
   const readingAll = useQuery({ ...resourcesQuery(projectId, all), enabled: isOffered && !needsNothing(all) })
   const { review, createdIds, media } = useMemo(
-    () => (readingAll.data === undefined ? second : tryPlan({ ...input, known: readingAll.data })),
+    () => (readingAll.data === undefined ? second : dryRunPlan({ ...input, known: readingAll.data })),
     [second, input, readingAll.data],
   )
   useEffect(() => {

@@ -10,9 +10,9 @@ import { asLine } from '../usage/usageWords.ts'
 import { isLater, useChangedSince } from '../useChangedSince.ts'
 import { JobChildren } from './JobChildren.tsx'
 import { jobKind } from './jobKinds.ts'
-import { newsOfJob } from './jobNews.ts'
+import { reportOfJob } from './jobReport.ts'
 import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
-import { OldTryNote } from './OldTryNote.tsx'
+import { OutdatedRetryNote } from './OutdatedRetryNote.tsx'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 import { useRetry } from './useRetry.ts'
@@ -40,11 +40,14 @@ export interface JobBodyProps {
 
 /** How far it is, or how it ended, and the next safe action. */
 export function JobBody(props: JobBodyProps) {
-  const { job, takenAt, repeatedBy: told, settings, title, home, onOpen } = props
-  const { retry, isPending, isOpen, error, repeatedBy } = useRetry({ jobId: job.id, repeatedBy: told }, () => undefined)
+  const { job, takenAt, repeatedBy: listedRepeat, settings, title, home, onOpen } = props
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
+    { jobId: job.id, repeatedBy: listedRepeat },
+    () => undefined,
+  )
   const isChangedHere = useChangedSince(job.compositionId, takenAt)
   const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
-  const isRetryable = newsOfJob(job).canRetry && isOpen
+  const isRetryable = reportOfJob(job).canRetry && isOpen
   const isOld = isRetryable && isChanged && job.type === 'composition_render'
   const asked = settings === null ? '' : asLine(settingsInWords(settings))
   return (
@@ -54,11 +57,11 @@ export function JobBody(props: JobBodyProps) {
           {asked}
         </p>
       )}
-      <JobNewsLines job={job} title={title} hasRefusal={error !== null} />
+      <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
-      {isOld ? <OldTryNote /> : null}
+      {isOld ? <OutdatedRetryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">
         <JobFacts job={job} home={home} />
         {isRetryable ? (
@@ -79,21 +82,21 @@ export function JobBody(props: JobBodyProps) {
   )
 }
 
-interface JobNewsLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
+interface JobReportLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
   /** The refusal of another try says what to do next. */
   readonly hasRefusal: boolean
 }
 
 /** The outcome and what to do next; for a job that runs, its progress. */
-function JobNewsLines({ job, title, hasRefusal }: JobNewsLinesProps) {
-  const news = newsOfJob(job)
+function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
+  const report = reportOfJob(job)
   const isRunning = job.status === 'running'
   return (
     <>
       {isRunning ? <JobProgress job={job} title={title} /> : null}
-      {news.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{news.title}</p>}
-      {news.step === null ? null : <p className="text-xs text-muted">It ended here: {news.step}.</p>}
-      {isRunning || news.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{news.next}</p>}
+      {report.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{report.title}</p>}
+      {report.step === null ? null : <p className="text-xs text-muted">It ended here: {report.step}.</p>}
+      {isRunning || report.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{report.next}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { ChildJob } from '../../../contract/operations/jobs.ts'
-import { jobLooks } from './jobLooks.ts'
+import { jobAppearances } from './jobAppearances.ts'
 import { JobState } from './JobState.tsx'
 
 /** The parts of a job, each with its status and its own error. */
@@ -19,7 +19,7 @@ export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) 
                 {`Part ${index + 1}`}
                 {counts === undefined || counts.total < 2 ? '' : `, ${counts.succeeded} of ${counts.total} done`}
               </span>
-              <JobState look={jobLooks[status]} isRunning={status === 'running'} />
+              <JobState appearance={jobAppearances[status]} isRunning={status === 'running'} />
             </span>
             {error === null || error === undefined ? null : (
               <span className="wrap-anywhere text-muted">{wordsOf(error, 'export').title}</span>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { JobBody, type JobBodyProps } from './JobBody.tsx'
 import { jobKind } from './jobKinds.ts'
-import { jobLooks } from './jobLooks.ts'
+import { jobAppearances } from './jobAppearances.ts'
 import { JobState } from './JobState.tsx'
 import { forgetJob } from './knownJobs.ts'
 import type { ListedJob } from './useProjectJobs.ts'
@@ -10,11 +10,11 @@ import type { ListedJob } from './useProjectJobs.ts'
 export interface JobLineProps extends Pick<JobBodyProps, 'home' | 'onOpen'> {
   readonly listed: ListedJob
   /** The first of the tries that the job belongs to. */
-  readonly firstTry: ListedJob
+  readonly firstAttempt: ListedJob
 }
 
 /** One job of the inbox. */
-export function JobLine({ listed, firstTry, home, onOpen }: JobLineProps) {
+export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
   const { job, title, jobId, error } = listed
   const { icon: Icon } = jobKind(job?.type ?? null)
   return (
@@ -25,7 +25,9 @@ export function JobLine({ listed, firstTry, home, onOpen }: JobLineProps) {
           <p className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-primary" title={title}>
             {title}
           </p>
-          {job === null ? null : <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />}
+          {job === null ? null : (
+            <JobState appearance={jobAppearances[job.status]} isRunning={job.status === 'running'} />
+          )}
         </div>
         {job === null ? (
           <div className="flex items-center gap-1 text-xs text-secondary">
@@ -37,7 +39,7 @@ export function JobLine({ listed, firstTry, home, onOpen }: JobLineProps) {
         ) : (
           <JobBody
             job={job}
-            takenAt={firstTry.job?.createdAt ?? job.createdAt}
+            takenAt={firstAttempt.job?.createdAt ?? job.createdAt}
             repeatedBy={listed.repeatedBy}
             settings={listed.settings}
             title={title}

@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/classNames.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
-import type { JobLook } from './jobLooks.ts'
+import type { JobAppearance } from './jobAppearances.ts'
 
 const tones: Readonly<Record<Tone, string>> = {
   neutral: 'text-secondary',
@@ -12,8 +12,14 @@ const tones: Readonly<Record<Tone, string>> = {
 }
 
 /** The status of a job: its own sign, colour and word. */
-export function JobState({ look, isRunning }: { readonly look: JobLook; readonly isRunning: boolean }) {
-  const { icon: Icon, label, tone } = look
+export function JobState({
+  appearance,
+  isRunning,
+}: {
+  readonly appearance: JobAppearance
+  readonly isRunning: boolean
+}) {
+  const { icon: Icon, label, tone } = appearance
   return (
     <span className={classNames('inline-flex shrink-0 items-center gap-1 text-xs font-medium', tones[tone])}>
       <Icon size={13} aria-hidden className={isRunning ? 'animate-spin motion-reduce:animate-none' : undefined} />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { later } from '../../../ui/later.tsx'
-import { askForPlace } from './askedJob.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { requestPlace } from './requestedPlace.ts'
 import type { JobPlace } from './jobPlace.ts'
 import type { JobsPopoverProps } from './JobsPopover.tsx'
 import { useEndedExports } from './useEndedExports.ts'
@@ -12,7 +12,7 @@ import { useProjectJobs } from './useProjectJobs.ts'
 import { useStartedJobs } from './useStartedJobs.ts'
 
 /** Loaded at the first press. */
-const JobsPopover = later<JobsPopoverProps>(async () => (await import('./JobsPopover.tsx')).JobsPopover, {
+const JobsPopover = lazy<JobsPopoverProps>(async () => (await import('./JobsPopover.tsx')).JobsPopover, {
   meanwhile: ({ trigger }) => trigger,
 })
 
@@ -26,7 +26,7 @@ export interface JobsButtonProps {
 
 /** How many jobs of the project run, and all of them behind it. */
 export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const list = useProjectJobs(projectId, { isOpen })
@@ -34,7 +34,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
   const openPlace = (place: JobPlace, home: string | null) => {
     setOpen(false)
     if (home === null || home === compositionId) return onOpen(place)
-    askForPlace(home, place)
+    requestPlace(home, place)
     void navigate(`/compositions/${home}`)
   }
   useEndedExports(list.jobs, openPlace)
@@ -52,12 +52,12 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
       aria-label={running === 0 ? 'Jobs' : `${count} running`}
       className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
       // The popover, once it is there, takes the press itself.
-      {...(isAsked ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
+      {...(isRequested ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
     >
       <span className="tabular">{running === 0 ? 'Jobs' : count}</span>
     </Button>
   )
-  if (!isAsked) return trigger
+  if (!isRequested) return trigger
   return (
     <JobsPopover
       trigger={trigger}

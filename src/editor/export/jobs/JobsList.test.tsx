@@ -10,7 +10,7 @@ import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
 import { UiProvider } from '../../../ui/UiProvider.tsx'
 import { createSession } from '../../session/session.ts'
 import { SessionProvider } from '../../session/SessionContext.tsx'
-import { jobLooks } from './jobLooks.ts'
+import { jobAppearances } from './jobAppearances.ts'
 import type { JobPlace } from './jobPlace.ts'
 import { JobsList } from './JobsList.tsx'
 import { knownJobs, rememberJob } from './knownJobs.ts'
@@ -44,7 +44,7 @@ function show(jobs: readonly ListedJob[], fields: Partial<ProjectJobs> = {}): vo
     isFresh: true,
     error: null,
     isOfDevice: false,
-    readAgain: () => undefined,
+    refetch: () => undefined,
     ...fields,
   }
   act(() =>
@@ -98,7 +98,7 @@ beforeEach(() => {
 describe('the inbox', () => {
   it.each(jobStatuses)('shows %s with its own word, and offers to try again only where that is safe', (status) => {
     show(jobStatuses.map((each) => listed(job(each))))
-    const { label, canRetry } = jobLooks[status]
+    const { label, canRetry } = jobAppearances[status]
     expect(lineOf(`${status}.mp4`).textContent).toContain(label)
     const words = buttonsOf(`${status}.mp4`).map(({ textContent }) => textContent)
     expect(words.includes('Try again')).toBe(canRetry)
@@ -196,10 +196,10 @@ describe('the inbox', () => {
   it('explains a refusal and stops offering what is refused for good', async () => {
     answerWith(409, { error: { code: 'retry_limit', message: 'A job can be repeated 3 times.' } })
     show([listed(job('failed', { id: id(51) }))])
-    expect(page.textContent).toContain(jobLooks.failed.advice)
+    expect(page.textContent).toContain(jobAppearances.failed.advice)
     await press(buttonsOf('failed.mp4')[0])
     await vi.waitFor(() => expect(page.textContent).toContain('as often as the service allows'))
-    expect(page.textContent).not.toContain(jobLooks.failed.advice)
+    expect(page.textContent).not.toContain(jobAppearances.failed.advice)
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import { firstTry } from './firstTry.ts'
+import { firstAttempt } from './firstAttempt.ts'
 import type { JobHome } from './JobBody.tsx'
 import { JobLine } from './JobLine.tsx'
 import type { JobPlace } from './jobPlace.ts'
@@ -50,7 +50,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
             className="m-1"
             actions={
               isRetried(error) ? undefined : (
-                <Button size="sm" onClick={list.readAgain}>
+                <Button size="sm" onClick={list.refetch}>
                   Read again
                 </Button>
               )
@@ -72,7 +72,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
                 <JobLine
                   key={listed.jobId}
                   listed={listed}
-                  firstTry={firstTry(jobs, listed)}
+                  firstAttempt={firstAttempt(jobs, listed)}
                   home={homeOf(listed.compositionId)}
                   onOpen={(place) => onOpen(place, listed.compositionId)}
                 />

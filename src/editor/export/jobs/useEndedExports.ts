@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { notify } from '../../../ui/notices/notify.ts'
-import { jobLooks } from './jobLooks.ts'
-import { newsOfJob } from './jobNews.ts'
+import { jobAppearances } from './jobAppearances.ts'
+import { reportOfJob } from './jobReport.ts'
 import { placeOfJob, type JobPlace } from './jobPlace.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { isWatched } from './watchedExports.ts'
@@ -15,7 +15,7 @@ export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly 
   )
 }
 
-/** Says when an export ends that nobody watches. Other jobs are told where they were asked for. */
+/** Notifies when an export ends that no sheet shows. Other jobs report in the panel that started them. */
 export function useEndedExports(
   jobs: readonly ListedJob[],
   onOpen: (place: JobPlace, compositionId: string | null) => void,
@@ -31,9 +31,9 @@ export function useEndedExports(
       const options = { id: `export-${job.id}`, action }
       if (job.status === 'succeeded') notify.success('Export done.', { ...options, detail: title })
       else
-        notify.warning(`Export: ${jobLooks[job.status].label.toLowerCase()}.`, {
+        notify.warning(`Export: ${jobAppearances[job.status].label.toLowerCase()}.`, {
           ...options,
-          detail: newsOfJob(job).title ?? title,
+          detail: reportOfJob(job).title ?? title,
         })
     }
     running.current = new Set(jobs.flatMap(({ job }) => (job !== null && isUnfinished(job.status) ? [job.id] : [])))

@@ -34,7 +34,7 @@ export interface ProjectJobs {
   readonly error: unknown
   /** The host has no list: these are the exports that this device remembers. */
   readonly isOfDevice: boolean
-  readonly readAgain: () => void
+  readonly refetch: () => void
 }
 
 /**
@@ -49,7 +49,7 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
     enabled: !isOfDevice,
     ...(isPolled ? {} : { refetchOnMount: 'always' as const }),
   })
-  const readAgain = () => void list.refetch()
+  const refetch = () => void list.refetch()
   const known = useStore(knownJobs, ({ jobs }) => jobs)
   const remembered = isOfDevice ? known.filter((job) => job.projectId === projectId) : []
   const reads = useQueries({ queries: remembered.map(({ jobId }) => jobQuery(jobId)) })
@@ -65,12 +65,12 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
     }))
     const error = faultOfRead(list)
     const isPending = list.data === undefined && error === null
-    return { jobs, isPending, isFresh: list.isFetchedAfterMount, error, isOfDevice, readAgain }
+    return { jobs, isPending, isFresh: list.isFetchedAfterMount, error, isOfDevice, refetch }
   }
   const jobs = remembered.map(({ jobId, title, compositionId, repeatedBy = null }, index) => {
     const read = reads[index]
     const known = { jobId, title, compositionId, settings: null, repeatedBy }
     return { ...known, job: read?.data ?? null, error: read === undefined ? null : faultOfRead(read) }
   })
-  return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, readAgain }
+  return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, refetch }
 }

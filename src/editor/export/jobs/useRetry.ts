@@ -26,7 +26,7 @@ interface RetriedJob {
 }
 
 /** Tries a failed job again: once per press, and under one key until the service has answered. */
-export function useRetry({ jobId, repeatedBy: told }: RetriedJob, onRetried: (jobId: string) => void) {
+export function useRetry({ jobId, repeatedBy: listedRepeat }: RetriedJob, onRetried: (jobId: string) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
   const { submit, isPending, error } = useSubmit(async () => {
@@ -37,7 +37,7 @@ export function useRetry({ jobId, repeatedBy: told }: RetriedJob, onRetried: (jo
     void queryClient.invalidateQueries({ queryKey: ['usage'] })
     onRetried(next)
   })
-  const repeatedBy = useStore(repeated, (map) => map.get(jobId) ?? told)
+  const repeatedBy = useStore(repeated, (map) => map.get(jobId) ?? listedRepeat)
   return {
     retry: submit,
     isPending,

@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { jobLooks } from '../jobs/jobLooks.ts'
+import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
 /** The newest export, in one line above the settings of the next. */
 export function LastExport({ last, onShow }: { readonly last: ListedJob; readonly onShow: () => void }) {
-  const look = last.job === null ? null : jobLooks[last.job.status]
+  const appearance = last.job === null ? null : jobAppearances[last.job.status]
   return (
     <section
       aria-label="Last export"
@@ -15,7 +15,7 @@ export function LastExport({ last, onShow }: { readonly last: ListedJob; readonl
         <p className="truncate text-xs text-primary" title={last.title}>
           {last.title}
         </p>
-        {look === null ? null : <JobState look={look} isRunning={last.job?.status === 'running'} />}
+        {appearance === null ? null : <JobState appearance={appearance} isRunning={last.job?.status === 'running'} />}
       </div>
       <Button size="sm" onClick={onShow}>
         Show last export

@@ -27,7 +27,7 @@ const output = {
 function player() {
   const queryClient = new QueryClient()
   const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
-  const show = (url: string, isAsked = false) =>
+  const show = (url: string, isRequested = false) =>
     act(async () =>
       render(
         <QueryClientProvider client={queryClient}>
@@ -36,9 +36,9 @@ function player() {
               output={output}
               url={url}
               renderId="render"
-              isAsked={isAsked}
-              againLabel="Export again"
-              onAgain={() => undefined}
+              isRequested={isRequested}
+              exportAgainLabel="Export again"
+              onExportAgain={() => undefined}
             />
           </UiProvider>
         </QueryClientProvider>,

@@ -13,9 +13,9 @@ export interface OutputCardProps {
   readonly url: string
   readonly renderId: string
   /** Somebody asked for this very export: its first action takes the focus. */
-  readonly isAsked: boolean
-  readonly againLabel: string
-  readonly onAgain: () => void
+  readonly isRequested: boolean
+  readonly exportAgainLabel: string
+  readonly onExportAgain: () => void
 }
 
 interface Player {
@@ -31,13 +31,13 @@ interface Player {
 const playerOf = (url: string): Player => ({ url, isBroken: false, isRenewed: false, seconds: 0 })
 
 /** One finished file: its picture, its facts, and what can be done with it. */
-export function OutputCard({ output, url, renderId, isAsked, againLabel, onAgain }: OutputCardProps) {
+export function OutputCard({ output, url, renderId, isRequested, exportAgainLabel, onExportAgain }: OutputCardProps) {
   const queryClient = useQueryClient()
   // A renewed address must not interrupt what is being watched, and must bring back what the end of the old one broke.
   const [player, setPlayer] = useState(() => playerOf(url))
   if (player.isBroken && player.url !== url) setPlayer({ ...player, url, isBroken: false, isRenewed: true })
   const download = useRef<HTMLAnchorElement>(null)
-  useFirstFocus(download, isAsked)
+  useFirstFocus(download, isRequested)
   return (
     <div className="flex flex-col gap-3">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was captioned is in the picture itself */}
@@ -70,8 +70,8 @@ export function OutputCard({ output, url, renderId, isAsked, againLabel, onAgain
           <Download size={16} aria-hidden />
           Download
         </a>
-        <Button icon={Repeat} onClick={onAgain}>
-          {againLabel}
+        <Button icon={Repeat} onClick={onExportAgain}>
+          {exportAgainLabel}
         </Button>
       </div>
       <OutputLink output={output} renderId={renderId} />

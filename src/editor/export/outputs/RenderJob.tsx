@@ -22,15 +22,15 @@ export interface RenderJobProps {
   /** Its entry in the list of the project. Null if it is not in it. */
   readonly listed: ListedJob | null
   /** The first of the tries that it belongs to. Null if it is not in the list. */
-  readonly firstTry: ListedJob | null
+  readonly firstAttempt: ListedJob | null
   /** How many exports of the project come before it. Null if that is not known. */
   readonly ahead: number | null
   /** Somebody asked for this very export. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** It is known what it was asked for. */
   readonly isKnown: boolean
   /** Back to the settings, as this export had them. */
-  readonly onAgain: () => void
+  readonly onExportAgain: () => void
   /** Shows another export instead. */
   readonly onShow: (jobId: string) => void
   /** Shows an overlay on the timeline. */
@@ -39,15 +39,16 @@ export interface RenderJobProps {
 
 /** One export from its start to its video, or to the reason why there is none. */
 export function RenderJob(props: RenderJobProps) {
-  const { jobId, listed, isKnown, onAgain } = props
+  const { jobId, listed, isKnown, onExportAgain } = props
   const job = useQuery(jobQuery(jobId))
   const fault = faultOfRead(job)
-  const againLabel = isKnown ? 'Export again' : 'New export'
+  const exportAgainLabel = isKnown ? 'Export again' : 'New export'
   useEffect(() => watchExport(jobId), [jobId])
   useNewerThanList(job.data?.status, listed?.job?.status)
   useAnnouncedEnd(job.data?.status)
   if (job.data !== undefined) {
-    if (!isUnfinished(job.data.status)) return <EndedRender {...props} job={job.data} againLabel={againLabel} />
+    if (!isUnfinished(job.data.status))
+      return <EndedRender {...props} job={job.data} exportAgainLabel={exportAgainLabel} />
     return (
       <>
         <RenderHeading listed={listed} />
@@ -56,7 +57,7 @@ export function RenderJob(props: RenderJobProps) {
           readAt={job.dataUpdatedAt}
           isStale={fault !== null}
           ahead={props.ahead}
-          onAgain={onAgain}
+          onExportAgain={onExportAgain}
         />
       </>
     )
@@ -67,8 +68,8 @@ export function RenderJob(props: RenderJobProps) {
       {...describeRead(fault)}
       safe="The export does not need this page."
       actions={
-        <Button size="sm" icon={Repeat} onClick={onAgain}>
-          {againLabel}
+        <Button size="sm" icon={Repeat} onClick={onExportAgain}>
+          {exportAgainLabel}
         </Button>
       }
     />
@@ -91,12 +92,12 @@ function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
 
 interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'isKnown' | 'jobId'> {
   readonly job: Job
-  readonly againLabel: string
+  readonly exportAgainLabel: string
 }
 
 /** The videos, and why there are not all of them. */
 function EndedRender(props: EndedRenderProps) {
-  const { job, listed, firstTry, isAsked, againLabel, onAgain, onShow, onReveal } = props
+  const { job, listed, firstAttempt, isRequested, exportAgainLabel, onExportAgain, onShow, onReveal } = props
   const { status, outputs } = job
   const renderId = outputs.find((output) => output.status === 'ready')?.renderId
   return (
@@ -106,17 +107,22 @@ function EndedRender(props: EndedRenderProps) {
           <RenderHeading listed={listed} />
           <RenderOutcome
             job={job}
-            takenAt={firstTry?.job?.createdAt ?? job.createdAt}
+            takenAt={firstAttempt?.job?.createdAt ?? job.createdAt}
             repeatedBy={listed?.repeatedBy ?? null}
-            againLabel={againLabel}
-            onAgain={onAgain}
+            exportAgainLabel={exportAgainLabel}
+            onExportAgain={onExportAgain}
             onShow={onShow}
             onReveal={onReveal}
           />
         </div>
       )}
       {renderId === undefined || status === 'requires_action' ? null : (
-        <RenderOutputs renderId={renderId} isAsked={isAsked} againLabel={againLabel} onAgain={onAgain} />
+        <RenderOutputs
+          renderId={renderId}
+          isRequested={isRequested}
+          exportAgainLabel={exportAgainLabel}
+          onExportAgain={onExportAgain}
+        />
       )}
     </div>
   )

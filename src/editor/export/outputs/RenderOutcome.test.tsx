@@ -24,11 +24,11 @@ interface Shown {
   readonly savedAt: string
   readonly job?: Job
   readonly repeatedBy?: string
-  readonly againLabel?: string
+  readonly exportAgainLabel?: string
 }
 
 /** Shows how an export ended that took the composition at noon. Its one overlay shows media that is gone. */
-function show({ savedAt, job = failed(), repeatedBy, againLabel = 'Export again' }: Shown) {
+function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export again' }: Shown) {
   const document = composition([overlay({ type: 'video', id: 1 })])
   const record = { compositionId: OPEN, projectId: 'project', title: 'Film', document, updatedAt: savedAt }
   const session = createSession(record, [])
@@ -43,8 +43,8 @@ function show({ savedAt, job = failed(), repeatedBy, againLabel = 'Export again'
               job={job}
               takenAt={THEN}
               repeatedBy={repeatedBy ?? null}
-              againLabel={againLabel}
-              onAgain={() => undefined}
+              exportAgainLabel={exportAgainLabel}
+              onExportAgain={() => undefined}
               onShow={() => undefined}
               onReveal={() => undefined}
             />
@@ -68,7 +68,7 @@ it.each([BEFORE, THEN])('offers first to try again where the composition is what
 it.each(['Export again', 'New export'])(
   'offers first, as “%s”, what is there now where that is another film',
   (label) => {
-    show({ savedAt: SINCE, againLabel: label })
+    show({ savedAt: SINCE, exportAgainLabel: label })
     expect(looks()).toEqual({ 'Try again': GHOST, [label]: PRIMARY })
     expect(isOld()).toBe(true)
   },

@@ -6,10 +6,10 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { jobLooks } from '../jobs/jobLooks.ts'
-import { newsOfJob } from '../jobs/jobNews.ts'
+import { jobAppearances } from '../jobs/jobAppearances.ts'
+import { reportOfJob } from '../jobs/jobReport.ts'
 import { JobState } from '../jobs/JobState.tsx'
-import { OldTryNote } from '../jobs/OldTryNote.tsx'
+import { OutdatedRetryNote } from '../jobs/OutdatedRetryNote.tsx'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { UnreadyList } from '../UnreadyMedia.tsx'
 import { isAboutMedia, lostFileOf, unreadySources } from '../unreadySources.ts'
@@ -22,8 +22,8 @@ export interface RenderOutcomeProps {
   readonly takenAt: string
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
-  readonly againLabel: string
-  readonly onAgain: () => void
+  readonly exportAgainLabel: string
+  readonly onExportAgain: () => void
   readonly onShow: (jobId: string) => void
   /** Shows an overlay on the timeline. */
   readonly onReveal: (overlayId: OverlayId) => void
@@ -31,9 +31,9 @@ export interface RenderOutcomeProps {
 
 /** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
 export function RenderOutcome(props: RenderOutcomeProps) {
-  const { job, takenAt, againLabel, onAgain, onShow, onReveal } = props
-  const look = jobLooks[job.status]
-  const { title, next, step, canRetry, isUncertain } = newsOfJob(job)
+  const { job, takenAt, exportAgainLabel, onExportAgain, onShow, onReveal } = props
+  const appearance = jobAppearances[job.status]
+  const { title, next, step, canRetry, isUncertain } = reportOfJob(job)
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
     { jobId: job.id, repeatedBy: props.repeatedBy },
     onShow,
@@ -43,26 +43,26 @@ export function RenderOutcome(props: RenderOutcomeProps) {
   const isOfThis = useSessionState((state) => state.compositionId === job.compositionId)
   return (
     <div className="flex flex-col gap-3">
-      <JobState look={look} isRunning={false} />
+      <JobState appearance={appearance} isRunning={false} />
       <ErrorNotice
-        title={title ?? `${look.label}.`}
+        title={title ?? `${appearance.label}.`}
         safe={step === null ? undefined : `It ended here: ${step}.`}
         next={error === null ? next : undefined}
-        tone={look.tone === 'danger' ? 'danger' : 'warning'}
+        tone={appearance.tone === 'danger' ? 'danger' : 'warning'}
       />
       {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
-      {isOld ? <OldTryNote /> : null}
+      {isOld ? <OutdatedRetryNote /> : null}
       <NextActions
         repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}
         isRetrying={isPending}
-        againLabel={isUncertain ? null : againLabel}
+        exportAgainLabel={isUncertain ? null : exportAgainLabel}
         onRetry={() => retry()}
         onShowRepeat={() => {
           if (repeatedBy !== null) onShow(repeatedBy)
         }}
-        onAgain={onAgain}
+        onExportAgain={onExportAgain}
       />
     </div>
   )
@@ -73,13 +73,20 @@ interface NextActionsProps {
   readonly repetition: 'repeated' | 'offered' | 'old' | 'none'
   readonly isRetrying: boolean
   /** Null if no other export is offered before somebody has looked. */
-  readonly againLabel: string | null
+  readonly exportAgainLabel: string | null
   readonly onRetry: () => void
   readonly onShowRepeat: () => void
-  readonly onAgain: () => void
+  readonly onExportAgain: () => void
 }
 
-function NextActions({ repetition, isRetrying, againLabel, onRetry, onShowRepeat, onAgain }: NextActionsProps) {
+function NextActions({
+  repetition,
+  isRetrying,
+  exportAgainLabel,
+  onRetry,
+  onShowRepeat,
+  onExportAgain,
+}: NextActionsProps) {
   const isRepeatBest = repetition === 'repeated' || repetition === 'offered'
   return (
     <div className="flex flex-wrap gap-2">
@@ -98,9 +105,9 @@ function NextActions({ repetition, isRetrying, againLabel, onRetry, onShowRepeat
           Show the new try
         </Button>
       ) : null}
-      {againLabel === null ? null : (
-        <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
-          {repetition === 'offered' && againLabel !== 'New export' ? 'Change the settings' : againLabel}
+      {exportAgainLabel === null ? null : (
+        <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onExportAgain}>
+          {repetition === 'offered' && exportAgainLabel !== 'New export' ? 'Change the settings' : exportAgainLabel}
         </Button>
       )}
     </div>

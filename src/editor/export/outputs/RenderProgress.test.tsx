@@ -29,7 +29,7 @@ function linesOf(id: string, ...reads: readonly (readonly [Partial<Job>, number]
             readAt={readAt}
             isStale={false}
             ahead={null}
-            onAgain={() => undefined}
+            onExportAgain={() => undefined}
           />
         </SessionProvider>,
       ),

@@ -4,7 +4,7 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
-import { jobLooks } from '../jobs/jobLooks.ts'
+import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import {
   hasPace,
@@ -35,11 +35,11 @@ export interface RenderProgressProps {
   readonly isStale: boolean
   /** How many exports of the project come before it. Null if that is not known. */
   readonly ahead: number | null
-  readonly onAgain: () => void
+  readonly onExportAgain: () => void
 }
 
 /** How far an export is, how fast, and how long it still takes. */
-export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderProgressProps) {
+export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: RenderProgressProps) {
   // An export may be of another composition, whose rate nobody here knows.
   const fps = useSessionState(({ compositionId, document }) =>
     compositionId === job.compositionId ? document.fps : null,
@@ -49,7 +49,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
   const { work } = job
   return (
     <div className="flex flex-col gap-4">
-      <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />
+      <JobState appearance={jobAppearances[job.status]} isRunning={job.status === 'running'} />
       <ProgressBar
         label={job.status === 'queued' ? 'Waiting for its turn' : work === null ? 'Starting' : stageName(work.stage)}
         fraction={fraction}
@@ -67,8 +67,8 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
           <Figures work={work} pace={pace} fps={fps} />
         )}
       </div>
-      <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>
-      <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>
+      <p className="text-xs text-muted">{jobAppearances[job.status].advice} You find it again under jobs and here.</p>
+      <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
         Export another
       </Button>
       {isStale ? (

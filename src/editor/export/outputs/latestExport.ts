@@ -1,6 +1,6 @@
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import type { SessionState } from '../../session/sessionState.ts'
-import { firstTry } from '../jobs/firstTry.ts'
+import { firstAttempt } from '../jobs/firstAttempt.ts'
 import { isChangedSince } from '../useChangedSince.ts'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
@@ -18,6 +18,6 @@ export function isOfNow(
   now: Pick<SessionState, 'saved' | 'unsaved'>,
 ): boolean {
   if (listed.job === null) return false
-  const { job: first } = firstTry(jobs, listed)
+  const { job: first } = firstAttempt(jobs, listed)
   return isUnfinished(listed.job.status) || (first !== null && !isChangedSince(now, first.createdAt))
 }

@@ -4,7 +4,7 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 export interface RenderPace {
   /** 0 to 1; null before anything is known. */
   readonly fraction: number | null
-  /** Frames or other units a second; null while it cannot be told. */
+  /** Frames or other units a second; null until measured. */
   readonly unitsPerSecond: number | null
   readonly secondsLeft: number | null
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { EMOJI_FONT_WHOLE } from '../../../scene/fonts/fontStack.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import type { EmojiDescriptor } from '../fields/inspectorField.ts'
 import { sharedValue } from '../sharedValue.ts'
 import type { ControlProps } from './controlFrame.ts'
 
 /** Loaded when it is first opened. */
-const EmojiPicker = later(async () => (await import('../../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
+const EmojiPicker = lazy(async () => (await import('../../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
 
 /** Which emoji it is, and another one to choose. */
 export function EmojiControl({ field, overlays, change }: ControlProps<EmojiDescriptor>) {

@@ -1,12 +1,12 @@
 import { assertNever } from '../../../base/assertNever.ts'
-import { later } from '../../../ui/later.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import type { SectionTools } from '../fields/inspectorField.ts'
 import { AlignTools } from './AlignTools.tsx'
 import { CropTools } from './CropTools.tsx'
 
 /** Loaded when their section is first opened. */
-const TextPresets = later(async () => (await import('./PresetGallery.tsx')).TextPresets)
-const ShapePresets = later(async () => (await import('./PresetGallery.tsx')).ShapePresets)
+const TextPresets = lazy(async () => (await import('./PresetGallery.tsx')).TextPresets)
+const ShapePresets = lazy(async () => (await import('./PresetGallery.tsx')).ShapePresets)
 
 export interface SectionToolsViewProps {
   readonly tools: SectionTools

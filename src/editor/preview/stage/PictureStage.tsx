@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createOverlayLens, OverlayLensProvider } from '../../../scene/overlayLens.ts'
-import { later } from '../../../ui/later.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Spinner } from '../../../ui/status/Spinner.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { PreviewMedia } from '../previewMedia.ts'
@@ -13,8 +13,8 @@ import { SafeZones } from './SafeZones.tsx'
 import { usePictureWanted } from './usePictureWanted.ts'
 
 /** The player is large and slow to set up, so the timeline does not wait for it. */
-const PlayerHost = later(async () => (await import('./PlayerHost.tsx')).PlayerHost)
-const PictureEditing = later(async () => (await import('./PictureEditing.tsx')).PictureEditing)
+const PlayerHost = lazy(async () => (await import('./PlayerHost.tsx')).PlayerHost)
+const PictureEditing = lazy(async () => (await import('./PictureEditing.tsx')).PictureEditing)
 
 interface PictureStageProps {
   readonly media: PreviewMedia

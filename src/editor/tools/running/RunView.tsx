@@ -15,13 +15,13 @@ export interface RunViewProps {
   readonly tool: Tool
   readonly run: ToolRun
   /** Looks at the version of now and makes the form ready to be sent again. */
-  readonly onAgain: () => void
+  readonly onRetry: () => void
   /** Selects an overlay and scrolls and seeks to where it can be seen. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
 /** How far a call has come, and how it ended. */
-export function RunView({ tool, run, onAgain, onReveal }: RunViewProps) {
+export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
   switch (run.kind) {
     case 'idle':
       return null
@@ -30,7 +30,7 @@ export function RunView({ tool, run, onAgain, onReveal }: RunViewProps) {
     case 'refused':
       return <ErrorNotice isCompact {...run.words} safe="The form is as you left it." />
     case 'failed':
-      return <FailedView tool={tool} job={run.job} onAgain={onAgain} />
+      return <FailedView tool={tool} job={run.job} onRetry={onRetry} />
     case 'done':
       return tool.kind === 'edit' ? <AppliedView run={run} onReveal={onReveal} /> : null
   }
@@ -42,11 +42,11 @@ function stageOf(job: Job | null): string {
   return job.work?.stage ?? 'Working'
 }
 
-type FailedViewProps = Pick<RunViewProps, 'tool' | 'onAgain'> & { readonly job: Job }
+type FailedViewProps = Pick<RunViewProps, 'tool' | 'onRetry'> & { readonly job: Job }
 
-function FailedView({ tool, job, onAgain }: FailedViewProps) {
-  const again = (
-    <Button size="sm" onClick={onAgain}>
+function FailedView({ tool, job, onRetry }: FailedViewProps) {
+  const retry = (
+    <Button size="sm" onClick={onRetry}>
       Try again
     </Button>
   )
@@ -58,7 +58,7 @@ function FailedView({ tool, job, onAgain }: FailedViewProps) {
       safe={
         tool.kind === 'edit' ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
       }
-      actions={again}
+      actions={retry}
     />
   )
 }

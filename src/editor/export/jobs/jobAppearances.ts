@@ -12,7 +12,7 @@ import {
 import type { JobStatus } from '../../../contract/operations/jobs.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
-export interface JobLook {
+export interface JobAppearance {
   readonly label: string
   readonly tone: Tone
   /** Each status has its own: colour is never alone. */
@@ -24,7 +24,7 @@ export interface JobLook {
 }
 
 /** How each status looks and what to do about it. Spec: Job status. */
-export const jobLooks: Readonly<Record<JobStatus, JobLook>> = {
+export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
   queued: {
     label: 'Waiting',
     tone: 'neutral',

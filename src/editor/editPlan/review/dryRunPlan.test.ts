@@ -3,7 +3,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { noNeeds, stockKey } from '../../../composition/tools/definition/toolResources.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import type { Planned } from '../conversation/conversation.ts'
-import { joinedNeeds, tryPlan } from './planTrial.ts'
+import { joinedNeeds, dryRunPlan } from './dryRunPlan.ts'
 
 const stock = { provider: 'stock', id: '12' }
 const media: SourceMedia = {
@@ -34,17 +34,17 @@ const input = { planned, document, base: document, sources: new Map(), rows: {} 
 
 describe('trying a plan', () => {
   it('names what must be read first, and leaves what depends on it open', () => {
-    const { review, needs, createdIds } = tryPlan({ ...input, known: null })
+    const { review, needs, createdIds } = dryRunPlan({ ...input, known: null })
     expect(needs.stock).toEqual([{ ...stock, kind: 'image' }])
     expect(review.steps.map(({ outcome }) => outcome.kind)).toEqual(['unseen', 'unseen'])
     expect(createdIds).toBeNull()
   })
 
   it('tries all of it with what was read', () => {
-    const { needs } = tryPlan({ ...input, known: null })
+    const { needs } = dryRunPlan({ ...input, known: null })
     const none = new Map()
     const resources = { stock: new Map([[stockKey(stock), media]]), voiceovers: none, captions: none, speech: none }
-    const { review, createdIds } = tryPlan({ ...input, known: { needs, read: { media: [], resources } } })
+    const { review, createdIds } = dryRunPlan({ ...input, known: { needs, read: { media: [], resources } } })
     expect(review.steps.map(({ isAccepted }) => isAccepted)).toEqual([true, true])
     expect(review.document.overlays).toContainEqual(expect.objectContaining({ type: 'image', from: 30 }))
     expect(createdIds).toEqual([[2], []])
@@ -58,7 +58,7 @@ describe('trying a plan', () => {
       why: 'Asked.',
     }
     const moving = { ...planned, plan: { ...planned.plan, steps: [move] } }
-    const { review } = tryPlan({
+    const { review } = dryRunPlan({
       ...input,
       planned: moving,
       known: null,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { jobStatuses } from '../../../contract/operations/jobs.ts'
-import { jobLooks } from './jobLooks.ts'
+import { jobAppearances } from './jobAppearances.ts'
 
-it('gives each of the eight statuses a look of its own', () => {
+it('gives each of the eight statuses an appearance of its own', () => {
   expect(jobStatuses).toHaveLength(8)
-  const looks = jobStatuses.map((status) => jobLooks[status])
+  const looks = jobStatuses.map((status) => jobAppearances[status])
   expect(new Set(looks.map(({ label }) => label)).size).toBe(8)
   expect(new Set(looks.map(({ icon }) => icon)).size).toBe(8)
   expect(new Set(looks.map(({ advice }) => advice)).size).toBe(8)
 })
 
 it.each(jobStatuses)('says of %s what to do next, and offers a repeat only where that is safe', (status) => {
-  const { advice, canRetry } = jobLooks[status]
+  const { advice, canRetry } = jobAppearances[status]
   expect(canRetry).toBe(status === 'failed' || status === 'partially_succeeded')
   expect(advice === '').toBe(status === 'succeeded')
 })

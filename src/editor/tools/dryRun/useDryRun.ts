@@ -9,9 +9,9 @@ import { noNeeds, type ResourceNeeds } from '../../../composition/tools/definiti
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { type Trial, trialOf } from './trial.ts'
+import { type DryRun, dryRunOf } from './dryRun.ts'
 
-/** A trial is made when the form has been still for this long. */
+/** A dry run is made when the form has been still for this long. */
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 
@@ -26,36 +26,36 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   })
 
 /** Tries a call on the document while it is being put together; null tries nothing. Draws the outcome over the timeline. */
-export function useTrial(call: ToolCall<EditToolName> | null): Trial {
+export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const session = useSession()
   const { projectId } = session.getState()
   const document = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
   const rows = useStore(session.rows)
-  const settled = useDebounced(call, WAIT_MS)
+  const debounced = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
   const needs = useMemo(() => {
-    if (settled === null) return noNeeds
-    const all = resourceNeeds(document, settled)
+    if (debounced === null) return noNeeds
+    const all = resourceNeeds(document, debounced)
     return { ...all, assetIds: all.assetIds.filter((id) => !sources.has(id)) }
-  }, [document, settled, sources])
+  }, [document, debounced, sources])
   const isReady = needsNothing(needs)
   const read = useQuery({ ...resourcesQuery(projectId, needs), enabled: isOffered && !isReady })
   const fault = faultOfRead(read)
-  const trial = useMemo((): Trial => {
-    if (settled === null || call === null) return { kind: 'none' }
-    if (isReady) return trialOf(document, settled, { sources, rows })
+  const dryRun = useMemo((): DryRun => {
+    if (debounced === null || call === null) return { kind: 'none' }
+    if (isReady) return dryRunOf(document, debounced, { sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
     if (fault !== null) return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfRead(fault)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
-    return trialOf(document, settled, { sources: known, resources, rows })
-  }, [call, document, isOffered, isReady, read.data, fault, rows, settled, sources])
+    return dryRunOf(document, debounced, { sources: known, resources, rows })
+  }, [call, document, isOffered, isReady, read.data, fault, rows, debounced, sources])
   useEffect(() => {
-    const { document: after, sources: media } = trial.kind === 'changes' ? trial : { document: null, sources: null }
+    const { document: after, sources: media } = dryRun.kind === 'changes' ? dryRun : { document: null, sources: null }
     session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After', media })
     return () => session.propose(null)
-  }, [trial, session])
-  return trial
+  }, [dryRun, session])
+  return dryRun
 }

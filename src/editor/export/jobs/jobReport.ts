@@ -1,7 +1,7 @@
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
-import { jobLooks } from './jobLooks.ts'
+import { jobAppearances } from './jobAppearances.ts'
 import { stageInWords } from './stageInWords.ts'
 
 const DO_NOT_REPEAT = wordsOf(pageError('job_manual_review')).next ?? ''
@@ -31,7 +31,7 @@ const uncertainCodes: ReadonlySet<string> = new Set([
 ])
 
 /** How a job stands, in words, and whether a press may repeat it. */
-export interface JobNews {
+export interface JobReport {
   /** What happened; null where the status says it all. */
   readonly title: string | null
   /** What it means and what to do next. */
@@ -44,10 +44,10 @@ export interface JobNews {
 }
 
 /** What to say about a job. It never offers to repeat blindly. */
-export function newsOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>): JobNews {
-  const look = jobLooks[job.status]
+export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>): JobReport {
+  const appearance = jobAppearances[job.status]
   if (job.status === 'queued' || job.status === 'running' || job.status === 'succeeded')
-    return { title: null, next: look.advice, step: null, canRetry: false, isUncertain: false }
+    return { title: null, next: appearance.advice, step: null, canRetry: false, isUncertain: false }
   const errors = [
     job.error,
     ...job.outputs.map(({ error }) => error),
@@ -60,13 +60,13 @@ export function newsOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'child
   const advised = words.find((each) => each.next !== undefined)?.next
   // What is done stays whatever became of the rest, and the rest alone is tried again.
   const own = job.status === 'partially_succeeded' && !isFinal ? undefined : advised
-  const next = own ?? look.advice
+  const next = own ?? appearance.advice
   const isReviewed = job.status === 'manual_review'
   return {
     title: words[0]?.title ?? null,
     next: isReviewed && own !== undefined ? `${next} ${DO_NOT_REPEAT}` : next,
     step: job.status === 'failed' ? stageInWords(job.work) : null,
-    canRetry: look.canRetry && !isFinal,
+    canRetry: appearance.canRetry && !isFinal,
     isUncertain: isReviewed || isUncertain,
   }
 }

@@ -1,5 +1,5 @@
 /** What trying again would make, where the composition is another one since. */
-export function OldTryNote() {
+export function OutdatedRetryNote() {
   return (
     <p className="text-xs text-secondary">
       Trying again exports the composition as it was then, without the changes since.

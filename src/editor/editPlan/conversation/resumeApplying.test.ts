@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { EntryState } from './conversation.ts'
-import { leftApplying } from './leftApplying.ts'
+import { resumeApplying } from './resumeApplying.ts'
 
 const moment = '2026-01-01T00:00:00.000Z'
 const job: Job = {
@@ -44,7 +44,7 @@ const applying = (change: Partial<Extract<EntryState, { kind: 'applying' }>> = {
 
 describe('a plan that was being applied when its page was left', () => {
   it('is applied where the job saved it', () => {
-    expect(leftApplying(applying(), job, 5)).toMatchObject({
+    expect(resumeApplying(applying(), job, 5)).toMatchObject({
       kind: 'applied',
       done: [0, 1],
       appliedAt: 5,
@@ -53,7 +53,7 @@ describe('a plan that was being applied when its page was left', () => {
   })
 
   it('goes back to its review with what was made of it, where only one step was', () => {
-    const left = leftApplying(applying({ step: 0 }), job, 5)
+    const left = resumeApplying(applying({ step: 0 }), job, 5)
     expect(left).toMatchObject({
       kind: 'planned',
       done: [0],
@@ -63,13 +63,13 @@ describe('a plan that was being applied when its page was left', () => {
   })
 
   it('is applied with its last step, whatever was dropped', () => {
-    expect(leftApplying(applying({ step: 1, dropped: [0] }), job, 5)).toMatchObject({ kind: 'applied', done: [1] })
+    expect(resumeApplying(applying({ step: 1, dropped: [0] }), job, 5)).toMatchObject({ kind: 'applied', done: [1] })
   })
 
   it('goes back to its review with the reason where nothing was saved', () => {
     const error = { code: 'revision_conflict', message: 'The composition changed.' }
     const failed = { ...job, saved: false, status: 'requires_action' as const, error }
-    expect(leftApplying(applying(), failed, 5)).toMatchObject({
+    expect(resumeApplying(applying(), failed, 5)).toMatchObject({
       kind: 'planned',
       done: [],
       problem: { title: 'The composition changed.' },
@@ -78,6 +78,6 @@ describe('a plan that was being applied when its page was left', () => {
 
   it('leaves alone what is not being applied', () => {
     const refused: EntryState = { kind: 'refused', sentence: 'No.' }
-    expect(leftApplying(refused, job, 5)).toBe(refused)
+    expect(resumeApplying(refused, job, 5)).toBe(refused)
   })
 })

@@ -12,7 +12,7 @@ const applied = (planned: Planned, appliedAt: Milliseconds): EntryState => ({
 })
 
 /** What became of a plan that was being applied when its page was left, once the job that ran then has ended. */
-export function leftApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
+export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
   const planned = plannedOf(state)
   if (state.kind !== 'applying' || planned === null) return state
   if (job.saved !== true) return backToReview(state, problemOfJob(job))

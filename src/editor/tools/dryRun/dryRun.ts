@@ -10,7 +10,7 @@ import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
 
 /** What a call would do to the document, as far as it can be told before it is sent. */
-export type Trial =
+export type DryRun =
   /** There is nothing to try: the input is not complete, or the tool changes nothing. */
   | { readonly kind: 'none' }
   /** What it draws on is being read. */
@@ -28,7 +28,7 @@ export type Trial =
 
 /** Captions that nobody has prepared are prepared by the service, when the tool runs. */
 const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
-const RECOGNISED_THEN: Trial = {
+const RECOGNISED_THEN: DryRun = {
   kind: 'unknown',
   why: 'What is said here is not known yet. It is found out when you run this, which can take a while.',
 }
@@ -45,11 +45,11 @@ function lockedRefusal(
 }
 
 /** Applies a call to a copy, with what is known here and the rows as they are set on this device. */
-export function trialOf(
+export function dryRunOf(
   document: Composition,
   call: ToolCall<EditToolName>,
   { rows, ...context }: EditContext & { readonly rows: Rows },
-): Trial {
+): DryRun {
   const applied = applyToolEdit(document, call, context)
   if (!applied.ok) return isPrepared(applied.refusal) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
   const after = applied.value.document

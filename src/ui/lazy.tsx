@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadWhenReached } from './loadWhenReached.ts'
 
-export interface LaterOptions<Props> {
+export interface LazyOptions<Props> {
   /** There is no room for words. */
   readonly isQuiet?: boolean
   /** What is seen until the component is there. Nothing without it. */
@@ -13,9 +13,9 @@ export interface LaterOptions<Props> {
  * does not come. Unlike React's `lazy` it is shown as soon as it is there: what `Suspense` reveals late, React holds back for
  * 300 ms.
  */
-export function later<Props extends object>(
+export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isQuiet = false, meanwhile: Meanwhile }: LaterOptions<Props> = {},
+  { isQuiet = false, meanwhile: Meanwhile }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
-import { trialOf } from './trial.ts'
+import { dryRunOf } from './dryRun.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])
 const given = { sources: new Map(), rows: { 1: { isLocked: true, name: 'Titles' } } }
 
-describe('the trial of a call', () => {
+describe('the dry run of a call', () => {
   it('refuses what would change something in a locked row', () => {
     const refused = { kind: 'refused', refusal: sessionRefusal('row_locked', { reason: 'step', row: 'Titles' }) }
-    expect(trialOf(document, { tool: 'deleteOverlay', input: { overlayId: 2 } }, given)).toEqual(refused)
+    expect(dryRunOf(document, { tool: 'deleteOverlay', input: { overlayId: 2 } }, given)).toEqual(refused)
     expect(
-      trialOf(document, { tool: 'moveOverlay', input: { overlayId: 1, row: 1, startSeconds: 30 } }, given),
+      dryRunOf(document, { tool: 'moveOverlay', input: { overlayId: 1, row: 1, startSeconds: 30 } }, given),
     ).toEqual(refused)
-    expect(trialOf(document, { tool: 'deleteOverlay', input: { overlayId: 1 } }, given)).toMatchObject({
+    expect(dryRunOf(document, { tool: 'deleteOverlay', input: { overlayId: 1 } }, given)).toMatchObject({
       kind: 'changes',
     })
   })
 
   it('lets the canvas bring along what is locked', () => {
-    const trial = trialOf(document, { tool: 'setCanvasSettings', input: { aspectRatio: '9:16' } }, given)
-    expect(trial).toMatchObject({ kind: 'changes' })
+    const dryRun = dryRunOf(document, { tool: 'setCanvasSettings', input: { aspectRatio: '9:16' } }, given)
+    expect(dryRun).toMatchObject({ kind: 'changes' })
   })
 })

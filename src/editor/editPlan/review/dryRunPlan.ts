@@ -46,7 +46,7 @@ export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceN
   }
 }
 
-export interface TrialInput {
+export interface PlanDryRunInput {
   readonly planned: Planned
   readonly document: Composition
   /** The document that the plan was made for; null where it is not known here. */
@@ -57,7 +57,7 @@ export interface TrialInput {
   readonly rows: Rows
 }
 
-export interface PlanTrial {
+export interface PlanDryRun {
   readonly review: PlanReview
   /** What the steps draw on and was not read yet, or was. */
   readonly needs: ResourceNeeds
@@ -67,18 +67,21 @@ export interface PlanTrial {
 }
 
 /** The media of the project, with those that were read: also what stock and voiceovers become. */
-function withMediaOf(sources: TrialInput['sources'], { media, resources }: ReadResources): TrialInput['sources'] {
+function withMediaOf(
+  sources: PlanDryRunInput['sources'],
+  { media, resources }: ReadResources,
+): PlanDryRunInput['sources'] {
   const voices = [...resources.voiceovers.values()].map((voiceover) => voiceover.media)
   const all = [...media, ...resources.stock.values(), ...voices]
   return new Map([...sources, ...all.map((one) => [one.assetId, one] as const)])
 }
 
 /** Tries a plan with what is known here. What would have to be read first is named. */
-export function tryPlan({ planned, document, base, sources, known, rows }: TrialInput): PlanTrial {
+export function dryRunPlan({ planned, document, base, sources, known, rows }: PlanDryRunInput): PlanDryRun {
   let needs = known?.needs ?? noNeeds
   const names = new Set(namesOf(needs))
   const media = known === null ? sources : withMediaOf(sources, known.read)
-  const tryStep: ReviewInput['tryStep'] = (current, call) => {
+  const dryRunStep: ReviewInput['dryRunStep'] = (current, call) => {
     if (!isCallOf('edit', call)) return null
     const all = resourceNeeds(current, call)
     const wanted = { ...all, assetIds: all.assetIds.filter((id) => !media.has(id)) }
@@ -98,9 +101,10 @@ export function tryPlan({ planned, document, base, sources, known, rows }: Trial
     if (locked === null) return tried
     return sessionRefused('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
   }
-  const createdIds = planned.createdIds ?? (base === null ? null : createdIdsOf({ planned, document: base, tryStep }))
+  const createdIds =
+    planned.createdIds ?? (base === null ? null : createdIdsOf({ planned, document: base, dryRunStep }))
   return {
-    review: reviewPlan({ planned: { ...planned, createdIds }, document, base, tryStep }),
+    review: reviewPlan({ planned: { ...planned, createdIds }, document, base, dryRunStep }),
     needs,
     createdIds,
     media,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jobStatuses, type Job, type JobStatus } from '../../../contract/operations/jobs.ts'
-import { jobLooks } from './jobLooks.ts'
-import { newsOfJob } from './jobNews.ts'
+import { jobAppearances } from './jobAppearances.ts'
+import { reportOfJob } from './jobReport.ts'
 
 type Told = Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>
 const job = (status: JobStatus, code: string | null = null, changes: Partial<Told> = {}): Told => ({
@@ -14,11 +14,11 @@ const job = (status: JobStatus, code: string | null = null, changes: Partial<Tol
 const unsafe = ['charge_unconfirmed', 'submission_unconfirmed', 'submission_unknown', 'manual_review']
 const codes = ['render_failed', 'media_unavailable', 'something_new', ...unsafe]
 
-describe('newsOfJob', () => {
+describe('reportOfJob', () => {
   it.each(jobStatuses.flatMap((status) => codes.map((code) => [status, code] as const)))(
     'never offers to repeat %s with %s blindly',
     (status, code) => {
-      const { canRetry, isUncertain, next } = newsOfJob(job(status, code))
+      const { canRetry, isUncertain, next } = reportOfJob(job(status, code))
       const isSettledBadly = status === 'failed' || status === 'partially_succeeded'
       expect(canRetry).toBe(isSettledBadly && (code === 'render_failed' || code === 'something_new'))
       expect(next === '').toBe(status === 'succeeded')
@@ -28,41 +28,43 @@ describe('newsOfJob', () => {
   )
 
   it('says what happened and what to do about that very error', () => {
-    expect(newsOfJob(job('failed', 'disk_full'))).toMatchObject({
+    expect(reportOfJob(job('failed', 'disk_full'))).toMatchObject({
       title: 'The disk of the service is full.',
       next: 'A failed export costs nothing. Free some space on the service, then try again.',
     })
-    expect(newsOfJob(job('requires_action', 'revision_conflict')).next).toMatch(/^Someone saved/u)
-    expect(newsOfJob(job('manual_review', 'submission_unknown')).next).toMatch(/Do not start it again\.$/u)
+    expect(reportOfJob(job('requires_action', 'revision_conflict')).next).toMatch(/^Someone saved/u)
+    expect(reportOfJob(job('manual_review', 'submission_unknown')).next).toMatch(/Do not start it again\.$/u)
   })
 
   it('reads out its own words for an error that nobody here knows', () => {
-    expect(newsOfJob(job('failed', 'something_new')).next).toBe(jobLooks.failed.advice)
+    expect(reportOfJob(job('failed', 'something_new')).next).toBe(jobAppearances.failed.advice)
   })
 
   it('finds the error of an output or of a part where the job itself has none', () => {
     const error = { code: 'render_failed', message: 'The second one broke.' }
     const output = { renderId: 'x', aspectRatio: '16:9', status: 'failed' as const, error }
-    expect(newsOfJob(job('partially_succeeded', null, { outputs: [output] })).title).toBe('The second one broke.')
+    expect(reportOfJob(job('partially_succeeded', null, { outputs: [output] })).title).toBe('The second one broke.')
     const children = [{ id: 'y', status: 'failed' as const, error }]
-    expect(newsOfJob(job('partially_succeeded', null, { children })).title).toBe('The second one broke.')
+    expect(reportOfJob(job('partially_succeeded', null, { children })).title).toBe('The second one broke.')
   })
 
   it('says of a job that is partly done that this is kept, unless trying again is of no use', () => {
-    expect(newsOfJob(job('partially_succeeded', 'render_failed')).next).toBe(jobLooks.partially_succeeded.advice)
-    expect(newsOfJob(job('partially_succeeded', 'missing_media')).next).toMatch(/^Replace or remove/u)
+    expect(reportOfJob(job('partially_succeeded', 'render_failed')).next).toBe(
+      jobAppearances.partially_succeeded.advice,
+    )
+    expect(reportOfJob(job('partially_succeeded', 'missing_media')).next).toMatch(/^Replace or remove/u)
   })
 
   it('names the step in which a failed job ended', () => {
     const work = { unit: 'frames', stage: 'rendering', done: 120, total: 600 }
-    expect(newsOfJob(job('failed', 'render_failed', { work })).step).toBe('Making the frames, 120 of 600 frames')
-    expect(newsOfJob(job('succeeded', null, { work })).step).toBeNull()
+    expect(reportOfJob(job('failed', 'render_failed', { work })).step).toBe('Making the frames, 120 of 600 frames')
+    expect(reportOfJob(job('succeeded', null, { work })).step).toBeNull()
   })
 
   it('gives one advice where the message of the service holds another', () => {
     const message = 'The file of “a.b” is not stored any more. Replace or remove it.'
     const error = { code: 'media_unavailable', facts: { reason: 'source_not_stored', name: 'a.b' }, message }
-    expect(newsOfJob(job('failed', null, { error }))).toMatchObject({
+    expect(reportOfJob(job('failed', null, { error }))).toMatchObject({
       title: 'The file of “a.b” is not stored any more.',
       next: expect.stringMatching(/^Replace or remove/u),
     })
@@ -70,11 +72,11 @@ describe('newsOfJob', () => {
 
   it('shows the message of another host as it is', () => {
     const error = { code: 'something_new', message: 'It is too dark. Choose another lamp.' }
-    expect(newsOfJob(job('failed', null, { error })).title).toBe(error.message)
+    expect(reportOfJob(job('failed', null, { error })).title).toBe(error.message)
   })
 
   it('says that a lost file is made anew for a new charge', () => {
-    const { next, canRetry } = newsOfJob(job('requires_action', 'output_unavailable'))
+    const { next, canRetry } = reportOfJob(job('requires_action', 'output_unavailable'))
     expect(next).toContain('charged like any other export')
     expect(canRetry).toBe(false)
   })
@@ -85,6 +87,6 @@ it('never takes away what to do about lost media: the advice says it itself', ()
     code: 'media_unavailable',
     message: 'The file of “take.mp4” is not stored any more. Replace or remove it.',
   }
-  const { title, next } = newsOfJob({ status: 'requires_action', error, outputs: [], work: null })
+  const { title, next } = reportOfJob({ status: 'requires_action', error, outputs: [], work: null })
   expect(`${title} ${next}`).toMatch(/replace or remove/iu)
 })

@@ -8,7 +8,7 @@ import { ASKED_TOO_LATE, problemOf } from './conversation/problems.ts'
 const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
 
 /** Saves the composition and asks for a plan of it; once more if somebody else saved meanwhile. */
-export async function askForPlan(prompt: string, work: AssistantState): Promise<void> {
+export async function requestPlan(prompt: string, work: AssistantState): Promise<void> {
   const { open, now, newId, conversation } = work
   const id = newId()
   conversation.change((entries) =>

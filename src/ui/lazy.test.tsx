@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './notices/ErrorBoundary.tsx'
-import { later } from './later.tsx'
+import { lazy } from './lazy.tsx'
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>
@@ -12,34 +12,34 @@ const host = () => document.body.appendChild(document.createElement('div'))
 
 it('shows nothing until the component is there, and at once the next time', async () => {
   let loads = 0
-  const Later = later(async () => {
+  const Lazy = lazy(async () => {
     loads += 1
     return Greeting
   })
   const [first, second] = [host(), host()]
-  createRoot(first).render(<Later name="one" />)
+  createRoot(first).render(<Lazy name="one" />)
   await vi.waitFor(() => expect(first.textContent).toBe('Hello one'))
-  createRoot(second).render(<Later name="two" />)
+  createRoot(second).render(<Lazy name="two" />)
   await vi.waitFor(() => expect(second.textContent).toBe('Hello two'))
   expect(loads).toBe(1)
 })
 
 it('shows something else until the component is there', async () => {
   const script = Promise.withResolvers<() => ReactNode>()
-  const Later = later(() => script.promise, { meanwhile: () => <p>In a moment</p> })
+  const Lazy = lazy(() => script.promise, { meanwhile: () => <p>In a moment</p> })
   const element = host()
-  createRoot(element).render(<Later />)
+  createRoot(element).render(<Lazy />)
   await vi.waitFor(() => expect(element.textContent).toBe('In a moment'))
   script.resolve(() => <p>Here</p>)
   await vi.waitFor(() => expect(element.textContent).toBe('Here'))
 })
 
 it('gives a fault of loading to the boundary around it', async () => {
-  const Later = later<object>(() => Promise.reject(new Error('gone')))
+  const Lazy = lazy<object>(() => Promise.reject(new Error('gone')))
   const element = host()
   createRoot(element, { onCaughtError: () => undefined }).render(
     <ErrorBoundary title="It stopped.">
-      <Later />
+      <Lazy />
     </ErrorBoundary>,
   )
   await vi.waitFor(() => expect(element.textContent).toContain('It stopped.'))
@@ -47,7 +47,7 @@ it('gives a fault of loading to the boundary around it', async () => {
 
 it('waits for the network where the script does not arrive, and leaves the rest alone', async () => {
   let isAway = true
-  const Later = later(async () => {
+  const Lazy = lazy(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')
     return Greeting
   })
@@ -55,7 +55,7 @@ it('waits for the network where the script does not arrive, and leaves the rest 
   createRoot(element).render(
     <ErrorBoundary title="It stopped.">
       The rest
-      <Later name="again" />
+      <Lazy name="again" />
     </ErrorBoundary>,
   )
   await vi.waitFor(() => expect(element.textContent).toBe('The rest'))
@@ -72,7 +72,7 @@ it('says that it is late where the service does not answer, and goes on asking',
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')
     return Greeting
   }
-  const [Spoken, Quiet] = [later(load), later(load, { isQuiet: true })]
+  const [Spoken, Quiet] = [lazy(load), lazy(load, { isQuiet: true })]
   const [spoken, quiet] = [host(), host()]
   createRoot(spoken).render(<Spoken name="again" />)
   createRoot(quiet).render(<Quiet name="again" />)

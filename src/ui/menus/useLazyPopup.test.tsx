@@ -2,14 +2,14 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { reactPage } from '../../testing/page/reactPage.ts'
-import { useLaterPopup } from './useLaterPopup.ts'
+import { useLazyPopup } from './useLazyPopup.ts'
 
 const { page, render } = reactPage()
 const opened: boolean[] = []
 const note = (isOpen: boolean): void => void opened.push(isOpen)
 
 function Menu({ isHere }: { readonly isHere: boolean }) {
-  const { isMounted, popupRef, onOpenChange } = useLaterPopup(note)
+  const { isMounted, popupRef, onOpenChange } = useLazyPopup(note)
   return (
     <>
       <button type="button" aria-label="Open" onClick={() => onOpenChange(true)} />

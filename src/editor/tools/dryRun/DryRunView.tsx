@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { ToolInput } from '../toolInput.ts'
-import type { Trial } from './trial.ts'
+import type { DryRun } from './dryRun.ts'
 
 interface OutcomeProps {
   readonly nameOf: (overlay: Overlay) => string
@@ -16,14 +16,14 @@ interface OutcomeProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-export interface TrialViewProps extends OutcomeProps {
-  readonly trial: Trial
+export interface DryRunViewProps extends OutcomeProps {
+  readonly dryRun: DryRun
   readonly label: string
   /** Opens the form of another tool. */
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
 
-type TrialOutcome = Extract<Trial, { readonly kind: 'changes' }>
+type DryRunOutcome = Extract<DryRun, { readonly kind: 'changes' }>
 
 const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
   added: (what) => `Added ${what}`,
@@ -48,9 +48,9 @@ function useShownOutcome(document: Composition | null, label: string): void {
 const NEEDS_SPEECH = 'transcript_needed'
 
 /** What would come of a call, before it is sent. */
-export function TrialView({ trial, label, onUse, ...outcomeProps }: TrialViewProps) {
-  useShownOutcome(outcomeProps.isShown && trial.kind === 'changes' ? trial.document : null, label)
-  switch (trial.kind) {
+export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunViewProps) {
+  useShownOutcome(outcomeProps.isShown && dryRun.kind === 'changes' ? dryRun.document : null, label)
+  switch (dryRun.kind) {
     case 'none':
       return null
     case 'reading':
@@ -60,15 +60,15 @@ export function TrialView({ trial, label, onUse, ...outcomeProps }: TrialViewPro
         </p>
       )
     case 'unknown':
-      return <p className="text-xs text-secondary">{trial.why}</p>
+      return <p className="text-xs text-secondary">{dryRun.why}</p>
     case 'refused':
       return (
         <ErrorNotice
           isCompact
           tone="warning"
-          title={trial.refusal.message}
+          title={dryRun.refusal.message}
           actions={
-            trial.refusal.code === NEEDS_SPEECH ? (
+            dryRun.refusal.code === NEEDS_SPEECH ? (
               <Button size="sm" onClick={() => onUse('generateCaptions', {})}>
                 Prepare captions…
               </Button>
@@ -77,12 +77,12 @@ export function TrialView({ trial, label, onUse, ...outcomeProps }: TrialViewPro
         />
       )
     case 'changes':
-      return <OutcomeView outcome={trial} {...outcomeProps} />
+      return <OutcomeView outcome={dryRun} {...outcomeProps} />
   }
 }
 
 /** What would change, and the way to see it. */
-function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & { readonly outcome: TrialOutcome }) {
+function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & { readonly outcome: DryRunOutcome }) {
   return (
     <section aria-label="What changes" className="flex flex-col gap-1.5">
       <div className="flex min-h-6 items-center justify-between gap-1">
@@ -108,7 +108,7 @@ function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & 
   )
 }
 
-type ChangeListProps = Pick<OutcomeProps, 'nameOf' | 'onReveal'> & { readonly outcome: TrialOutcome }
+type ChangeListProps = Pick<OutcomeProps, 'nameOf' | 'onReveal'> & { readonly outcome: DryRunOutcome }
 
 function ChangeList({ outcome, nameOf, onReveal }: ChangeListProps) {
   const now = useSessionState((state) => state.document)

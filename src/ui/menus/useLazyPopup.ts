@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 
-export interface LaterPopup {
+export interface LazyPopup {
   /** Whether what opens is to be loaded and mounted. */
   readonly isMounted: boolean
   /** For the element of what opens. */
@@ -13,7 +13,7 @@ export interface LaterPopup {
  * For a menu or popover of which what opens is loaded when it first does: mounts that from then on, but not where it is closed
  * again before it has come. The library would wait for the end of a fading that never began.
  */
-export function useLaterPopup(onOpenChange?: (isOpen: boolean) => void): LaterPopup {
+export function useLazyPopup(onOpenChange?: (isOpen: boolean) => void): LazyPopup {
   const [isMounted, setMounted] = useState(false)
   const popupRef = useRef<HTMLDivElement>(null)
   return {
