@@ -78,3 +78,36 @@ describe('settings of rows, when another version is taken over', () => {
     expect(session.rows.getState()).toEqual({ 2: { isHidden: true } })
   })
 })
+
+describe('undo after someone else added something', () => {
+  it('removes an overlay that their row moved', () => {
+    const session = open()
+    const { id: _, ...added } = text(0, 1, { from: 400 })
+    session.commit('addOverlays', { overlays: [added] })
+    session.adopt(version(between))
+    expect(rowOf(session, 3)).toBe(2)
+    expect(session.undo()).toMatchObject({ ok: true })
+    expect(session.getState().document.overlays).toEqual(between)
+  })
+
+  it('takes out a row with all below it, also what they put there', () => {
+    const session = open()
+    session.commit('insertRow', { row: 0 })
+    session.adopt(version([...two, text(9, 1, { from: 400 })]))
+    expect(rowOf(session, 9)).toBe(2)
+    session.undo()
+    expect(session.getState().document.overlays).toEqual([...two, text(9, 1, { from: 400 })])
+    session.redo()
+    expect([1, 2, 9].map((id) => rowOf(session, id))).toEqual([1, 2, 2])
+  })
+
+  it('leaves a row in place that they use', () => {
+    const session = open()
+    session.commit('insertRow', { row: 0 })
+    session.adopt(version(two))
+    session.confirmSaved({ ...session.getState(), unsavedCount: 1 }, 'r2')
+    session.adopt({ ...version([...session.getState().document.overlays, text(9, 0)]), updatedAt: 'r3' })
+    session.undo()
+    expect([1, 2, 9].map((id) => rowOf(session, id))).toEqual([0, 1, 0])
+  })
+})

@@ -12,7 +12,7 @@ import {
   isEmptyPatch,
   type FieldChange,
 } from '../../../composition/patch.ts'
-import type { Composition, OverlayId } from '../../../composition/schema.ts'
+import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 import { contentEnd } from '../../../composition/timeline.ts'
 import { parseComposition, violations } from '../../../composition/violations.ts'
 import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
@@ -132,11 +132,35 @@ const NOTHING = { change: null, made: null, step: null }
 
 const CLASH = sessionRefusal('undo_clash')
 
+/** Rows that a step inserted (1) or takes out again (-1). */
+interface RowMove {
+  readonly insertedRows: readonly number[]
+  readonly by: 1 | -1
+}
+
+/** The row of an overlay that someone else added meanwhile. It keeps its neighbours. */
+const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
+  by === 1
+    ? insertedRows.reduce((at, inserted) => (at >= inserted ? at + 1 : at), row)
+    : insertedRows.reduceRight((at, inserted) => (at > inserted ? at - 1 : at), row)
+
+/** Moves the overlays that a patch does not name along with its rows. A row that they use is not taken out under them. */
+function withOthersMoved(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition {
+  const named = new Set([...patch.changed.map(({ id }) => id), ...patch.added.map(({ overlay }) => overlay.id)])
+  const isInUse = ({ id, row }: Overlay): boolean => !named.has(id) && move.insertedRows.includes(row)
+  if (move.insertedRows.length === 0 || (move.by === -1 && document.overlays.some(isInUse))) return document
+  const overlays = document.overlays.map((overlay) => {
+    const row = named.has(overlay.id) ? overlay.row : movedRow(overlay.row, move)
+    return row === overlay.row ? overlay : { ...overlay, row }
+  })
+  return { ...document, overlays }
+}
+
 /**
- * The document with a step's patch, where it fits and stays valid. The length of the composition follows its content: where it
- * is not what the step met, it is left to the content.
+ * The document with a step's patch, or null if it does not fit or breaks a rule. The length of the composition follows its
+ * content if it is not the one that the step met.
  */
-function patched(document: Composition, patch: HistoryStep['patch']): Composition | null {
+function patched(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition | null {
   const isMet = ({ path, before }: FieldChange): boolean =>
     path[0] !== 'durationInFrames' || before === document.durationInFrames
   const settings = patch.settings.filter(isMet)
@@ -146,7 +170,7 @@ function patched(document: Composition, patch: HistoryStep['patch']): Compositio
   const isFitted = contentEnd(document.overlays) === document.durationInFrames
   const isFitting = settings.length < patch.settings.length && isFitted && end > 0
   const durationInFrames = isFitting ? end : Math.max(end, outcome.value.durationInFrames)
-  const next = { ...outcome.value, durationInFrames }
+  const next = withOthersMoved({ ...outcome.value, durationInFrames }, patch, move)
   return durationInFrames <= MAX_DURATION_FRAMES && violations(next).length === 0 ? next : null
 }
 
@@ -155,7 +179,7 @@ export function undone(state: SessionState): Travelled {
   const step = state.past.at(-1)
   if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_undo') }
   const past = state.past.slice(0, -1)
-  const document = patched(state.document, invertPatch(step.patch))
+  const document = patched(state.document, invertPatch(step.patch), { insertedRows: step.insertedRows, by: -1 })
   const dropped = { step: null, droppedSteps: 1 }
   if (!document) return { change: { past }, made: { ...dropped, records: [] }, step: null, refusal: CLASH }
   const patch = diffCompositions(state.document, document)
@@ -182,7 +206,7 @@ export function redone(state: SessionState): Travelled {
   const step = state.future[0]
   if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_redo') }
   const future = state.future.slice(1)
-  const document = patched(state.document, step.patch)
+  const document = patched(state.document, step.patch, { insertedRows: step.insertedRows, by: 1 })
   if (!document) return { change: { future }, made: null, step: null, refusal: CLASH }
   const records = recordsAgain(state, step, document)
   const selection = livingSelection(step.selectionAfter, document)

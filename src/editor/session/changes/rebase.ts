@@ -7,6 +7,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { replay, type DoneEdit, type EditRecord, type Replayed } from './editRecord.ts'
 import { livingSelection } from './history.ts'
 import { rowShiftBetween, type RowShift } from './insertedRow.ts'
+import { withRowInserted } from './withRowInserted.ts'
 import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
 import type { HistoryStep, SavedComposition, SessionState } from '../sessionState.ts'
 
@@ -79,12 +80,17 @@ const renamedEdit = (edit: DoneEdit, renamed: RenamedOverlays): DoneEdit =>
         createdIds: edit.createdIds.map((id) => renamed.get(id) ?? id),
       }
 
-/** The steps that can be taken back, under the ids of this time; what was made again is as it happened this time. */
-function stepsAfter(past: readonly HistoryStep[], { renamed, patchByStep }: Outcome): readonly HistoryStep[] {
-  if (renamed.size === 0 && !patchByStep) return past
-  return past.map((step) => ({
+/** The steps that can be undone, under the ids and in the rows they have on the other version. */
+function stepsAfter(
+  past: readonly HistoryStep[],
+  { renamed, patchByStep }: Outcome,
+  rowShift: RowShift | null,
+): readonly HistoryStep[] {
+  if (renamed.size === 0 && !patchByStep && !rowShift) return past
+  const patches = withRowInserted(past, rowShift?.by === 1 ? rowShift.row : null)
+  return past.map((step, index) => ({
     ...step,
-    patch: patchByStep?.get(step.id) ?? renamedPatch(step.patch, renamed),
+    patch: patchByStep?.get(step.id) ?? renamedPatch(patches[index] ?? step.patch, renamed),
     edits: step.edits.map((edit) => renamedEdit(edit, renamed)),
     selectionBefore: renamedIds(step.selectionBefore, renamed),
     selectionAfter: renamedIds(step.selectionAfter, renamed),
@@ -106,10 +112,10 @@ function theirRowShift(state: SessionState, server: SavedComposition, isReplayed
 function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
   const { document, title, unsaved, renamed, patchByStep } = outcome
   const selection = livingSelection(renamedIds(state.selection, renamed), document)
-  const past = stepsAfter(state.past, outcome)
+  const rowShift = theirRowShift(state, server, patchByStep !== null)
+  const past = stepsAfter(state.past, outcome, rowShift)
   const renames = renamed.size === 0 ? state.renames : [...state.renames, renamed]
   const change = { saved: server, document, title, unsaved, selection, renames, past, future: [] }
-  const rowShift = theirRowShift(state, server, patchByStep !== null)
   const incoming = diffCompositions(state.saved.document, server.document)
   const isMerged = unsaved.length > 0 || title !== server.title
   return { change, version: { document, isMerged, incoming }, rowShift }

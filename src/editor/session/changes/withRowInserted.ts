@@ -1,0 +1,43 @@
+import type { CompositionPatch, FieldChange, PlacedOverlay } from '../../../composition/patch.ts'
+import type { HistoryStep } from '../sessionState.ts'
+
+type RowOf = (row: number) => number
+
+const shiftedBelow =
+  (inserted: number): RowOf =>
+  (row) =>
+    row >= inserted ? row + 1 : row
+
+/** A patch whose rows are counted otherwise. Overlays that it removes lie in rows of before, those that it adds in rows of after. */
+function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): CompositionPatch {
+  const placed =
+    (rowOf: RowOf) =>
+    ({ index, overlay }: PlacedOverlay): PlacedOverlay => ({ index, overlay: { ...overlay, row: rowOf(overlay.row) } })
+  const value = (row: unknown, rowOf: RowOf): unknown => (typeof row === 'number' ? rowOf(row) : row)
+  const field = (change: FieldChange): FieldChange =>
+    change.path[0] === 'row'
+      ? { ...change, before: value(change.before, before), after: value(change.after, after) }
+      : change
+  return {
+    ...patch,
+    removed: patch.removed.map(placed(before)),
+    added: patch.added.map(placed(after)),
+    changed: patch.changed.map((change) => ({ ...change, fields: change.fields.map(field) })),
+  }
+}
+
+/**
+ * The patches of undo steps after someone else inserted a row, counted as the rows are after the last step. A step that inserted
+ * a row itself saw the other one at another place before it.
+ */
+export function withRowInserted(past: readonly HistoryStep[], row: number | null): readonly CompositionPatch[] {
+  if (row === null) return past.map(({ patch }) => patch)
+  const patches: CompositionPatch[] = []
+  let after = row
+  for (const { insertedRows, patch } of past.toReversed()) {
+    const before = insertedRows.toReversed().reduce((place, own) => (own < place ? place - 1 : place), after)
+    patches.unshift(patchInRows(patch, shiftedBelow(before), shiftedBelow(after)))
+    after = before
+  }
+  return patches
+}
