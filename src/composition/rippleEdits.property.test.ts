@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someSources } from '../testing/composition/compositionArbitrary.ts'
-import type { EditDraft } from '../testing/composition/editArbitrary.ts'
+import type { EditDraft } from '../testing/composition/editDraft.ts'
 import {
   editedBy,
   expectOfEach,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compositionArbitrary, someSources } from '../testing/composition/compositionArbitrary.ts'
 import { deepFreeze } from '../testing/composition/deepFreeze.ts'
-import { editDraftArbitrary, requestOf, type EditDraft } from '../testing/composition/editArbitrary.ts'
+import { requestOf } from '../testing/composition/editArbitrary.ts'
+import { editDraftArbitrary, type EditDraft } from '../testing/composition/editDraft.ts'
 import {
   editedBy,
   expectOfEach,

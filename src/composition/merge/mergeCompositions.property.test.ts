@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compositionArbitrary, someSources } from '../../testing/composition/compositionArbitrary.ts'
-import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/composition/editArbitrary.ts'
+import { requestOf } from '../../testing/composition/editArbitrary.ts'
+import { editDraftArbitrary, type EditDraft } from '../../testing/composition/editDraft.ts'
 import { expectSame } from '../../testing/composition/expectSame.ts'
 import { applyEdit } from '../editRegistry.ts'
 import { isSame } from '../isSame.ts'
@@ -61,9 +62,11 @@ function settled(pair: Pair, sideOf: (clash: Clash, index: number) => MergeSide)
   return outcome.value
 }
 
-/** A composition with ids of new overlays by their place: which side's had to be renamed does not show. */
-function withPlaces(base: Composition, document: Composition): unknown {
-  const known = new Set(base.overlays.map(({ id }) => id))
+/** A composition with places instead of the ids of new overlays: which of them was renamed does not show. */
+function withPlaces({ base, mine, theirs }: Pair, document: Composition): unknown {
+  const known = new Map(base.overlays.map(({ id, type }) => [id, type]))
+  // An overlay that is added after others were deleted may get an id of theirs.
+  for (const { id, type } of [...mine.overlays, ...theirs.overlays]) if (known.get(id) !== type) known.delete(id)
   const overlays = document.overlays.map((overlay, place) =>
     known.has(overlay.id) ? overlay : { ...overlay, id: `new ${place}` },
   )
@@ -193,7 +196,7 @@ describe('a merge of two scripts of edits', () => {
       expectSame(byKey(clashesOf(one)), byKey(turned))
       const mine = settled(pair, () => 'mine')
       const theirs = settled(swapped(pair), () => 'theirs')
-      expectSame(withPlaces(pair.base, mine.document), withPlaces(pair.base, theirs.document))
+      expectSame(withPlaces(pair, mine.document), withPlaces(pair, theirs.document))
     })
   })
 

@@ -6,7 +6,8 @@ import { endOf } from '../../composition/timeline.ts'
 import { framesOfWord, sourceMomentAt, type PlayingOverlay } from '../../composition/wordFrames.ts'
 import { compositionArbitrary, someSources } from './compositionArbitrary.ts'
 import { deepFreeze } from './deepFreeze.ts'
-import { editDraftArbitrary, requestOf, type EditDraft } from './editArbitrary.ts'
+import { requestOf } from './editArbitrary.ts'
+import { editDraftArbitrary, type EditDraft } from './editDraft.ts'
 
 const ALL_ROWS = Array.from({ length: 9 }, (_, row) => row)
 

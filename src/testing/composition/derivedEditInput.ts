@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { newEmoji, newImage, newText, newVideo } from '../../composition/overlays/defaults.ts'
+import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
+import { someMedia } from './compositionArbitrary.ts'
+import type { EditTargets } from './editDraft.ts'
+
+/** An overlay that was not in the document before. */
+export function additionOf({ document, draft }: EditTargets): NewOverlay {
+  const place = { from: Math.abs(draft.frames) % 1_000 }
+  const [video] = someMedia
+  const image = someMedia[3]
+  if (video && draft.rows > 0) return newVideo(document, video, place)
+  if (image && draft.rows < 0) return newImage(document, image, place)
+  return draft.picks.length > 2 ? newEmoji(document, '🎉', place) : newText(document, 'title', place)
+}
+
+/** Copies of the picked overlays, as a clipboard holds them. */
+function copiesOf(targets: EditTargets): readonly NewOverlay[] {
+  const { document, overlayIds } = targets
+  const copies = document.overlays.flatMap(({ id, ...copy }) => (overlayIds.includes(id) ? [copy] : []))
+  return copies.length > 0 ? copies.slice(0, 2) : [additionOf(targets)]
+}
+
+const firstCaption = ({ document }: EditTargets) => document.overlays.find((overlay) => overlay.type === 'caption')
+
+function cueIndexOf(targets: EditTargets): number {
+  const caption = firstCaption(targets)
+  return targets.pick(0) % Math.max(1, caption?.captions.length ?? 1)
+}
+
+/** Values of fields that refer to the document, by the name that all edits give them. */
+const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
+  overlayIds: ({ overlayIds }) => overlayIds,
+  overlayId: ({ overlayId }) => overlayId,
+  overlays: copiesOf,
+  atFrame: ({ draft, inside, pick }) => (pick(1) % 3 === 0 ? Math.abs(draft.frames) : inside),
+  deltaFrames: ({ draft, pick }) => (pick(2) % 3 === 0 ? draft.rows : draft.frames),
+  deltaRows: ({ draft }) => draft.rows,
+  row: ({ pick, row, target }) => (pick(3) % 3 === 0 ? row : (target?.row ?? 0)),
+  rows: ({ row, target }) => [target?.row ?? 0, row % 9],
+  cueIndex: cueIndexOf,
+  cueIndexes: (targets) => [cueIndexOf(targets)],
+}
+
+/** A value of a field that says nothing about the document, by its type. Null if no type here fits. */
+function valueOfType(schema: z.core.$ZodType, { draft, pick }: EditTargets, place: number): unknown {
+  if (schema instanceof z.ZodEnum) return schema.options[pick(place) % schema.options.length]
+  if (schema instanceof z.ZodBoolean) return pick(place) % 2 === 0
+  if (schema instanceof z.ZodString) return ['new', '今日は', 'two words'][pick(place) % 3]
+  if (!(schema instanceof z.ZodNumber)) return null
+  const value = Math.max(schema.minValue ?? -Infinity, Math.min(schema.maxValue ?? Infinity, draft.frames * 7))
+  return schema.isInt ? Math.round(value) : value
+}
+
+/**
+ * An input for an edit, from its schema. Throws if it does not fit: then the edit needs its own line in `editInputs.ts`, or the
+ * field a line above.
+ */
+export function derivedEditInput(name: string, schema: z.ZodType, targets: EditTargets): object {
+  if (!(schema instanceof z.ZodObject)) throw new Error(`Give ${name} an input in editInputs.ts.`)
+  const fields: [string, z.core.$ZodType][] = Object.entries(schema.shape)
+  const isAboutCues = 'cueIndex' in schema.shape || 'cueIndexes' in schema.shape
+  const overlayId = (isAboutCues ? firstCaption(targets)?.id : undefined) ?? targets.overlayId
+  const entries = fields.flatMap(([field, given], place) => {
+    const isOptional = given instanceof z.ZodOptional || given instanceof z.ZodDefault
+    if (isOptional && targets.pick(place) % 2 === 0) return []
+    const inner = isOptional ? given.unwrap() : given
+    const value = values[field]?.({ ...targets, overlayId }) ?? valueOfType(inner, targets, place)
+    return [[field, value] as const]
+  })
+  const input = Object.fromEntries(entries)
+  const parsed = schema.safeParse(input)
+  if (!parsed.success)
+    throw new Error(`No fitting input for ${name}: ${z.prettifyError(parsed.error)}. Give it one in editInputs.ts.`)
+  return input
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import type { Composition, Overlay } from '../../composition/schema.ts'
+
+/** Random numbers that become an edit once the document it is for is known. */
+export interface EditDraft {
+  readonly choice: number
+  readonly picks: readonly number[]
+  readonly frames: number
+  readonly rows: number
+  /** 0 to 1. */
+  readonly fraction: number
+}
+
+export const editDraftArbitrary: fc.Arbitrary<EditDraft> = fc.record({
+  choice: fc.nat(10_000),
+  picks: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 4 }),
+  frames: fc.oneof(fc.integer({ min: -300, max: 300 }), fc.constantFrom(0, 1, -1, 200_000, -200_000)),
+  rows: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(2_000, -2_000)),
+  fraction: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
+})
+
+/** The document that an edit is for, and the overlays in it that a draft picks. */
+export interface EditTargets {
+  readonly document: Composition
+  readonly draft: EditDraft
+  /** Not empty. An id that no overlay has if there are none. */
+  readonly overlayIds: readonly number[]
+  /** The first of them. */
+  readonly overlayId: number
+  readonly target: Overlay | undefined
+  /** A frame on the target. */
+  readonly inside: number
+  /** A row that there may be, from 0. */
+  readonly row: number
+  /** One of the picked numbers, the last for places beyond them. */
+  readonly pick: (place: number) => number
+}
+
+export function targetsOf(document: Composition, draft: EditDraft): EditTargets {
+  const ids = document.overlays.map((overlay) => overlay.id)
+  const overlayIds = [...new Set(draft.picks.map((number) => ids[number % ids.length] ?? 7))]
+  const overlayId = overlayIds[0] ?? 7
+  const target = document.overlays.find((overlay) => overlay.id === overlayId)
+  const inside = (target?.from ?? 0) + Math.floor(draft.fraction * (target?.durationInFrames ?? 1))
+  const row = Math.abs(draft.rows) % 1_000
+  const pick = (place: number): number => draft.picks[Math.min(place, draft.picks.length - 1)] ?? 0
+  return { document, draft, overlayIds, overlayId, target, inside, row, pick }
+}
