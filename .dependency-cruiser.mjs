@@ -24,6 +24,7 @@ const UI_KIT = [
   'react-colorful',
   'frimousse',
   'lucide-react',
+  '@lingui/core',
   '@fontsource[^/]*',
 ]
 const EDITOR_KIT = [...UI_KIT, '@tanstack/[^/]+', 'zustand', 'mutative', 'idb', 'zod', 'react-router']
@@ -63,6 +64,7 @@ const layers = [
   ),
   ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor', 'studio')),
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
+  ...allow(file('src/app/language.ts'), '^locales/'),
 
   ...allow('^src/service/(stores|media|providers|events)/', ANY_OF('base', 'composition', 'contract')),
   ...allow('^src/service/(domain|operations|jobs)/', ANY_OF('base', 'composition', 'contract'), PARTS),
@@ -84,7 +86,7 @@ const packages = [
   ...allow(ANY_OF('composition'), npm('mutative')),
   ...allow(ANY_OF('scene'), npm(...REACT, ...REMOTION, '@fontsource[^/]*')),
   ...allow(ANY_OF('ui'), npm(...UI_KIT, 'zod')),
-  ...allow(ANY_OF('client'), npm('tus-js-client', '@tanstack/[^/]+', 'react', 'zustand', 'idb', 'zod')),
+  ...allow(ANY_OF('client'), npm('@lingui/core', 'tus-js-client', '@tanstack/[^/]+', 'react', 'zustand', 'idb', 'zod')),
   ...allow(ANY_OF('editor', 'studio', 'app'), npm(...EDITOR_KIT)),
   ...allow('^src/editor/preview/', REMOTION_PACKAGES),
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),

@@ -1,8 +1,11 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { messageMacros } from './scripts/messageMacros.mjs'
 
 /** Lets the browser fetch the program beside the small entry that imports it, not after it. */
 function preloadProgram(): Plugin {
@@ -115,7 +118,15 @@ function openingGroup(name: string, isOfGroup: (id: string) => boolean) {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadProgram(), listLaterScripts(), trimRemotion()],
+  plugins: [
+    babel({ presets: [messageMacros] }),
+    lingui(),
+    react(),
+    tailwindcss(),
+    preloadProgram(),
+    listLaterScripts(),
+    trimRemotion(),
+  ],
   build: {
     outDir: 'dist/editor',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 /**
- * What `npm start`, `npm run dev`, `npm test`, `npm run bench`, `npm run gallery`, `npm run soak` and `npm run check` run. It
+ * What `npm start`, `npm run dev`, `npm test`, `npm run bench`, `npm run gallery`, `npm run soak`, `npm run messages` and
+ * `npm run check` run. It
  * works on Node 20 with nothing installed: sets up what is missing, then hands over to the real program on Node 24.
  */
 import { spawn } from 'node:child_process'
@@ -18,6 +19,11 @@ const verbs = {
   },
   dev: { program: ['scripts/dev.mjs'], needsTools: true, needsBuilds: ['scene'] },
   test: { program: ['tools/suites/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
+  messages: {
+    program: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+    needsTools: false,
+    needsBuilds: [],
+  },
   check: { program: ['tools/suites/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },
   bench: {
     program: ['tools/bench/runBench.ts'],

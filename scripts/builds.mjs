@@ -14,6 +14,9 @@ const builds = [
     inputs: [
       'index.html',
       'vite.config.ts',
+      'lingui.config.js',
+      'locales',
+      'scripts/messageMacros.mjs',
       'package-lock.json',
       'public',
       'src/main.tsx',

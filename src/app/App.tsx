@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -22,7 +23,7 @@ export function App() {
   const [{ queryClient, uploads }] = useState(createServices)
   return (
     <UiProvider>
-      <ErrorBoundary title="The editor stopped working." safe="Everything you changed is kept.">
+      <ErrorBoundary title={t`The editor stopped working.`} safe={t`Everything you changed is kept.`}>
         <QueryClientProvider client={queryClient}>
           <UploadsProvider manager={uploads}>
             <PolicyReports />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function LockedPage() {
       {isElsewhere ? (
         <div className="flex w-full max-w-140 flex-col items-start gap-3">
           <Button variant="ghost" icon={ArrowLeft} onClick={() => setIsElsewhere(false)}>
-            Sign in to this page's own service
+            {t`Sign in to this page's own service`}
           </Button>
           <HostForm />
         </div>
@@ -56,7 +57,7 @@ function useSignIn(baseUrl: string, key: string) {
 function sentenceOfRefusal(error: unknown): string | undefined {
   if (error === null) return undefined
   return error instanceof ApiError && error.status === 401
-    ? 'The service does not know this key. Copy it again from where the service was started.'
+    ? t`The service does not know this key. Copy it again from where the service was started.`
     : sentenceOfError(error)
 }
 
@@ -81,14 +82,14 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
     >
       <div className="flex items-center gap-2 text-sm font-semibold text-primary">
         <Logo />
-        Framewright
+        {t`Framewright`}
       </div>
       <div className="flex flex-col gap-1.5">
-        <h1 className="text-lg font-semibold text-primary">Open the link that the service printed</h1>
+        <h1 className="text-lg font-semibold text-primary">{t`Open the link that the service printed`}</h1>
         <p className="text-sm text-secondary">
           {baseUrl === ''
-            ? 'This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.'
-            : `The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
+            ? t`This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.`
+            : t`The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
         </p>
       </div>
       <TextField
@@ -103,15 +104,15 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
       <div className="flex justify-end gap-2">
         {baseUrl === '' ? (
           <Button variant="ghost" onClick={onElsewhere}>
-            Use another host
+            {t`Use another host`}
           </Button>
         ) : (
           <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
-            Use this page's own service
+            {t`Use this page's own service`}
           </Button>
         )}
         <Button type="submit" variant="primary" disabled={key === ''} isLoading={signIn.isPending}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
@@ -10,11 +11,11 @@ export function NotFoundPage() {
     <PageFrame>
       <EmptyState
         icon={SearchX}
-        title="There is nothing at this address."
-        sentence="It may have been deleted, or the link is incomplete."
+        title={t`There is nothing at this address.`}
+        sentence={t`It may have been deleted, or the link is incomplete.`}
         action={
           <Link to="/" className={buttonClasses({ variant: 'secondary' })}>
-            Back to projects
+            {t`Back to projects`}
           </Link>
         }
         className="flex-1"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ReactNode } from 'react'
 import { wordsOf } from '../client/errorWords/wordsOf.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -34,10 +35,10 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
       <PageFrame>
         <ErrorNotice
           {...wordsOf(fault.cause)}
-          safe="Everything you changed is kept."
+          safe={t`Everything you changed is kept.`}
           actions={
             <Button size="sm" onClick={() => location.reload()}>
-              Reload page
+              {t`Reload page`}
             </Button>
           }
         />

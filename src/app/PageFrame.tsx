@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,17 +20,17 @@ export function PageFrame({ children, trail }: PageFrameProps) {
       <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line-subtle bg-panel px-4">
         <Link to="/" className="flex shrink-0 items-center gap-2 rounded-sm text-sm font-semibold text-primary">
           <Logo />
-          Framewright
+          {t`Framewright`}
         </Link>
-        <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2 text-sm text-secondary">
+        <nav aria-label={t`Breadcrumb`} className="flex min-w-0 flex-1 items-center gap-2 text-sm text-secondary">
           {trail}
         </nav>
         <ThemeSwitch />
         <UsageButton />
         <Link
           to="/settings/developer"
-          aria-label="Developer settings"
-          title="Developer settings"
+          aria-label={t`Developer settings`}
+          title={t`Developer settings`}
           className={buttonClasses({ variant: 'ghost', shape: 'icon' })}
         >
           <Settings size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { currentHost, isHostRemembered } from '../client/http/host.ts'
@@ -25,17 +26,17 @@ export function PolicyReports() {
       const origin = originKeptOut(event)
       if (currentHost().baseUrl === '' || origin === null || offered.has(origin)) return
       offered.add(origin)
-      notify.warning(`This host keeps files at ${origin}.`, {
+      notify.warning(t`This host keeps files at ${origin}.`, {
         id: `allow:${origin}`,
         detail: isHostRemembered()
-          ? 'This page may not reach that address yet.'
-          : 'This page may not reach that address yet. After the reload, type the API key again.',
+          ? t`This page may not reach that address yet.`
+          : t`This page may not reach that address yet. After the reload, type the API key again.`,
         durationMs: Number.POSITIVE_INFINITY,
         action: {
-          label: 'Allow and reload',
+          label: t`Allow and reload`,
           onSelect: () => {
             allowForHost(origin).catch((fault: unknown) =>
-              notify.error('The address was not allowed.', { detail: sentenceOfError(fault) }),
+              notify.error(t`The address was not allowed.`, { detail: sentenceOfError(fault) }),
             )
           },
         },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { describeRead, faultOfRead, isRetried } from '../client/http/retriedRead.ts'
@@ -25,7 +26,7 @@ export function SignInGate({ children }: SignInGateProps) {
     if (!isOpen) return
     uploads.restore().catch((fault: unknown) => {
       const detail = fault instanceof Error ? fault.message : String(fault)
-      notify.warning('Earlier uploads could not be brought back.', { detail })
+      notify.warning(t`Earlier uploads could not be brought back.`, { detail })
     })
   }, [isOpen, uploads])
 
@@ -45,16 +46,16 @@ export function SignInGate({ children }: SignInGateProps) {
   if (session.data === null) return <LockedPage />
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6">
-      <title>Framewright</title>
-      <h1 className="sr-only">Framewright</h1>
+      <title>{t`Framewright`}</title>
+      <h1 className="sr-only">{t`Framewright`}</h1>
       <ErrorNotice
         {...describeRead(fault)}
-        safe="Your work is kept."
+        safe={t`Your work is kept.`}
         className="max-w-120"
         actions={
           isRetried(fault) ? undefined : (
             <Button size="sm" isLoading={session.isFetching} onClick={() => void session.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -10,7 +11,7 @@ interface UsageProps {
 function Closed({ onAsk }: UsageProps) {
   return (
     <Button variant="ghost" icon={Gauge} aria-haspopup="dialog" onClick={onAsk}>
-      Usage
+      {t`Usage`}
     </Button>
   )
 }

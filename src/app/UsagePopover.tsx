@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Gauge } from 'lucide-react'
 import { UsageMeter } from '../editor/export/usage/UsageMeter.tsx'
@@ -11,17 +12,17 @@ export function UsagePopover() {
       <Popover.Trigger
         render={
           <Button variant="ghost" icon={Gauge}>
-            Usage
+            {t`Usage`}
           </Button>
         }
       />
       <Popover.Portal>
         <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <Popover.Popup
-            aria-label="Usage"
+            aria-label={t`Usage`}
             className={`${popupSurface} flex max-h-(--available-height) w-76 flex-col gap-3 overflow-y-auto p-4`}
           >
-            <h2 className="text-sm font-semibold text-primary">Usage</h2>
+            <h2 className="text-sm font-semibold text-primary">{t`Usage`}</h2>
             <UsageMeter />
           </Popover.Popup>
         </Popover.Positioner>

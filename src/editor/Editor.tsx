@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { lazy } from '../ui/lazy.tsx'
@@ -46,7 +47,7 @@ export function Editor({ work }: EditorProps) {
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.
     <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">
-      <title>{`${title} · Framewright`}</title>
+      <title>{t`${title} · Framewright`}</title>
       <EditorTopBar parts={parts} />
       {deviceProblem === null ? null : <DeviceNotice problem={deviceProblem} isUnread={work.deviceProblem !== null} />}
       <main className="min-h-0 flex-1">
@@ -55,7 +56,7 @@ export function Editor({ work }: EditorProps) {
           <FlexiblePanel minSize={220}>
             <EditorPanels parts={parts} />
           </FlexiblePanel>
-          <SizedPanel id="timeline-panel" edge="start" label="Timeline height" defaultSize={300} minSize={140}>
+          <SizedPanel id="timeline-panel" edge="start" label={t`Timeline height`} defaultSize={300} minSize={140}>
             <EditorTimeline parts={parts} />
           </SizedPanel>
         </ResizablePanels>

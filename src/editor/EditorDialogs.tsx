@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../base/assertNever.ts'
 import { DropZone } from '../ui/layout/DropZone.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -26,8 +27,8 @@ export function EditorDialogs({ parts }: EditorDialogsProps) {
     <>
       <DropZone
         onFiles={incoming.importToLibrary}
-        title="Drop to upload"
-        sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
+        title={t`Drop to upload`}
+        sentence={t`Drop on the timeline to place it there, or anywhere else to add it to the library.`}
       />
       {captionImport.state === null ? null : (
         <CaptionImportDialog state={captionImport.state} onClose={captionImport.close} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../client/http/newId.ts'
@@ -47,7 +48,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const opened = useQuery(openQuery(compositionId, visit, queryClient))
   if (opened.data !== undefined) {
     return (
-      <ErrorBoundary title="The editor stopped working." safe="Every change up to now is kept.">
+      <ErrorBoundary title={t`The editor stopped working.`} safe={t`Every change up to now is kept.`}>
         <SessionProvider session={opened.data.session}>
           <Editor work={opened.data.work} />
         </SessionProvider>
@@ -58,7 +59,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   if (fault === null) {
     return (
       <div aria-busy className="grid h-dvh place-items-center bg-canvas text-muted">
-        <Spinner label="Opening the composition" size={20} />
+        <Spinner label={t`Opening the composition`} size={20} />
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { FlexiblePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
 import { SizedPanel } from '../ui/layout/SizedPanel.tsx'
@@ -26,9 +27,9 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
   return (
     <div className="flex h-full min-h-0">
       <RailRoot value={view.panel} onChange={view.showPanel}>
-        <Rail label="Library" items={libraryPanels} value={view.panel} />
+        <Rail label={t`Library`} items={libraryPanels} value={view.panel} />
         <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
-          <SizedPanel id="library" edge="end" label="Library width" defaultSize="18%" minSize={180} maxSize={520}>
+          <SizedPanel id="library" edge="end" label={t`Library width`} defaultSize="18%" minSize={180} maxSize={520}>
             <RailPanel value={view.panel} className="h-full">
               {/* The words of captions take nothing while another version is shown. */}
               <div inert={isViewingVersion && view.panel === 'captions'} className="contents">
@@ -43,7 +44,14 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
               banner={isViewingVersion ? <ViewedVersionBanner nameOf={nameOf} /> : null}
             />
           </FlexiblePanel>
-          <SizedPanel id="inspector" edge="start" label="Inspector width" defaultSize="20%" minSize={220} maxSize={480}>
+          <SizedPanel
+            id="inspector"
+            edge="start"
+            label={t`Inspector width`}
+            defaultSize="20%"
+            minSize={220}
+            maxSize={480}
+          >
             <InspectorSide parts={parts} />
           </SizedPanel>
         </ResizablePanels>
@@ -74,7 +82,7 @@ function InspectorSide({ parts: { resolution, commands, nameOf } }: EditorPanels
   const { inspector, reveal } = commands
   const isResolving = useStore(resolution, (state) => state.isOpen)
   return (
-    <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
+    <aside ref={inspector} aria-label={t`Inspector`} className="flex h-full min-h-0 flex-col bg-panel">
       {isResolving ? <ConflictPanel resolution={resolution} nameOf={nameOf} onReveal={reveal} /> : <Inspector />}
     </aside>
   )

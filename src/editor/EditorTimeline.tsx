@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PlaceholderList } from './drops/PlaceholderList.tsx'
 import { usePlaceholders } from './drops/usePendingDrops.ts'
 import { notifyRefusal } from './notifyRefusal.ts'
@@ -18,7 +19,7 @@ export function EditorTimeline({ parts: { media, incoming, commands } }: EditorT
   const compared = useComparedVersion()
   const fps = useSessionState((state) => state.document.fps)
   return (
-    <section aria-label="Timeline" className="relative h-full min-h-0">
+    <section aria-label={t`Timeline`} className="relative h-full min-h-0">
       <Timeline
         ref={timeline}
         media={media.timeline}

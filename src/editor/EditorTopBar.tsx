@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../client/messages/labelText.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Keyboard, Redo2, Search, Undo2, Upload } from 'lucide-react'
@@ -23,7 +24,7 @@ export interface EditorTopBarProps {
 
 const icons = { undo: Undo2, redo: Redo2 } as const
 
-const VIEWING_VERSION = 'You are looking at another version.'
+const VIEWING_VERSION = t`You are looking at another version.`
 
 function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const session = useSession()
@@ -58,10 +59,10 @@ function TitleField() {
   }
   return (
     <input
-      aria-label="Title of the composition"
+      aria-label={t`Title of the composition`}
       value={draft ?? title}
       readOnly={isViewingVersion}
-      title={isViewingVersion ? `${VIEWING_VERSION} Go back to now to change the title.` : undefined}
+      title={isViewingVersion ? t`${VIEWING_VERSION} Go back to now to change the title.` : undefined}
       maxLength={MAX_TITLE_LENGTH}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}
@@ -87,16 +88,16 @@ export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf
   const project = useQuery(projectQuery(projectId))
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pr-3 pl-2">
-      <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1 text-sm text-secondary">
+      <nav aria-label={t`Breadcrumb`} className="flex min-w-0 items-center gap-1 text-sm text-secondary">
         <Link to="/" className="flex items-center gap-0.5 rounded-sm px-1 py-0.5 hover:text-primary">
           <ChevronLeft size={16} aria-hidden />
-          Projects
+          {t`Projects`}
         </Link>
         <span aria-hidden className="text-muted">
           /
         </span>
         <Link to={`/projects/${projectId}`} className="max-w-40 truncate rounded-sm px-1 py-0.5 hover:text-primary">
-          {project.data?.name ?? 'Project'}
+          {project.data?.name ?? t`Project`}
         </Link>
         <span aria-hidden className="text-muted">
           /
@@ -112,14 +113,14 @@ export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <IconButton
           icon={Search}
-          label="All commands"
+          label={t`All commands`}
           shortcut={shortcutOf('palette')}
           tooltipSide="bottom"
           onClick={() => view.openDialog({ kind: 'palette' })}
         />
         <IconButton
           icon={Keyboard}
-          label="Keyboard shortcuts"
+          label={t`Keyboard shortcuts`}
           shortcut={shortcutOf('shortcuts')}
           tooltipSide="bottom"
           onClick={() => view.openDialog({ kind: 'shortcuts' })}
@@ -129,7 +130,7 @@ export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf
         </span>
         <JobsButton projectId={projectId} compositionId={compositionId} onOpen={view.showPlace} />
         <Button variant="primary" icon={Upload} onClick={() => view.openDialog({ kind: 'export' })}>
-          Export
+          {t`Export`}
         </Button>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
@@ -45,17 +46,17 @@ interface PanelEntry extends RailItem<string> {
 export const libraryPanels = [
   {
     id: 'media',
-    label: 'Media',
+    label: t`Media`,
     icon: Film,
     render: ({ projectId, onAdd, onDrag }) => (
       <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} />
     ),
   },
-  { id: 'text', label: 'Text', icon: Type, render: () => <TextPanel /> },
-  { id: 'elements', label: 'Elements', icon: Shapes, render: () => <ElementsPanel /> },
+  { id: 'text', label: t`Text`, icon: Type, render: () => <TextPanel /> },
+  { id: 'elements', label: t`Elements`, icon: Shapes, render: () => <ElementsPanel /> },
   {
     id: 'audio',
-    label: 'Audio',
+    label: t`Audio`,
     icon: Music,
     render: ({ projectId, onAdd, onDrag, onImport }) => (
       <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
@@ -63,13 +64,13 @@ export const libraryPanels = [
   },
   {
     id: 'captions',
-    label: 'Captions',
+    label: t`Captions`,
     icon: Captions,
     render: ({ onImportCaptions }) => <CaptionsPanel onImport={onImportCaptions} />,
   },
   {
     id: 'tools',
-    label: 'Tools',
+    label: t`Tools`,
     icon: Wrench,
     render: ({ open, requestedTool, nameOf, onReveal }) => (
       <ToolsPanel open={open} asked={requestedTool} nameOf={nameOf} onReveal={onReveal} />
@@ -77,13 +78,13 @@ export const libraryPanels = [
   },
   {
     id: 'assistant',
-    label: 'Assistant',
+    label: t`Assistant`,
     icon: Sparkles,
     render: ({ open, nameOf, onReveal }) => <AssistantPanel open={open} nameOf={nameOf} onReveal={onReveal} />,
   },
   {
     id: 'history',
-    label: 'History',
+    label: t`History`,
     icon: History,
     render: ({ nameOf, onReveal }) => <HistoryPanel nameOf={nameOf} onReveal={onReveal} />,
   },

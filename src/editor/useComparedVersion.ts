@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { isViewedSide } from './saving/conflict/viewedSide.ts'
 import { useSessionState } from './session/SessionContext.tsx'
@@ -17,7 +18,7 @@ export function useComparedVersion(): ComparedVersion | null {
     const overlayIds = new Set(conflict.clashes.flatMap(({ overlayId }) => (overlayId === null ? [] : [overlayId])))
     if (overlayIds.size === 0) return null
     return isTheirs
-      ? { document: conflict.versions.mine, overlayIds, name: 'Mine', tone: 'conflict' }
-      : { document: conflict.versions.theirs, overlayIds, name: 'Theirs', tone: 'conflict' }
+      ? { document: conflict.versions.mine, overlayIds, name: t`Mine`, tone: 'conflict' }
+      : { document: conflict.versions.theirs, overlayIds, name: t`Theirs`, tone: 'conflict' }
   }, [conflict, isTheirs, proposal])
 }

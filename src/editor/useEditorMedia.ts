@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createProjectMedia } from '../client/media/createProjectMedia.ts'
@@ -24,7 +25,7 @@ export function useEditorMedia(projectId: string): EditorMedia {
   const { data: assets } = useQuery(assetsQuery(projectId))
   const [{ media, timeline, preview, trimmer }] = useState(() => {
     const onFault = (fault: unknown) =>
-      notify.warning('Some media could not be loaded.', { detail: sentenceOfError(fault), id: 'media-fault' })
+      notify.warning(t`Some media could not be loaded.`, { detail: sentenceOfError(fault), id: 'media-fault' })
     const created = createProjectMedia(queryClient, onFault)
     const subscribe = (listener: () => void) => created.subscribe(listener)
     return {

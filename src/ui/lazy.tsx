@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadWhenReached } from './loadWhenReached.ts'
 
@@ -45,7 +46,7 @@ export function lazy<Props extends object>(
     if (!isLate || isQuiet) return null
     return (
       <p role="status" className="p-3 text-xs text-secondary">
-        This part has not arrived, because the service cannot be reached. It is asked for again.
+        {t`This part has not arrived, because the service cannot be reached. It is asked for again.`}
       </p>
     )
   }

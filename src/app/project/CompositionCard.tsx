@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { clockOfFrames } from '../../base/timecode.ts'
@@ -44,10 +45,10 @@ export function CompositionCard({ composition, onRename, onDuplicate, onDelete }
           <div className="relative z-1">
             <DropdownMenu
               align="end"
-              trigger={<IconButton label={`More for ${title}`} icon={Ellipsis} />}
+              trigger={<IconButton label={t`More for ${title}`} icon={Ellipsis} />}
               entries={[
-                { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename },
-                { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
+                { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
+                { kind: 'action', id: 'duplicate', label: t`Duplicate`, icon: Copy, onSelect: onDuplicate },
                 { kind: 'separator', id: 'line' },
                 { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
               ]}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
       })
       await refresh()
     } catch (error) {
-      notify.error('The composition was not duplicated.', { detail: sentenceOfError(error) })
+      notify.error(t`The composition was not duplicated.`, { detail: sentenceOfError(error) })
     }
   }
 
@@ -54,19 +55,19 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
     <section aria-labelledby="compositions-heading" className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
         <h1 id="compositions-heading" className="flex-1 text-xl font-semibold text-primary">
-          Compositions
+          {t`Compositions`}
         </h1>
         <Button variant="primary" icon={Plus} onClick={onCreate}>
-          New composition
+          {t`New composition`}
         </Button>
       </div>
       {fault === null ? null : <ErrorNotice {...describeRead(fault)} />}
       {compositions.data?.length === 0 ? (
         <EmptyState
           icon={Clapperboard}
-          title="No compositions yet"
-          sentence="A composition is one timeline. Choose its shape, then drop media on it."
-          action={<Button onClick={onCreate}>New composition</Button>}
+          title={t`No compositions yet`}
+          sentence={t`A composition is one timeline. Choose its shape, then drop media on it.`}
+          action={<Button onClick={onCreate}>{t`New composition`}</Button>}
           className="rounded-xl border border-dashed border-line"
         />
       ) : (
@@ -86,10 +87,10 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
       )}
       {asked?.kind === 'rename' ? (
         <NameDialog
-          title="Rename composition"
-          label="Title"
+          title={t`Rename composition`}
+          label={t`Title`}
           initialName={asked.composition.title}
-          confirmLabel="Rename"
+          confirmLabel={t`Rename`}
           maxLength={MAX_TITLE_LENGTH}
           describeFault={sentenceOfError}
           onClose={close}

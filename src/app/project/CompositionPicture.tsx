@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useRef } from 'react'
 import type { CompositionSummary } from '../../contract/operations/compositions.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
@@ -24,7 +25,7 @@ export function CompositionPicture({ composition }: CompositionPictureProps) {
       className={`overflow-hidden bg-black ${width > height ? 'w-full' : 'h-full'}`}
     >
       {isWanted ? (
-        <ErrorBoundary title="No picture.">
+        <ErrorBoundary title={t`No picture.`}>
           <Suspense fallback={null}>
             <FirstFrame composition={composition} />
           </Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -20,12 +21,12 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
   const words = () => {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
-    if (impact.data === undefined) return 'Reading what depends on it.'
+    if (impact.data === undefined) return t`Reading what depends on it.`
     if (isBlocked)
       return `${counted(impact.data.activeRenders, 'render')} of it still running. Wait until it ends, then delete.`
     const kept =
       impact.data.outputs === 0 ? '' : ` ${counted(impact.data.outputs, 'finished video')} made from it stay.`
-    return `Its timeline is deleted and cannot be brought back. Its media stay in the project.${kept}`
+    return t`Its timeline is deleted and cannot be brought back. Its media stay in the project.${kept}`
   }
   return (
     <AlertDialog
@@ -33,8 +34,8 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={`Delete “${composition.title}”?`}
-      confirmLabel="Delete composition"
+      title={t`Delete “${composition.title}”?`}
+      confirmLabel={t`Delete composition`}
       tone="danger"
       canConfirm={impact.data !== undefined && !isBlocked}
       describeFault={sentenceOfError}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
@@ -23,10 +24,10 @@ export interface NewCompositionDialogProps {
 }
 
 const uses: Readonly<Record<CanvasRatio, string>> = {
-  '9:16': 'Stories, Reels, Shorts',
-  '16:9': 'Landscape, YouTube',
-  '1:1': 'Square posts',
-  '4:5': 'Portrait posts',
+  '9:16': t`Stories, Reels, Shorts`,
+  '16:9': t`Landscape, YouTube`,
+  '1:1': t`Square posts`,
+  '4:5': t`Portrait posts`,
 }
 const rates = FRAME_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
 
@@ -39,7 +40,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
   const createOnce = useOperationKey()
   const create = useSubmit(async () => {
     const body = {
-      title: title.trim() === '' ? `Untitled ${ratio}` : title.trim(),
+      title: title.trim() === '' ? t`Untitled ${ratio}` : title.trim(),
       composition: newComposition(ratio, fps),
     }
     const record = await createOnce(body, (idempotencyKey) =>
@@ -54,12 +55,12 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="New composition"
+      title={t`New composition`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" isLoading={create.isPending} onClick={() => create.submit()}>
-            Create composition
+            {t`Create composition`}
           </Button>
         </>
       }
@@ -67,15 +68,15 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       <div className="flex flex-col gap-4">
         <RatioChoice value={ratio} onChange={setRatio} />
         <SegmentedControl
-          label="Frames per second"
+          label={t`Frames per second`}
           options={rates}
           value={String(fps)}
           onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? 30)}
         />
         <TextField
-          label="Title"
+          label={t`Title`}
           value={title}
-          placeholder={`Untitled ${ratio}`}
+          placeholder={t`Untitled ${ratio}`}
           maxLength={MAX_TITLE_LENGTH}
           onChange={setTitle}
           onKeyDown={(event) => {
@@ -83,7 +84,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           }}
         />
         {create.error === null ? null : (
-          <ErrorNotice {...wordsOf(create.error)} safe="Nothing was created." isCompact />
+          <ErrorNotice {...wordsOf(create.error)} safe={t`Nothing was created.`} isCompact />
         )}
       </div>
     </Dialog>
@@ -97,7 +98,7 @@ interface RatioChoiceProps {
 
 function RatioChoice({ value, onChange }: RatioChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="Canvas ratio" className="grid grid-cols-4 gap-2">
+    <div role="radiogroup" aria-label={t`Canvas ratio`} className="grid grid-cols-4 gap-2">
       {CANVAS_RATIOS.map((ratio) => (
         <RatioButton key={ratio} ratio={ratio} isChosen={ratio === value} onChoose={() => onChange(ratio)} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -31,7 +32,7 @@ export function ProjectPage() {
             /
           </span>
           <Link to="/" className="rounded-sm hover:text-primary">
-            Projects
+            {t`Projects`}
           </Link>
           <span aria-hidden className="text-muted">
             /
@@ -40,13 +41,13 @@ export function ProjectPage() {
         </>
       }
     >
-      <title>{name === '' ? 'Framewright' : `${name} · Framewright`}</title>
-      <DropZone onFiles={addFiles} title="Drop to upload" sentence="They become media of this project." />
+      <title>{name === '' ? t`Framewright` : t`${name} · Framewright`}</title>
+      <DropZone onFiles={addFiles} title={t`Drop to upload`} sentence={t`They become media of this project.`} />
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />
       <section aria-labelledby="media-heading" className="flex flex-col gap-3">
         <h2 id="media-heading" className="text-base font-semibold text-primary">
-          Media
+          {t`Media`}
         </h2>
         <MediaLibrary projectId={projectId} layout="grid" />
       </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -25,8 +26,8 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={`Delete “${project.name}”?`}
-      confirmLabel="Delete project"
+      title={t`Delete “${project.name}”?`}
+      confirmLabel={t`Delete project`}
       tone="danger"
       canConfirm={isKnown}
       describeFault={sentenceOfError}
@@ -37,8 +38,8 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     >
       {fault === null
         ? isKnown
-          ? `This deletes ${counted(compositions.data.length, 'composition')} and ${counted(assets.data.length, 'media file')} with it. It cannot be undone.`
-          : 'Reading what it holds.'
+          ? t`This deletes ${counted(compositions.data.length, 'composition')} and ${counted(assets.data.length, 'media file')} with it. It cannot be undone.`
+          : t`Reading what it holds.`
         : sentenceOfRead(fault)}
     </AlertDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Ellipsis, FolderClosed, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Project } from '../../contract/operations/projects.ts'
@@ -29,14 +30,14 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
           >
             {project.name}
           </Link>
-          <p className="truncate text-xs text-muted">Created {ageInWords(project.createdAt, now)}</p>
+          <p className="truncate text-xs text-muted">{t`Created ${ageInWords(project.createdAt, now)}`}</p>
         </div>
         <div className="relative z-1">
           <DropdownMenu
             align="end"
-            trigger={<IconButton label={`More for ${project.name}`} icon={Ellipsis} />}
+            trigger={<IconButton label={t`More for ${project.name}`} icon={Ellipsis} />}
             entries={[
-              { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename },
+              { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
               { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
             ]}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { assertNever } from '../../base/assertNever.ts'
@@ -44,10 +45,10 @@ function NewProject({ onClose }: Pick<ProjectDialogProps, 'onClose'>) {
   const createOnce = useOperationKey()
   return (
     <NameDialog
-      title="New project"
-      label="Name"
-      initialName="Untitled project"
-      confirmLabel="Create project"
+      title={t`New project`}
+      label={t`Name`}
+      initialName={t`Untitled project`}
+      confirmLabel={t`Create project`}
       maxLength={MAX_NAME_LENGTH}
       describeFault={sentenceOfError}
       onClose={onClose}
@@ -69,10 +70,10 @@ function RenameProject({ project, onClose }: RenameProjectProps) {
   const queryClient = useQueryClient()
   return (
     <NameDialog
-      title="Rename project"
-      label="Name"
+      title={t`Rename project`}
+      label={t`Name`}
       initialName={project.name}
-      confirmLabel="Rename"
+      confirmLabel={t`Rename`}
       maxLength={MAX_NAME_LENGTH}
       describeFault={sentenceOfError}
       onClose={onClose}

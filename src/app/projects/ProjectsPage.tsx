@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -18,16 +19,16 @@ export function ProjectsPage() {
   const isEmpty = projects.data?.length === 0
   return (
     <PageFrame>
-      <title>Projects · Framewright</title>
+      <title>{t`Projects · Framewright`}</title>
       <div className="flex items-center gap-2">
-        <h1 className="flex-1 text-xl font-semibold text-primary">Projects</h1>
+        <h1 className="flex-1 text-xl font-semibold text-primary">{t`Projects`}</h1>
         {isEmpty ? null : (
           <>
             <Button icon={Sparkles} onClick={() => setDialog({ kind: 'sample' })}>
-              Try it with a sample
+              {t`Try it with a sample`}
             </Button>
             <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
-              New project
+              {t`New project`}
             </Button>
           </>
         )}
@@ -62,16 +63,16 @@ function NoProjects({ onOpen }: NoProjectsProps) {
   return (
     <EmptyState
       icon={Clapperboard}
-      title="Make your first video"
-      sentence="The sample opens a real, editable composition in a few seconds. A new project starts empty and takes your own files."
+      title={t`Make your first video`}
+      sentence={t`The sample opens a real, editable composition in a few seconds. A new project starts empty and takes your own files.`}
       className="flex-1 rounded-xl border border-dashed border-line"
       action={
         <>
           <Button variant="primary" size="lg" icon={Sparkles} onClick={() => onOpen({ kind: 'sample' })}>
-            Try it with a sample
+            {t`Try it with a sample`}
           </Button>
           <Button size="lg" icon={Plus} onClick={() => onOpen({ kind: 'create' })}>
-            New project
+            {t`New project`}
           </Button>
         </>
       }

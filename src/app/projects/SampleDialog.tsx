@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,7 +36,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
   const uploads = useUploads()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [progress, setProgress] = useState<SampleProgress>({ sentence: 'Creating the project', projectId: null })
+  const [progress, setProgress] = useState<SampleProgress>({ sentence: t`Creating the project`, projectId: null })
   const items = useUploadItems().filter((item) => item.projectId === progress.projectId)
   const sample = useSubmit(async () => {
     const compositionId = await makeSample(uploads, setProgress)
@@ -57,18 +58,18 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Try it with a sample"
-      description="A real project with two clips, a title and music. Change or delete it as you like."
+      title={t`Try it with a sample`}
+      description={t`A real project with two clips, a title and music. Change or delete it as you like.`}
       size="sm"
-      footer={isFailed ? <Button onClick={onClose}>Close</Button> : undefined}
+      footer={isFailed ? <Button onClick={onClose}>{t`Close`}</Button> : undefined}
     >
       {isFailed ? (
         <ErrorNotice
           {...wordsOf(sample.error)}
-          safe="Nothing of yours was changed."
+          safe={t`Nothing of yours was changed.`}
           actions={
             <Button size="sm" onClick={() => sample.submit()}>
-              Try again
+              {t`Try again`}
             </Button>
           }
         />

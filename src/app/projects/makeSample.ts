@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { createComposition } from '../../contract/operations/compositions.ts'
 import { createProject } from '../../contract/operations/projects.ts'
@@ -27,7 +28,7 @@ export async function makeSample(
   uploads: UploadManager,
   onProgress: (progress: SampleProgress) => void,
 ): Promise<string> {
-  onProgress({ sentence: 'Creating the project', projectId: null })
+  onProgress({ sentence: t`Creating the project`, projectId: null })
   const manifest = manifestSchema.parse(await readPublicJson('/samples/manifest.json'))
   const files = await Promise.all(
     manifest.files.map(async ({ file, type, name }) => {
@@ -38,8 +39,8 @@ export async function makeSample(
       return new File([await readPublicFile(`/samples/${file}`)], named, { type: mimeType ?? '' })
     }),
   )
-  const project = await call(createProject, { body: { name: 'Sample project' } })
-  onProgress({ sentence: 'Uploading and preparing the sample media', projectId: project.id })
+  const project = await call(createProject, { body: { name: t`Sample project` } })
+  onProgress({ sentence: t`Uploading and preparing the sample media`, projectId: project.id })
   const { accepted, refused } = uploads.add(project.id, files)
   const refusal = refused[0]
   if (refusal !== undefined) throw new PlainError(`${refusal.name}: ${refusal.message}`)
@@ -53,10 +54,10 @@ export async function makeSample(
       return call(readAsset, { params: { assetId } })
     }),
   )
-  onProgress({ sentence: 'Arranging the timeline', projectId: project.id })
+  onProgress({ sentence: t`Arranging the timeline`, projectId: project.id })
   const { id } = await call(createComposition, {
     params: { projectId: project.id },
-    body: { title: 'Sample 9:16', composition: sampleComposition(assets) },
+    body: { title: t`Sample 9:16`, composition: sampleComposition(assets) },
   })
   accepted.forEach((item) => uploads.remove(item.id))
   return id

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { type HostDraft, keepHostDraft } from '../../client/http/hostDraft.ts'
 import { allowOrigins } from '../../client/http/otherHosts.ts'
@@ -19,8 +20,8 @@ export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={`Allow ${origin ?? 'this host'} and reload?`}
-      confirmLabel="Allow and reload"
+      title={t`Allow ${origin ?? 'this host'} and reload?`}
+      confirmLabel={t`Allow and reload`}
       describeFault={sentenceOfError}
       onConfirm={async () => {
         if (origin === null) return
@@ -29,8 +30,8 @@ export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps
         location.reload()
       }}
     >
-      <p>This page may only reach its own service. Allow other hosts only if you know who runs them.</p>
-      {draft.key === null ? <p className="mt-2">Type the API key again after the page has reloaded.</p> : null}
+      <p>{t`This page may only reach its own service. Allow other hosts only if you know who runs them.`}</p>
+      {draft.key === null ? <p className="mt-2">{t`Type the API key again after the page has reloaded.`}</p> : null}
     </AlertDialog>
   )
 }

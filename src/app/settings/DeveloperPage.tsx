@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -31,35 +32,35 @@ export function DeveloperPage() {
   const apiAddress = resolveAddress(`${API_PREFIX}/`)
   const granted = session.data?.permissions ?? []
   return (
-    <PageFrame trail={<span className="text-primary">Developer settings</span>}>
-      <title>Developer settings · Framewright</title>
+    <PageFrame trail={<span className="text-primary">{t`Developer settings`}</span>}>
+      <title>{t`Developer settings · Framewright`}</title>
       <div className="flex w-full max-w-180 flex-col gap-6">
-        <h1 className="text-xl font-semibold text-primary">Developer settings</h1>
+        <h1 className="text-xl font-semibold text-primary">{t`Developer settings`}</h1>
         <section className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-5">
-          <h2 className="text-base font-semibold text-primary">In use now</h2>
+          <h2 className="text-base font-semibold text-primary">{t`In use now`}</h2>
           <dl className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
-            <dt className="text-secondary">API address</dt>
+            <dt className="text-secondary">{t`API address`}</dt>
             <dd className="flex min-w-0 items-center gap-1 text-primary">
               <code className="truncate font-mono text-xs">{apiAddress}</code>
-              <CopyButton text={apiAddress} label="Copy API address" />
+              <CopyButton text={apiAddress} label={t`Copy API address`} />
             </dd>
-            <dt className="text-secondary">Signed in by</dt>
-            <dd className="text-primary">{host.key === null ? 'Session of this browser' : 'API key of this tab'}</dd>
-            <dt className="text-secondary">Workspace</dt>
-            <dd className="text-primary">{session.data?.workspaceName ?? 'Unknown'}</dd>
-            <dt className="text-secondary">Permissions</dt>
+            <dt className="text-secondary">{t`Signed in by`}</dt>
+            <dd className="text-primary">{host.key === null ? t`Session of this browser` : t`API key of this tab`}</dd>
+            <dt className="text-secondary">{t`Workspace`}</dt>
+            <dd className="text-primary">{session.data?.workspaceName ?? t`Unknown`}</dd>
+            <dt className="text-secondary">{t`Permissions`}</dt>
             <dd className="flex flex-wrap gap-1">
               {granted.length === 0 ? (
-                <span className="text-muted">Another host tells only when an operation is refused.</span>
+                <span className="text-muted">{t`Another host tells only when an operation is refused.`}</span>
               ) : (
                 permissions.map((permission) => (
                   <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>
-                    {granted.includes(permission) ? permission : `no ${permission}`}
+                    {granted.includes(permission) ? permission : t`no ${permission}`}
                   </Badge>
                 ))
               )}
             </dd>
-            <dt className="text-secondary">Plan</dt>
+            <dt className="text-secondary">{t`Plan`}</dt>
             <dd className="text-primary">
               {usage.data === undefined
                 ? ''
@@ -69,7 +70,7 @@ export function DeveloperPage() {
           {fault === null ? null : <ErrorNotice {...describeRead(fault)} isCompact />}
           {host.key === null && host.baseUrl === '' ? (
             <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.submit()}>
-              Sign out of this browser
+              {t`Sign out of this browser`}
             </Button>
           ) : null}
           {signOut.error === null ? null : <ErrorNotice {...wordsOf(signOut.error)} isCompact />}
@@ -79,7 +80,7 @@ export function DeveloperPage() {
             rel="noreferrer"
             className="inline-flex items-center gap-1.5 self-start rounded-sm text-sm text-accent-text hover:underline"
           >
-            OpenAPI description
+            {t`OpenAPI description`}
             <ExternalLink size={13} aria-hidden />
           </a>
         </section>

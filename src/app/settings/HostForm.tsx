@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -9,8 +10,8 @@ import { useHostForm } from './useHostForm.ts'
 
 function adviceOnKey({ isAllowed, key, baseUrl }: ReturnType<typeof useHostForm>): string | undefined {
   if (isAllowed)
-    return `This page may reach the host now. ${key === null ? 'Type its API key, then connect.' : 'Test and connect.'}`
-  return baseUrl === '' ? 'Not needed for this page’s own service.' : undefined
+    return t`This page may reach the host now. ${key === null ? t`Type its API key, then connect.` : t`Test and connect.`}`
+  return baseUrl === '' ? t`Not needed for this page’s own service.` : undefined
 }
 
 /** Points this tab at another host of the same API. A connection is tested before it is taken. */
@@ -26,20 +27,19 @@ export function HostForm() {
       }}
     >
       <div className="flex flex-col gap-1">
-        <h2 className="text-base font-semibold text-primary">Use another host</h2>
+        <h2 className="text-base font-semibold text-primary">{t`Use another host`}</h2>
         <p className="text-sm text-secondary">
-          Any host of the Video Production Service API works. The key stays in memory and is gone when this tab reloads,
-          unless you keep it for this tab.
+          {t`Any host of the Video Production Service API works. The key stays in memory and is gone when this tab reloads, unless you keep it for this tab.`}
         </p>
       </div>
       <TextField
-        label="Base URL"
+        label={t`Base URL`}
         type="url"
         inputMode="url"
-        placeholder="This page's own service"
+        placeholder={t`This page's own service`}
         value={form.address}
         onChange={form.setAddress}
-        {...(baseUrl === null ? { error: 'Type an address that begins with https://.' } : {})}
+        {...(baseUrl === null ? { error: t`Type an address that begins with https://.` } : {})}
       />
       <TextField
         label="API key"
@@ -50,7 +50,7 @@ export function HostForm() {
         description={adviceOnKey(form)}
       />
       <Checkbox
-        label="Keep the key in this tab until I close it"
+        label={t`Keep the key in this tab until I close it`}
         isChecked={form.isRemembered}
         onChange={form.setIsRemembered}
       />
@@ -73,18 +73,20 @@ function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomePr
   return (
     <>
       {connect.error === null ? null : (
-        <ErrorNotice {...wordsOf(connect.error)} safe="The host in use did not change." isCompact />
+        <ErrorNotice {...wordsOf(connect.error)} safe={t`The host in use did not change.`} isCompact />
       )}
       {leave.error === null ? null : <ErrorNotice {...wordsOf(leave.error)} isCompact />}
       <div className="flex items-center justify-end gap-2">
-        {connect.isDone && keptOut === null ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
+        {connect.isDone && keptOut === null ? (
+          <StatusDot tone="success" label={t`Connected`} className="mr-auto" />
+        ) : null}
         {host.baseUrl === '' && host.key === null ? null : (
           <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
-            Back to this page's own service
+            {t`Back to this page's own service`}
           </Button>
         )}
         <Button type="submit" variant="primary" disabled={baseUrl === null} isLoading={connect.isPending}>
-          Test and connect
+          {t`Test and connect`}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import type { Milliseconds } from '../../base/units.ts'
 import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
@@ -160,7 +161,7 @@ function errorOfResponse(response: Response, payload: unknown, requestId: string
 }
 
 function unreadable(requestId: string | undefined, detail: string): ApiError {
-  const message = `The service answered in a way this editor does not understand. ${detail}`
+  const message = t`The service answered in a way this editor does not understand. ${detail}`
   return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message, requestId })
 }
 

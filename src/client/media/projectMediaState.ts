@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
 
 /** The address at which a player reads an asset. Fits the scene's `SceneSource`. */
@@ -32,7 +33,7 @@ export interface ProjectMediaState {
 }
 
 const unknownAsset: DrawableAsset = {
-  name: 'Missing media',
+  name: t`Missing media`,
   state: 'missing',
   filmstrip: null,
   peaks: null,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import { hindranceOf } from './hindrance.ts'
@@ -136,7 +137,7 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
         effects: [{ kind: 'forget' }, { kind: 'refreshAssets' }],
       }
     case 'failed': {
-      const message = error?.message ?? 'The file could not be prepared. Convert it and upload it again.'
+      const message = error?.message ?? t`The file could not be prepared. Convert it and upload it again.`
       const failed = failing(upload, { code: 'preparation_failed', message, requestId: null, canRetry: false })
       return { ...failed, effects: [...failed.effects, { kind: 'refreshAssets' }] }
     }

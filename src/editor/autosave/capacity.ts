@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Bytes } from '../../base/units.ts'
 import { MAX_OVERLAYS, MAX_SOURCE_ASSETS } from '../../composition/limits.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
@@ -54,7 +55,7 @@ const kibibytes = (bytes: Bytes, round: (value: number) => number): string =>
 
 const sorts = {
   overlays: { one: 'overlay', many: 'overlays' },
-  sources: { one: 'source file', many: 'source files' },
+  sources: { one: t`source file`, many: t`source files` },
 } as const
 
 /** How much is used of how much, such as `430 of 500` or `840 of 1,024 KB`. */
@@ -66,9 +67,9 @@ export function usedInWords({ name, used, limit }: Meter): string {
 function spareInWords({ name, used, limit }: Meter): string {
   const spare = Math.max(0, limit - used)
   if (name === 'bytes')
-    return spare === 0 ? 'Too large to be saved' : `Only ${kibibytes(spare, Math.floor)} more can be saved`
-  if (spare === 0) return `No more ${sorts[name].many} fit`
-  return spare === 1 ? `Only 1 more ${sorts[name].one} fits` : `Only ${spare} more ${sorts[name].many} fit`
+    return spare === 0 ? t`Too large to be saved` : t`Only ${kibibytes(spare, Math.floor)} more can be saved`
+  if (spare === 0) return t`No more ${sorts[name].many} fit`
+  return spare === 1 ? t`Only 1 more ${sorts[name].one} fits` : t`Only ${spare} more ${sorts[name].many} fit`
 }
 
 const advice: Readonly<Record<MeterName, string>> = {

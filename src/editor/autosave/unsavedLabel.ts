@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { englishOf } from '../../base/message.ts'
 import type { EditRecord } from '../session/changes/editRecord.ts'
 import { withoutUndone } from '../session/changes/rebase.ts'
@@ -17,10 +18,10 @@ export function unsavedLabel(
       ...edits.map(({ stepId }) => [stepId, englishOf(label)] as const),
     ]),
   )
-  const undone = new Map(future.map(({ id, label }) => [id, `Undo ${englishOf(label)}`]))
+  const undone = new Map(future.map(({ id, label }) => [id, t`Undo ${englishOf(label)}`]))
   const labelOf = (record: EditRecord): string | undefined => {
-    if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? 'Undo'
-    const merged = isResolved ? 'Settle clashes' : 'Merge'
+    if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? t`Undo`
+    const merged = isResolved ? t`Settle clashes` : t`Merge`
     return made.get(record.stepId) ?? (record.kind === 'patch' ? merged : undefined)
   }
   const labels = withoutUndone(unsaved).map(labelOf)

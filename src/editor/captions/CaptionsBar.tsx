@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ClockArrowUp, Download, Plus, Search, Upload } from 'lucide-react'
 import type { CaptionFormat } from '../../composition/captionFiles/captionFile.ts'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
@@ -32,40 +33,40 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
       onSelect: () => download(format),
     }))
   const entries: readonly MenuEntry[] = [
-    { kind: 'heading', id: 'this', label: 'This caption, from its start' },
+    { kind: 'heading', id: 'this', label: t`This caption, from its start` },
     ...exports('this', (format) => {
       const { document, title } = session.getState()
       downloadCaptions(`${title} row ${overlay.row}`, cuesWithin(overlay, document.fps), format)
     }),
-    { kind: 'heading', id: 'all', label: 'All captions, as on the timeline' },
+    { kind: 'heading', id: 'all', label: t`All captions, as on the timeline` },
     ...exports('all', (format) => {
       const { document, title } = session.getState()
       downloadCaptions(title, timelineCues(document), format)
     }),
   ]
   return (
-    <div role="toolbar" aria-label="Captions" className="flex items-center gap-0.5">
+    <div role="toolbar" aria-label={t`Captions`} className="flex items-center gap-0.5">
       <IconButton
         icon={Search}
         size="sm"
-        label="Find and replace"
+        label={t`Find and replace`}
         isPressed={tool === 'find'}
         onClick={() => onTool(tool === 'find' ? null : 'find')}
       />
       <IconButton
         icon={ClockArrowUp}
         size="sm"
-        label="Shift all cues"
+        label={t`Shift all cues`}
         isPressed={tool === 'shift'}
         onClick={() => onTool(tool === 'shift' ? null : 'shift')}
       />
       <span className="ml-auto" />
-      <IconButton icon={Plus} size="sm" label="New caption at the playhead" onClick={onNewCaption} />
-      <IconButton icon={Upload} size="sm" label="Import SRT or VTT" onClick={onImport} />
+      <IconButton icon={Plus} size="sm" label={t`New caption at the playhead`} onClick={onNewCaption} />
+      <IconButton icon={Upload} size="sm" label={t`Import SRT or VTT`} onClick={onImport} />
       <DropdownMenu
         align="end"
         entries={entries}
-        trigger={<IconButton icon={Download} size="sm" label="Export SRT or VTT" />}
+        trigger={<IconButton icon={Download} size="sm" label={t`Export SRT or VTT`} />}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -19,8 +20,8 @@ const TemplateGallery = lazy(async () => (await import('./templates/TemplateGall
 const tabs = ['cues', 'look'] as const
 const tabSlot = { key: 'captions.tab', schema: z.enum(tabs), fallback: 'cues' as const }
 const tabOptions = [
-  { value: 'cues', label: 'Cues' },
-  { value: 'look', label: 'Templates' },
+  { value: 'cues', label: t`Cues` },
+  { value: 'look', label: t`Templates` },
 ] as const
 
 export interface CaptionsPanelProps {
@@ -74,7 +75,13 @@ export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
                 setTool(next)
               }}
             />
-            <SegmentedControl label="Show" labelPlacement="hidden" options={tabOptions} value={tab} onChange={setTab} />
+            <SegmentedControl
+              label={t`Show`}
+              labelPlacement="hidden"
+              options={tabOptions}
+              value={tab}
+              onChange={setTab}
+            />
           </div>
           {isLocked ? <LockedCaption row={overlay.row} /> : null}
           <div inert={isLocked} className={`flex min-h-0 flex-1 flex-col ${isLocked ? 'opacity-50' : ''}`}>

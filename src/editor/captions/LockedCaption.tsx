@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
@@ -13,15 +14,15 @@ export function useIsLocked(overlay: CaptionOverlay | null): boolean {
 /** Says why the cues take nothing, and unlocks. */
 export function LockedCaption({ row }: { readonly row: number }) {
   const { rows } = useSession()
-  const name = useStore(rows, (settings) => settings[row]?.name ?? `Row ${row}`)
+  const name = useStore(rows, (settings) => settings[row]?.name ?? t`Row ${row}`)
   return (
     <div className="flex items-center gap-2 border-b border-line-subtle px-3 py-2 text-xs text-secondary">
       <Lock size={14} aria-hidden className="shrink-0" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {name} is locked. Unlock it to change these captions.
+        {t`${name} is locked. Unlock it to change these captions.`}
       </p>
       <Button size="sm" onClick={() => changeRow(rows, row, { isLocked: false })}>
-        Unlock
+        {t`Unlock`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Captions, Upload } from 'lucide-react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -12,14 +13,14 @@ export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
   return (
     <EmptyState
       icon={Captions}
-      title="Captions that follow every word"
-      sentence="Import an SRT or VTT file, or drop one anywhere in the window. Or write the first line yourself at the playhead."
+      title={t`Captions that follow every word`}
+      sentence={t`Import an SRT or VTT file, or drop one anywhere in the window. Or write the first line yourself at the playhead.`}
       action={
         <>
           <Button variant="primary" icon={Upload} onClick={onChoose}>
-            Import SRT or VTT
+            {t`Import SRT or VTT`}
           </Button>
-          <Button onClick={onStart}>Start writing</Button>
+          <Button onClick={onStart}>{t`Start writing`}</Button>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import { newCaption } from '../../composition/overlays/defaults.ts'
@@ -21,7 +22,7 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
   const edits = frontEdits([overlay], { document, rows: session.rows.getState(), sources })
   const outcome = session.transact(edits, label)
   if (!outcome.ok) {
-    notify.warning('The caption was not added.', { detail: outcome.refusal.message, id: 'refusal' })
+    notify.warning(t`The caption was not added.`, { detail: outcome.refusal.message, id: 'refusal' })
     return null
   }
   session.select(outcome.value.createdIds)
@@ -33,5 +34,5 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
 
 /** A caption to write into: one cue of two seconds that says nothing yet. */
 export function startCaption(session: Session): OverlayId | null {
-  return insertCaption(session, [{ text: '', startMs: 0, endMs: 2_000, words: [] }], 'Add a caption')
+  return insertCaption(session, [{ text: '', startMs: 0, endMs: 2_000, words: [] }], t`Add a caption`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
@@ -14,7 +15,7 @@ const placeInWords = ({ row, isNewRow, frame }: Placeholder, fps: FramesPerSecon
 export function PlaceholderList({ placeholders, fps }: PlaceholderListProps) {
   if (placeholders.length === 0) return null
   return (
-    <ul aria-label="On the way to the timeline" className="sr-only">
+    <ul aria-label={t`On the way to the timeline`} className="sr-only">
       {placeholders.map((placeholder) => (
         <li key={placeholder.id} aria-label={`${placeholder.name}, ${placeInWords(placeholder, fps)}`}>
           {placeholder.name}, {placeInWords(placeholder, fps)}: {placeholder.words}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Result } from '../../base/result.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
@@ -19,5 +20,5 @@ export function dropAsset(session: Session, { assetId, dragged }: DroppedAsset, 
   const source = sources.get(assetId) ?? (dragged?.assetId === assetId ? dragged : undefined)
   if (source === undefined) return sessionRefused('asset_unknown')
   const overlay = newMediaOverlay(document, source, { from: place.frame, row: place.row })
-  return dropOverlay(session, overlay, { ...place, label: `Add ${source.name}` })
+  return dropOverlay(session, overlay, { ...place, label: t`Add ${source.name}` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Result } from '../../base/result.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { dropOverlay } from '../session/changes/dropOverlay.ts'
@@ -14,5 +15,5 @@ export async function dropBuiltIn(session: Session, id: string, place: Place): P
   const { document } = session.getState()
   const overlay = builtInOverlay(document, id, { from: place.frame, row: place.row })
   if (!overlay) return sessionRefused('unknown_preset')
-  return dropOverlay(session, overlay, { ...place, label: `Add ${overlay.type}` })
+  return dropOverlay(session, overlay, { ...place, label: t`Add ${overlay.type}` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Result } from '../../base/result.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
 import type { Overlay } from '../../composition/schema.ts'
@@ -24,7 +25,7 @@ export function placeDrop(session: Session, { drop, source, drops }: PlaceDropOp
   const { frame, row, mode } = drop
   const isNewRow = needsNewRow(drops, drop, { document, rows: session.rows.getState() })
   const overlay = newMediaOverlay(document, source, { from: frame, row })
-  const outcome = dropOverlay(session, overlay, { frame, row, mode, isNewRow, label: `Add ${source.name}` })
+  const outcome = dropOverlay(session, overlay, { frame, row, mode, isNewRow, label: t`Add ${source.name}` })
   if (!outcome.ok) return outcome
   const living = livingSelection(selection, session.getState().document)
   if (living.size > 0) session.select(living)

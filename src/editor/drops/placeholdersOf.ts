@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
@@ -13,9 +14,9 @@ const kinds = { video: 'video', image: 'image', music: 'sound' } as const satisf
 
 type Progress = Pick<Placeholder, 'fraction' | 'words' | 'isFailed'>
 
-const READY: Progress = { fraction: 1, words: 'Ready, waits for the file before it', isFailed: false }
+const READY: Progress = { fraction: 1, words: t`Ready, waits for the file before it`, isFailed: false }
 
-const preparing = (percent: number): string => (percent > 0 ? `Preparing ${percent}%` : 'Preparing')
+const preparing = (percent: number): string => (percent > 0 ? t`Preparing ${percent}%` : t`Preparing`)
 
 function progressOf(item: UploadItem): Progress {
   const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
@@ -27,15 +28,15 @@ function progressOf(item: UploadItem): Progress {
   })
   switch (item.stage) {
     case 'waiting':
-      return going('Waiting for its turn', 0)
+      return going(t`Waiting for its turn`, 0)
     case 'reserving':
       return going('Starting', null)
     case 'transferring':
-      return going(`Uploading ${percent}`, sent)
+      return going(t`Uploading ${percent}`, sent)
     case 'paused':
-      return going(`Paused at ${percent}`, sent)
+      return going(t`Paused at ${percent}`, sent)
     case 'needs_file':
-      return going('Drop the same file again to resume.', null)
+      return going(t`Drop the same file again to resume.`, null)
     case 'completing':
       return going('Checking', null)
     case 'preparing':
@@ -43,7 +44,7 @@ function progressOf(item: UploadItem): Progress {
     case 'ready':
       return READY
     case 'failed':
-      return { fraction: null, words: `Failed: ${item.failure?.message ?? 'the upload ended.'}`, isFailed: true }
+      return { fraction: null, words: t`Failed: ${item.failure?.message ?? 'the upload ended.'}`, isFailed: true }
     default:
       return assertNever(item.stage)
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../base/assertNever.ts'
@@ -32,7 +33,7 @@ function notifyNews(news: PendingDropNews, announce: (message: string) => void):
       announce(`${news.name} is on the timeline.`)
       break
     case 'failed':
-      announce(`The upload of ${news.name} failed.`)
+      announce(t`The upload of ${news.name} failed.`)
       break
     case 'refused':
       notify.warning(`“${news.name}” is in the library but was not placed.`, { detail: news.reason })

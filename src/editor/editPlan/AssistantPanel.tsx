@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -25,8 +26,8 @@ export interface AssistantPanelProps {
 
 /** Why nothing can be asked now. Null if it can. */
 function blockedBy(entries: Conversation): string | null {
-  if (entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)) return 'A plan is being made.'
-  return entries.some(({ state }) => state.kind === 'applying') ? 'A plan is being applied.' : null
+  if (entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)) return t`A plan is being made.`
+  return entries.some(({ state }) => state.kind === 'applying') ? t`A plan is being applied.` : null
 }
 
 /** Announces what became of the last request, but not what there was when the panel opened. */
@@ -79,7 +80,7 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
         ) : (
           <>
             <ClearConversation onClear={assistant.forgetAll} />
-            <ol ref={list} aria-label="Conversation" className="flex flex-col">
+            <ol ref={list} aria-label={t`Conversation`} className="flex flex-col">
               {entries.map((entry) => (
                 <EntryItem
                   key={entry.id}
@@ -113,8 +114,8 @@ function NothingAsked({ nameOf, onWrite }: NothingAskedProps) {
   return (
     <EmptyState
       icon={Sparkles}
-      title="Say what you want changed"
-      sentence="A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it."
+      title={t`Say what you want changed`}
+      sentence={t`A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it.`}
       action={examples.map((example) => (
         <Button
           key={example}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { RenderEstimate } from '../../contract/operations/renders.ts'
 import { RENDER_FEATURE_ID, type Usage } from '../../contract/operations/usage.ts'
@@ -21,25 +22,25 @@ export function EstimateLines(props: EstimateLinesProps) {
   const left = balance === undefined || balance.unlimited ? null : balance.totalAvailable - (estimate?.creditCost ?? 0)
   return (
     <dl
-      aria-label="Estimate"
+      aria-label={t`Estimate`}
       className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg border border-line bg-panel px-3 py-2.5 text-xs"
     >
-      <dt className="text-secondary">Length</dt>
+      <dt className="text-secondary">{t`Length`}</dt>
       <dd className="tabular text-right text-primary">
         <span className="timecode">{timecodeOfFrames(durationInFrames, fps)}</span>
         <span className="text-muted">
           , {`${durationInFrames.toLocaleString('en')} ${durationInFrames === 1 ? 'frame' : 'frames'}`}
         </span>
       </dd>
-      <dt className="text-secondary">Cost</dt>
+      <dt className="text-secondary">{t`Cost`}</dt>
       <dd className="tabular text-right text-primary">
         {estimate === undefined
           ? isPending
-            ? 'Estimating'
-            : 'Not known'
+            ? t`Estimating`
+            : t`Not known`
           : asLine(creditsInWords(estimate.creditCost))}
       </dd>
-      <dt className="text-secondary">Balance</dt>
+      <dt className="text-secondary">{t`Balance`}</dt>
       <dd className="tabular text-right text-primary">
         {balance === undefined ? (
           isUsageLost ? (
@@ -51,7 +52,7 @@ export function EstimateLines(props: EstimateLinesProps) {
           <>
             {asLine(balanceInWords(balance))}
             {left === null || left < 0 || !estimate?.creditCost ? null : (
-              <span className="text-muted">, {left === 0 ? 'none' : left.toLocaleString('en')} left afterwards</span>
+              <span className="text-muted">{t`, ${left === 0 ? 'none' : left.toLocaleString('en')} left afterwards`}</span>
             )}
           </>
         )}

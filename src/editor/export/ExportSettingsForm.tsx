@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_TAG_LENGTH } from '../../composition/limits.ts'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { outputFilename } from '../../contract/outputFilename.ts'
@@ -10,16 +11,16 @@ import { exportName, withPurpose, withRange, type ExportForm } from './exportFor
 import { RangeFields } from './RangeFields.tsx'
 
 const purposes = [
-  { value: 'finished_video', label: 'Finished video', hint: 'The whole timeline, for credits' },
-  { value: 'hook', label: 'Hook', hint: 'Reusable opening, free' },
-  { value: 'body', label: 'Body', hint: 'Reusable middle part, free' },
-  { value: 'cta', label: 'Call to action', hint: 'Reusable ending, free' },
-  { value: 'custom', label: 'Custom', hint: 'Reusable footage with a tag of yours, free' },
+  { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline, for credits` },
+  { value: 'hook', label: t`Hook`, hint: t`Reusable opening, free` },
+  { value: 'body', label: t`Body`, hint: t`Reusable middle part, free` },
+  { value: 'cta', label: t`Call to action`, hint: t`Reusable ending, free` },
+  { value: 'custom', label: t`Custom`, hint: t`Reusable footage with a tag of yours, free` },
 ] as const
 const qualities = [
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
+  { value: 'low', label: t`Low` },
+  { value: 'medium', label: t`Medium` },
+  { value: 'high', label: t`High` },
 ] as const
 
 export interface ExportSettingsFormProps {
@@ -40,11 +41,11 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        label="Name"
+        label={t`Name`}
         value={form.outputName}
         placeholder={title}
         maxLength={MAX_NAME_LENGTH}
-        description={`The file is called ${outputFilename(exportName(form, title))}`}
+        description={t`The file is called ${outputFilename(exportName(form, title))}`}
         className="wrap-anywhere"
         onChange={(outputName) => set({ outputName })}
       />
@@ -56,14 +57,14 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
         onChange={(range) => onChange(withRange(form, range))}
       />
       <Select
-        label="Purpose"
+        label={t`Purpose`}
         options={purposes}
         value={form.purpose}
         onChange={(purpose) => onChange(withPurpose(form, purpose))}
       />
       {form.purpose === 'custom' ? (
         <TextField
-          label="Tag"
+          label={t`Tag`}
           value={form.customTag}
           maxLength={MAX_TAG_LENGTH}
           onChange={(customTag) => set({ customTag })}
@@ -71,19 +72,19 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
         />
       ) : null}
       <Select
-        label="Resolution"
+        label={t`Resolution`}
         value={form.resolution}
         onChange={(resolution) => set({ resolution })}
         options={[
-          { value: 'canvas', label: `As the canvas, ${width} × ${height}` },
-          { value: '1080p', label: '1080p', hint: 'Short side 1080' },
-          { value: '4k', label: '4K', hint: 'Long side 3840' },
-          { value: 'vertical', label: 'Vertical, 1080 × 1920', hint: 'Other ratios get bars' },
-          { value: 'square', label: 'Square, 1080 × 1080', hint: 'Other ratios get bars' },
+          { value: 'canvas', label: t`As the canvas, ${width} × ${height}` },
+          { value: '1080p', label: '1080p', hint: t`Short side 1080` },
+          { value: '4k', label: '4K', hint: t`Long side 3840` },
+          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Other ratios get bars` },
+          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Other ratios get bars` },
         ]}
       />
       <SegmentedControl
-        label="Quality"
+        label={t`Quality`}
         options={qualities}
         value={form.quality}
         onChange={(quality) => set({ quality })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -119,8 +120,8 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Export"
-      description={shown?.kind === 'job' ? undefined : 'Makes an MP4 file of this composition.'}
+      title={t`Export`}
+      description={shown?.kind === 'job' ? undefined : t`Makes an MP4 file of this composition.`}
     >
       {content()}
     </Sheet>

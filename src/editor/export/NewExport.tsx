@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
@@ -96,7 +97,7 @@ export function NewExport(props: NewExportProps) {
           isPending={isFormRead && next.isEstimating}
         />
         <details className="text-xs">
-          <summary className="cursor-default rounded-sm text-secondary">Usage of the plan</summary>
+          <summary className="cursor-default rounded-sm text-secondary">{t`Usage of the plan`}</summary>
           <div className="mt-2 rounded-lg border border-line-subtle bg-panel p-3">
             <UsageMeter />
           </div>
@@ -104,7 +105,7 @@ export function NewExport(props: NewExportProps) {
         <WaitingMedia files={waiting} />
         {document.overlays.length > 0 || waiting.length > 0 ? null : (
           <p className="text-xs text-warning">
-            There is nothing on the timeline yet. The video would show the background alone.
+            {t`There is nothing on the timeline yet. The video would show the background alone.`}
           </p>
         )}
         <NoEstimate
@@ -127,7 +128,7 @@ export function NewExport(props: NewExportProps) {
           if (estimate.data !== undefined) submission.submit(estimate.data)
         }}
       >
-        {waiting.length === 0 ? 'Start export' : `Export without ${waiting.length === 1 ? 'it' : 'them'}`}
+        {waiting.length === 0 ? t`Start export` : t`Export without ${waiting.length === 1 ? 'it' : 'them'}`}
       </Button>
     </div>
   )
@@ -145,7 +146,7 @@ interface NoEstimateProps extends Pick<NewExportProps, 'onReveal'> {
 function NoEstimate({ fault, missing, isReading, onRetry, onReveal }: NoEstimateProps) {
   const again = (
     <Button size="sm" isLoading={isReading} onClick={onRetry}>
-      Estimate again
+      {t`Estimate again`}
     </Button>
   )
   if (missing.length > 0) return <UnreadyMedia sources={missing} onReveal={onReveal} action={again} />
@@ -153,7 +154,7 @@ function NoEstimate({ fault, missing, isReading, onRetry, onReveal }: NoEstimate
   return (
     <ErrorNotice
       {...describeRead(fault)}
-      safe="Nothing was started or charged."
+      safe={t`Nothing was started or charged.`}
       isCompact
       actions={isRetried(fault) ? undefined : again}
     />
@@ -165,7 +166,7 @@ function NotStarted({ error }: { readonly error: unknown }) {
   return (
     <ErrorNotice
       {...wordsOf(error, 'export')}
-      safe={isRefusal ? 'Nothing was started or charged.' : 'Your settings are kept.'}
+      safe={isRefusal ? t`Nothing was started or charged.` : t`Your settings are kept.`}
       tone={isRefusal ? 'warning' : 'danger'}
       isCompact
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -6,8 +7,8 @@ import { TimecodeField } from '../../ui/fields/TimecodeField.tsx'
 import { rangeWithin, type ExportRange } from './exportForm.ts'
 
 const choices = [
-  { value: 'whole', label: 'Whole timeline' },
-  { value: 'part', label: 'In to out' },
+  { value: 'whole', label: t`Whole timeline` },
+  { value: 'part', label: t`In to out` },
 ] as const
 
 export interface RangeFieldsProps {
@@ -38,7 +39,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
-        label="What"
+        label={t`What`}
         options={choices}
         value={shown === null ? 'whole' : 'part'}
         onChange={(choice) => onChange(choice === 'whole' ? null : offered)}
@@ -48,8 +49,8 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
           <div className="grid grid-cols-2 gap-2">
             <TimecodeField
               {...notation}
-              label="In"
-              description="The first frame"
+              label={t`In`}
+              description={t`The first frame`}
               value={shown.startFrame}
               min={0}
               max={durationInFrames - 1}
@@ -60,8 +61,8 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
             />
             <TimecodeField
               {...notation}
-              label="Out"
-              description="Up to this frame, without it"
+              label={t`Out`}
+              description={t`Up to this frame, without it`}
               value={shown.endFrame}
               min={1}
               max={durationInFrames}
@@ -72,11 +73,11 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
           </div>
           {marked === null || ofMarks === null || isMarked ? null : (
             <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(marked)}>
-              {`Take in and out from the timeline, ${timecodeOfFrames(ofMarks.startFrame, fps)} to ${timecodeOfFrames(ofMarks.endFrame, fps)}`}
+              {t`Take in and out from the timeline, ${timecodeOfFrames(ofMarks.startFrame, fps)} to ${timecodeOfFrames(ofMarks.endFrame, fps)}`}
             </Button>
           )}
           <p className="text-xs text-muted">
-            A part is exported as reusable footage, which costs no credits. A finished video is the whole timeline.
+            {t`A part is exported as reusable footage, which costs no credits. A finished video is the whole timeline.`}
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Locate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -7,7 +8,7 @@ import type { UnreadySource } from './unreadySources.ts'
 
 const reasons: Readonly<Record<UnreadySource['state'], string>> = {
   deleted: 'was deleted',
-  failed: 'could not be prepared',
+  failed: t`could not be prepared`,
   processing: 'is still being prepared',
   lost: 'is not stored any more',
 }
@@ -28,12 +29,12 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
   return (
     <div className="flex flex-col gap-2">
       <ErrorNotice
-        title={isWaiting ? 'Some media is not ready yet.' : 'Some media is missing.'}
-        safe="Nothing was started or charged."
+        title={isWaiting ? t`Some media is not ready yet.` : t`Some media is missing.`}
+        safe={t`Nothing was started or charged.`}
         next={
           isWaiting
-            ? 'It is estimated as soon as it is prepared.'
-            : 'Replace or remove these overlays, then export again.'
+            ? t`It is estimated as soon as it is prepared.`
+            : t`Replace or remove these overlays, then export again.`
         }
         tone="warning"
         isCompact
@@ -49,26 +50,26 @@ export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'acti
   const shown = sources.slice(0, MAX_SHOWN)
   return (
     <>
-      <ul aria-label="Media that is not ready" className="flex flex-col gap-1">
+      <ul aria-label={t`Media that is not ready`} className="flex flex-col gap-1">
         {shown.map(({ overlayId, name, state }) => (
           <li key={overlayId} className="flex items-center gap-2 text-xs">
             <span className="min-w-0 flex-1 truncate text-secondary" title={name ?? undefined}>
-              <span className="text-primary">{name ?? 'A file'}</span> {reasons[state]}
+              <span className="text-primary">{name ?? t`A file`}</span> {reasons[state]}
             </span>
             <Button
               size="sm"
               variant="ghost"
               icon={Locate}
-              aria-label={`Show on the timeline: ${name ?? 'deleted file'}`}
+              aria-label={t`Show on the timeline: ${name ?? 'deleted file'}`}
               onClick={() => onReveal(overlayId)}
             >
-              Show
+              {t`Show`}
             </Button>
           </li>
         ))}
       </ul>
       {sources.length > shown.length ? (
-        <p className="text-xs text-muted">{`And ${sources.length - shown.length} more.`}</p>
+        <p className="text-xs text-muted">{t`And ${sources.length - shown.length} more.`}</p>
       ) : null}
     </>
   )

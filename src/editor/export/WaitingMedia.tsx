@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
 /** A file on its way to the timeline. */
@@ -20,14 +21,14 @@ export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[]
       <ErrorNotice
         title={
           files.length === 1
-            ? 'A file is still on its way to the timeline.'
-            : `${files.length} files are still on their way to the timeline.`
+            ? t`A file is still on its way to the timeline.`
+            : t`${files.length} files are still on their way to the timeline.`
         }
-        next={files.length === 1 ? 'Wait for it, or export without it.' : 'Wait for them, or export without them.'}
+        next={files.length === 1 ? t`Wait for it, or export without it.` : t`Wait for them, or export without them.`}
         tone="warning"
         isCompact
       />
-      <ul aria-label="Files that the export would not have" className="flex flex-col gap-1">
+      <ul aria-label={t`Files that the export would not have`} className="flex flex-col gap-1">
         {shown.map(({ id, name, words }) => (
           <li key={id} className="text-xs wrap-anywhere text-secondary">
             <span className="text-primary">{name}</span>: {words}
@@ -35,7 +36,7 @@ export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[]
         ))}
       </ul>
       {files.length > shown.length ? (
-        <p className="text-xs text-muted">{`And ${files.length - shown.length} more.`}</p>
+        <p className="text-xs text-muted">{t`And ${files.length - shown.length} more.`}</p>
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { assertNever } from '../../base/assertNever.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
@@ -30,10 +31,10 @@ export function AssetDialog({ dialog: { kind, asset }, onClose }: AssetDialogPro
     case 'rename':
       return (
         <NameDialog
-          title="Rename file"
-          label="Name"
+          title={t`Rename file`}
+          label={t`Name`}
           initialName={asset.name}
-          confirmLabel="Rename"
+          confirmLabel={t`Rename`}
           maxLength={MAX_NAME_LENGTH}
           describeFault={sentenceOfError}
           onClose={onClose}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Film } from 'lucide-react'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -19,7 +20,7 @@ export interface AssetGridProps {
 export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
   return (
     <ul
-      aria-label="Media"
+      aria-label={t`Media`}
       aria-busy={isPending}
       className={classNames(
         'grid gap-x-2 gap-y-3',
@@ -41,8 +42,8 @@ export function NoMedia() {
   return (
     <EmptyState
       icon={Film}
-      title="Drop a video here"
-      sentence="Drop files anywhere in this window. Video, audio and images are welcome, several at once."
+      title={t`Drop a video here`}
+      sentence={t`Drop files anywhere in this window. Video, audio and images are welcome, several at once.`}
       className="rounded-lg border border-dashed border-line"
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
@@ -36,8 +37,8 @@ export function AssetPicture({ asset }: AssetPictureProps) {
       )}
       {state === 'processing' && waiting === null ? (
         <div className="absolute inset-x-1.5 bottom-1.5 flex flex-col gap-1">
-          <p className="tabular truncate text-2xs text-muted">Preparing, {progress}%</p>
-          <ProgressBar label={`Preparing ${asset.name}`} fraction={progress / 100} isBare />
+          <p className="tabular truncate text-2xs text-muted">{t`Preparing, ${progress}%`}</p>
+          <ProgressBar label={t`Preparing ${asset.name}`} fraction={progress / 100} isBare />
         </div>
       ) : null}
       {state === 'failed' ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import { sentenceOfError, wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
@@ -52,7 +53,7 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
     <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (
         <IconButton
-          label={`Add ${asset.name} at the playhead`}
+          label={t`Add ${asset.name} at the playhead`}
           icon={Plus}
           size="sm"
           variant="secondary"
@@ -61,19 +62,19 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
       )}
       <DropdownMenu
         align="end"
-        trigger={<IconButton label={`More for ${asset.name}`} icon={Ellipsis} size="sm" variant="secondary" />}
+        trigger={<IconButton label={t`More for ${asset.name}`} icon={Ellipsis} size="sm" variant="secondary" />}
         entries={[
           {
             kind: 'action',
             id: 'rename',
-            label: 'Rename',
+            label: t`Rename`,
             icon: Pencil,
             onSelect: () => onOpenDialog({ kind: 'rename', asset }),
           },
           {
             kind: 'action',
             id: 'tags',
-            label: 'Tags',
+            label: t`Tags`,
             icon: Tags,
             onSelect: () => onOpenDialog({ kind: 'tags', asset }),
           },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -27,10 +28,10 @@ export interface AudioPanelProps {
 export function AudioPanel({ projectId, onAdd, onDrag, onImport }: AudioPanelProps) {
   return (
     <>
-      <Section id="audio.project" title="In this project">
+      <Section id="audio.project" title={t`In this project`}>
         <MediaLibrary projectId={projectId} layout="section" only="music" onAdd={onAdd} onDrag={onDrag} />
       </Section>
-      <Section id="audio.catalogue" title="Music catalogue">
+      <Section id="audio.catalogue" title={t`Music catalogue`}>
         <MusicCatalogue onImport={onImport} />
       </Section>
     </>
@@ -73,7 +74,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
   const fault = faultOfRead(music)
   if (fault !== null) return <ErrorNotice {...describeRead(fault)} isCompact />
   if (music.data?.length === 0)
-    return <p className="text-xs text-muted">This host offers no music. Upload your own above.</p>
+    return <p className="text-xs text-muted">{t`This host offers no music. Upload your own above.`}</p>
   return (
     <ul className="flex flex-col gap-1" aria-busy={music.isPending}>
       {music.data?.map((track) => (
@@ -81,7 +82,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
           <IconButton
             size="sm"
             icon={playingId === track.id ? Pause : Play}
-            label={playingId === track.id ? `Stop ${track.name}` : `Listen to ${track.name}`}
+            label={playingId === track.id ? t`Stop ${track.name}` : t`Listen to ${track.name}`}
             onClick={() => listen(track)}
           />
           <div className="min-w-0 flex-1">
@@ -93,7 +94,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
           <IconButton
             size="sm"
             icon={Plus}
-            label={`Add ${track.name}`}
+            label={t`Add ${track.name}`}
             isLoading={importingId === track.id}
             onClick={() => void bring(track)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -19,9 +20,9 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
   const words = () => {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
-    if (impact.data === undefined) return 'Reading where it is used.'
+    if (impact.data === undefined) return t`Reading where it is used.`
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
-    if (titles.length === 0) return 'No composition uses it. It cannot be brought back.'
+    if (titles.length === 0) return t`No composition uses it. It cannot be brought back.`
     return `${counted(titles.length, 'composition')} will show missing media in its place: ${titles.join(', ')}. Their overlays stay. Remove or replace them before you export. The file cannot be brought back.`
   }
   return (
@@ -30,8 +31,8 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={`Delete “${asset.name}”?`}
-      confirmLabel="Delete file"
+      title={t`Delete “${asset.name}”?`}
+      confirmLabel={t`Delete file`}
       tone="danger"
       canConfirm={impact.data !== undefined}
       describeFault={sentenceOfError}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../client/messages/labelText.ts'
 import { ArrowRight, Circle, Hexagon, Minus, Square, Star, Triangle, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
@@ -32,7 +33,7 @@ function ShapeStyles() {
     return shapePresets.map((preset) => ({ preset, overlay: { ...preset.make(document, { from: 0, row: 0 }), id: 0 } }))
   }, [session, width, height])
   return (
-    <ul aria-label="Shape styles" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5">
+    <ul aria-label={t`Shape styles`} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5">
       {tiles.map(({ preset, overlay }) => (
         <li key={preset.id}>
           <button
@@ -58,8 +59,8 @@ export function ElementsPanel() {
   const session = useSession()
   return (
     <>
-      <Section id="elements.shapes" title="Shapes">
-        <ul aria-label="Plain shapes" className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
+      <Section id="elements.shapes" title={t`Shapes`}>
+        <ul aria-label={t`Plain shapes`} className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
           {shapeKinds.map((kind) => {
             const Icon = shapeIcons[kind]
             return (
@@ -67,7 +68,7 @@ export function ElementsPanel() {
                 <button
                   type="button"
                   data-tooltip={kind.charAt(0).toUpperCase() + kind.slice(1)}
-                  aria-label={`Add ${kind}`}
+                  aria-label={t`Add ${kind}`}
                   draggable
                   onDragStart={(event) => dragAs(event, `kind:${kind}`)}
                   className={`${tile} aspect-square`}
@@ -82,17 +83,17 @@ export function ElementsPanel() {
           })}
         </ul>
       </Section>
-      <Section id="elements.emoji" title="Emoji">
+      <Section id="elements.emoji" title={t`Emoji`}>
         <EmojiPicker
           fontFamily={EMOJI_FONT_WHOLE}
-          verb="Add"
+          verb={t`Add`}
           onDrag={(event, emoji) => dragAs(event, `emoji:${emoji}`)}
           onPick={(emoji) =>
             insertAtPlayhead(session, (composition, placement) => newEmoji(composition, emoji, placement))
           }
         />
       </Section>
-      <Section id="elements.styles" title="Shape styles">
+      <Section id="elements.styles" title={t`Shape styles`}>
         <ShapeStyles />
       </Section>
     </>

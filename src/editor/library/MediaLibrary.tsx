@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
@@ -74,7 +75,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
         />
       )}
       {isFilteredOut ? (
-        <p className="py-4 text-center text-xs text-muted">Nothing matches. Change the search or the kind.</p>
+        <p className="py-4 text-center text-xs text-muted">{t`Nothing matches. Change the search or the kind.`}</p>
       ) : null}
       {dialog === null ? null : <AssetDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
@@ -95,7 +96,7 @@ function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
   return (
     <>
       <ul
-        aria-label="Uploads"
+        aria-label={t`Uploads`}
         className={isNarrow ? 'flex flex-col gap-2' : 'grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-2'}
       >
         {items.map((item) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { mediaTypes, type MediaType } from '../../contract/mediaTypes.ts'
@@ -8,10 +9,10 @@ import { acceptFor, type MediaFilter } from './mediaFilter.ts'
 import { mediaIcons } from './mediaIcons.ts'
 
 const kinds: readonly { value: MediaFilter['kind']; label: string; icon: LucideIcon }[] = [
-  { value: 'all', label: 'All', icon: LayoutGrid },
-  { value: 'video', label: 'Video', icon: mediaIcons.video },
-  { value: 'music', label: 'Audio', icon: mediaIcons.music },
-  { value: 'image', label: 'Image', icon: mediaIcons.image },
+  { value: 'all', label: t`All`, icon: LayoutGrid },
+  { value: 'video', label: t`Video`, icon: mediaIcons.video },
+  { value: 'music', label: t`Audio`, icon: mediaIcons.music },
+  { value: 'image', label: t`Image`, icon: mediaIcons.image },
 ]
 const kindsInWords = kinds.map(({ value, label }) => ({ value, label }))
 
@@ -36,7 +37,7 @@ export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, upload
         multiple
         hidden
         accept={acceptFor(only === undefined ? mediaTypes : [only])}
-        aria-label="Choose files to upload"
+        aria-label={t`Choose files to upload`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
@@ -49,13 +50,13 @@ export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, upload
           onClick={() => picker.current?.click()}
           className={isNarrow ? 'w-full' : 'order-3'}
         >
-          Upload
+          {t`Upload`}
         </Button>
         <TextField
-          label="Search media"
+          label={t`Search media`}
           labelPlacement="hidden"
           type="search"
-          placeholder={isNarrow ? 'Search' : 'Search names and tags'}
+          placeholder={isNarrow ? t`Search` : t`Search names and tags`}
           icon={Search}
           value={filter.search}
           onChange={(search) => onFilter({ ...filter, search })}
@@ -63,7 +64,7 @@ export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, upload
         />
         {only === undefined ? (
           <SegmentedControl
-            label="Kind of media"
+            label={t`Kind of media`}
             labelPlacement="hidden"
             options={isNarrow ? kinds : kindsInWords}
             showIconsOnly={isNarrow}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -37,14 +38,14 @@ export function OpenUploads({ focusAfter }: OpenUploadsProps) {
   if (open.data === undefined || open.data.length === 0) return null
   return (
     <section
-      aria-label="Unfinished uploads"
+      aria-label={t`Unfinished uploads`}
       className="flex max-w-2xl flex-col gap-1 rounded-md border border-line bg-raised px-2.5 pt-2.5 pb-1"
     >
       <div className="flex items-start gap-1.5">
         <HardDriveUpload size={14} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <div className="flex flex-col gap-0.5">
-          <h3 className="text-xs font-medium text-primary">No room for more uploads</h3>
-          <p className="text-2xs text-muted">Unfinished uploads take all of it. Finish one of these, or give one up.</p>
+          <h3 className="text-xs font-medium text-primary">{t`No room for more uploads`}</h3>
+          <p className="text-2xs text-muted">{t`Unfinished uploads take all of it. Finish one of these, or give one up.`}</p>
         </div>
       </div>
       <OpenUploadList uploads={open.data} focusAfter={focusAfter} />
@@ -83,14 +84,14 @@ function OpenUploadList({ uploads, focusAfter }: OpenUploadListProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) setAsked(null)
           }}
-          title={`Give up the upload of “${asked.upload.filename}”?`}
-          confirmLabel="Give up"
+          title={t`Give up the upload of “${asked.upload.filename}”?`}
+          confirmLabel={t`Give up`}
           tone="danger"
           describeFault={sentenceOfError}
           onConfirm={async () => await manager.giveUp(asked.upload.id)}
           finalFocus={() => buttonAt(asked.at)}
         >
-          {`The ${sizeInWords(asked.upload.receivedBytes)} uploaded so far will be deleted. The original file is not affected.`}
+          {t`The ${sizeInWords(asked.upload.receivedBytes)} uploaded so far will be deleted. The original file is not affected.`}
         </AlertDialog>
       )}
     </>
@@ -133,8 +134,8 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
         <span className="min-w-0 flex-1 truncate text-xs font-medium text-primary" title={filename}>
           {filename}
         </span>
-        <Button size="sm" isLoading={isBusy} onClick={() => void giveUp()} aria-label={`Give up ${filename}`}>
-          Give up
+        <Button size="sm" isLoading={isBusy} onClick={() => void giveUp()} aria-label={t`Give up ${filename}`}>
+          {t`Give up`}
         </Button>
       </div>
       <p className="tabular pl-5 text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>

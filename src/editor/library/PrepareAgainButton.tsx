@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -39,10 +40,10 @@ export function PrepareAgainButton({ asset }: { readonly asset: Asset }) {
         variant="secondary"
         icon={RotateCcw}
         isLoading={isAsking}
-        aria-label={`Prepare ${asset.name} again`}
+        aria-label={t`Prepare ${asset.name} again`}
         onClick={() => void ask()}
       >
-        Try again
+        {t`Try again`}
       </Button>
       {fault === null ? null : <p className="text-2xs text-danger">{sentenceOfError(fault)}</p>}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describeRead, isRetried } from '../../client/http/retriedRead.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
@@ -19,7 +20,7 @@ export function ReadFaultNotice({ fault, onRetry, isCompact }: ReadFaultNoticePr
       actions={
         isRetried(fault) ? undefined : (
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -32,27 +33,27 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Tags"
+      title={t`Tags`}
       description={asset.name}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
             isLoading={save.isPending}
             disabled={withDraft.length > MAX_TAGS}
             onClick={() => save.submit()}
           >
-            Save tags
+            {t`Save tags`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <TextField
-          label="Add a tag"
-          description="Press Enter after each."
+          label={t`Add a tag`}
+          description={t`Press Enter after each.`}
           value={draft}
           maxLength={MAX_TAG_LENGTH}
           onChange={setDraft}
@@ -64,13 +65,13 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
           }}
           {...(save.error === null ? {} : { error: sentenceOfError(save.error) })}
         />
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t`Tags`} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag} className="flex h-6 items-center gap-1 rounded-sm bg-hover pr-0.5 pl-2 text-xs text-primary">
               {tag}
               <button
                 type="button"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={t`Remove tag ${tag}`}
                 onClick={() => setTags(tags.filter((other) => other !== tag))}
                 className="grid size-5 place-items-center rounded-xs text-muted hover:text-primary"
               >

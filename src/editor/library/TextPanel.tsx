@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../client/messages/labelText.ts'
 import { useMemo } from 'react'
 import { textPresets } from '../../composition/presets/textPresets.ts'
@@ -16,7 +17,7 @@ export function TextPanel() {
     return textPresets.map((preset) => ({ preset, overlay: { ...preset.make(document, { from: 0, row: 0 }), id: 0 } }))
   }, [session, width, height])
   return (
-    <ul aria-label="Text styles" className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-3">
+    <ul aria-label={t`Text styles`} className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-3">
       {tiles.map(({ preset, overlay }) => (
         <li key={preset.id}>
           <button

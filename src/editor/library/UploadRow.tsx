@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { assertNever } from '../../base/assertNever.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
@@ -14,24 +15,24 @@ function wordsOf(item: UploadItem): string {
   if (item.hindrance !== null) return pageError('upload_waits', { reason: item.hindrance }).message
   switch (item.stage) {
     case 'waiting':
-      return 'Waiting for its turn'
+      return t`Waiting for its turn`
     case 'reserving':
-      return 'Starting'
+      return t`Starting`
     case 'transferring': {
       const sent = `${sizeInWords(item.sentBytes)} of ${sizeInWords(item.sizeBytes)}`
       const speed = item.bytesPerSecond === null ? '' : `, ${sizeInWords(item.bytesPerSecond)}/s`
       return `${sent}${speed}${item.secondsLeft === null ? '' : `, ${timeLeftInWords(item.secondsLeft)}`}`
     }
     case 'paused':
-      return `Paused at ${Math.round((item.sentBytes / item.sizeBytes) * 100)}%`
+      return t`Paused at ${Math.round((item.sentBytes / item.sizeBytes) * 100)}%`
     case 'needs_file':
-      return 'Drop the same file again to resume.'
+      return t`Drop the same file again to resume.`
     case 'completing':
-      return 'Checking'
+      return t`Checking`
     case 'preparing':
-      return `Preparing, ${item.preparationProgress}%`
+      return t`Preparing, ${item.preparationProgress}%`
     case 'ready':
-      return 'Ready'
+      return t`Ready`
     case 'failed':
       return (item.failure ?? pageError('upload_ended')).message
     default:
@@ -53,7 +54,7 @@ export function UploadRow({ item }: UploadRowProps) {
   return (
     <li
       className="flex flex-col gap-1.5 rounded-md border border-line bg-raised px-2.5 py-2"
-      aria-label={`Upload of ${name}`}
+      aria-label={t`Upload of ${name}`}
     >
       <div className="flex items-center gap-1.5">
         <Icon size={14} aria-hidden className="shrink-0 text-muted" />
@@ -61,27 +62,27 @@ export function UploadRow({ item }: UploadRowProps) {
           {name}
         </span>
         {canPause ? (
-          <IconButton size="sm" icon={Pause} label={`Pause ${name}`} onClick={() => uploads.pause(id)} />
+          <IconButton size="sm" icon={Pause} label={t`Pause ${name}`} onClick={() => uploads.pause(id)} />
         ) : null}
         {stage === 'paused' ? (
-          <IconButton size="sm" icon={Play} label={`Resume ${name}`} onClick={() => uploads.resume(id)} />
+          <IconButton size="sm" icon={Play} label={t`Resume ${name}`} onClick={() => uploads.resume(id)} />
         ) : null}
         {failure?.canRetry === true ? (
-          <IconButton size="sm" icon={RotateCcw} label={`Upload ${name} again`} onClick={() => uploads.retry(id)} />
+          <IconButton size="sm" icon={RotateCcw} label={t`Upload ${name} again`} onClick={() => uploads.retry(id)} />
         ) : null}
-        {requestId === null ? null : <CopyButton text={requestId} label="Copy request id" />}
+        {requestId === null ? null : <CopyButton text={requestId} label={t`Copy request id`} />}
         {stage === 'completing' || stage === 'preparing' ? null : (
           <IconButton
             size="sm"
             icon={X}
-            label={stage === 'failed' ? `Dismiss ${name}` : `Cancel upload of ${name}`}
+            label={stage === 'failed' ? t`Dismiss ${name}` : t`Cancel upload of ${name}`}
             onClick={() => uploads.remove(id)}
           />
         )}
       </div>
       {stage === 'failed' ? null : (
         <ProgressBar
-          label={`Upload of ${name}`}
+          label={t`Upload of ${name}`}
           isBare
           tone={stage === 'paused' || stage === 'needs_file' ? 'warning' : 'accent'}
           fraction={

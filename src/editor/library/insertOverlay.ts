@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition } from '../../composition/schema.ts'
@@ -18,7 +19,7 @@ export function insertOverlays(session: Session, overlays: readonly NewOverlay[]
     const added = outcome.value.document.overlays.filter(({ id }) => outcome.value.createdIds.includes(id))
     const start = Math.min(...added.map(({ from }) => from))
     revealFrames(session.viewport, { start, end: Math.max(...added.map(endOf)) })
-  } else notify.warning('It was not added.', { detail: outcome.refusal.message })
+  } else notify.warning(t`It was not added.`, { detail: outcome.refusal.message })
 }
 
 /** Puts something at the playhead, where it is seen. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 import { counted } from './counted.ts'
 
@@ -10,9 +11,9 @@ export function refusedFilesInWords(
 ): { readonly title: string; readonly detail: string } | null {
   const [only, ...others] = refused
   if (only === undefined) return null
-  if (others.length === 0) return { title: `“${only.name}” was not added.`, detail: only.message }
+  if (others.length === 0) return { title: t`“${only.name}” was not added.`, detail: only.message }
   const lines = refused.slice(0, MAX_LISTED).map(({ name, message }) => `${name}: ${message}`)
   const rest = refused.length - lines.length
-  if (rest > 0) lines.push(`And ${counted(rest, 'more file')}.`)
-  return { title: `${counted(refused.length, 'file')} were not added.`, detail: lines.join('\n') }
+  if (rest > 0) lines.push(t`And ${counted(rest, 'more file')}.`)
+  return { title: t`${counted(refused.length, 'file')} were not added.`, detail: lines.join('\n') }
 }

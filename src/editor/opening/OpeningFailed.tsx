@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
@@ -26,23 +27,23 @@ export function OpeningFailed({ compositionId, error, journals, isRetrying, onRe
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && error.status === 404
-  const safe = isGone ? 'It may have been deleted.' : 'What you saved is kept.'
+  const safe = isGone ? t`It may have been deleted.` : t`What you saved is kept.`
   return (
     <main className="grid h-dvh place-items-center bg-canvas p-6">
-      <h1 className="sr-only">Composition</h1>
+      <h1 className="sr-only">{t`Composition`}</h1>
       <ErrorNotice
         {...(isGone ? wordsOf(pageError('composition_gone')) : describeRead(error))}
-        safe={isKept ? `${safe} Unsaved changes are kept on this device.` : safe}
+        safe={isKept ? t`${safe} Unsaved changes are kept on this device.` : safe}
         className="max-w-120"
         actions={
           <>
             {isGone || isRetried(error) ? null : (
               <Button size="sm" isLoading={isRetrying} onClick={onRetry}>
-                Try again
+                {t`Try again`}
               </Button>
             )}
             <Link to="/" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-              Back to projects
+              {t`Back to projects`}
             </Link>
           </>
         }

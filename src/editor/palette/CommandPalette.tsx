@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Refusal } from '../../base/result.ts'
@@ -81,7 +82,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose()
       }}
-      title="All commands"
+      title={t`All commands`}
       initialFocus={input}
     >
       <div className={classNames(fieldWell, 'sticky top-0 z-10 h-8')}>
@@ -89,12 +90,12 @@ export function CommandPalette(props: CommandPaletteProps) {
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search commands"
+          aria-label={t`Search commands`}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current ? optionId(current) : undefined}
-          placeholder="Type what you want to do"
+          placeholder={t`Type what you want to do`}
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -103,7 +104,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           className={fieldInput}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Commands" className="mt-2 h-90 overflow-y-auto">
+      <div id={listId} role="listbox" aria-label={t`Commands`} className="mt-2 h-90 overflow-y-auto">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <div aria-hidden className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">
@@ -125,7 +126,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       </div>
       {listed.length === 0 ? (
         <p role="status" className="px-2 py-1 text-sm text-muted">
-          No command is called that.
+          {t`No command is called that.`}
         </p>
       ) : null}
     </Dialog>
@@ -164,12 +165,12 @@ function PaletteOption({ id, action, keys, isCurrent, onPoint, onChoose }: Palet
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate">{action.label}</span>
-        {isEnabled ? null : <span className="block text-xs">{action.needs ?? 'Not possible here.'}</span>}
+        {isEnabled ? null : <span className="block text-xs">{action.needs ?? t`Not possible here.`}</span>}
       </span>
       {action.isOn?.(session) === true ? (
         <>
           <Check size={14} aria-hidden className="shrink-0 text-accent-text" />
-          <span className="sr-only">on</span>
+          <span className="sr-only">{t`on`}</span>
         </>
       ) : null}
       {keys === undefined ? null : <Kbd keys={keysInWords(keys)} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { actionGroups, groupWords, type Action } from '../session/actions/action.ts'
 import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
 
@@ -47,7 +48,7 @@ export function paletteGroups(actions: readonly Action[], { query, recent, isEna
     const last = recent.flatMap((id) => byId.get(id) ?? []).slice(0, SHOWN_RECENT)
     const isRecent = new Set(last)
     const others = groupsOf(actions.filter((action) => !isRecent.has(action)))
-    return last.length === 0 ? others : [{ label: 'Recent', actions: last }, ...others]
+    return last.length === 0 ? others : [{ label: t`Recent`, actions: last }, ...others]
   }
   const found = actions
     .flatMap((action) => {

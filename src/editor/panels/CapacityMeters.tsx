@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { Meter } from '../../ui/status/Meter.tsx'
 import { metersOf, usedInWords, type CapacityLevel, type MeterName } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-const labels: Readonly<Record<MeterName, string>> = { overlays: 'Overlays', sources: 'Source files', bytes: 'Size' }
+const labels: Readonly<Record<MeterName, string>> = { overlays: t`Overlays`, sources: t`Source files`, bytes: t`Size` }
 const tones = { ample: 'accent', near: 'warning', short: 'danger' } as const satisfies Record<CapacityLevel, string>
 
 /** How much of what a composition may hold it holds. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import { CANVAS_RATIOS, MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import type { Composition } from '../../composition/schema.ts'
@@ -25,7 +26,7 @@ export function CompositionSettings() {
   )
   const refused = (outcome: { readonly ok: boolean; readonly refusal?: { readonly message: string } }) => {
     if (!outcome.ok)
-      notify.warning('That was not changed.', { detail: outcome.refusal?.message, id: 'inspector-refusal' })
+      notify.warning(t`That was not changed.`, { detail: outcome.refusal?.message, id: 'inspector-refusal' })
   }
   const end = contentEnd(overlays)
   const setBackground = (color: string) => {
@@ -36,17 +37,17 @@ export function CompositionSettings() {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
-        Composition
+        {t`Composition`}
       </h2>
-      <Section id="inspector.canvas" title="Canvas">
+      <Section id="inspector.canvas" title={t`Canvas`}>
         <SegmentedControl
-          label="Ratio"
+          label={t`Ratio`}
           options={ratios}
           value={aspectRatio}
           onChange={(ratio) => refused(session.commit('setCanvasSettings', { aspectRatio: ratio }))}
         />
         <ColorField
-          label="Background"
+          label={t`Background`}
           value={backgroundColor}
           swatchGroups={colors.swatchGroups}
           onReset={backgroundColor === FIRST_BACKGROUND ? undefined : () => setBackground(FIRST_BACKGROUND)}
@@ -57,13 +58,13 @@ export function CompositionSettings() {
           onCancel={() => session.gesture.cancel()}
         />
       </Section>
-      <Section id="inspector.length" title="Length">
+      <Section id="inspector.length" title={t`Length`}>
         <TimecodeField
-          label="Length"
+          label={t`Length`}
           description={
             overlays.length === 0
-              ? 'The first media you add decides.'
-              : 'It follows the last overlay until you make it longer.'
+              ? t`The first media you add decides.`
+              : t`It follows the last overlay until you make it longer.`
           }
           value={durationInFrames}
           min={Math.max(1, end)}
@@ -81,7 +82,7 @@ export function CompositionSettings() {
         />
         <CanvasFacts width={width} height={height} fps={fps} />
       </Section>
-      <Section id="inspector.capacity" title="Limits">
+      <Section id="inspector.capacity" title={t`Limits`}>
         <div className="flex min-h-22 flex-col gap-2">
           <CapacityMeters />
         </div>
@@ -93,12 +94,12 @@ export function CompositionSettings() {
 function CanvasFacts({ width, height, fps }: Pick<Composition, 'width' | 'height' | 'fps'>) {
   return (
     <dl className="grid grid-cols-2 gap-y-1 text-xs">
-      <dt className="text-secondary">Size</dt>
+      <dt className="text-secondary">{t`Size`}</dt>
       <dd className="tabular text-right text-primary">
         {width} × {height}
       </dd>
-      <dt className="text-secondary">Frame rate</dt>
-      <dd className="tabular text-right text-primary">{fps} per second</dd>
+      <dt className="text-secondary">{t`Frame rate`}</dt>
+      <dd className="tabular text-right text-primary">{t`${fps} per second`}</dd>
     </dl>
   )
 }

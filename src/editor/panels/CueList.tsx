@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Captions } from 'lucide-react'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -14,15 +15,15 @@ export function CueList({ overlay }: CueListProps) {
   const count = overlay.captions.length
   const first = overlay.captions.find(({ text }) => text !== '')?.text ?? ''
   return (
-    <Section id="inspector.cues" title="Cues">
-      <p className="text-xs text-muted">{count === 1 ? '1 cue' : `${count.toLocaleString('en')} cues`}</p>
+    <Section id="inspector.cues" title={t`Cues`}>
+      <p className="text-xs text-muted">{count === 1 ? t`1 cue` : t`${count.toLocaleString('en')} cues`}</p>
       {first === '' ? null : (
         <p dir="auto" className="line-clamp-2 text-sm text-secondary wrap-anywhere">
           {first}
         </p>
       )}
       <Button icon={Captions} className="self-start" onClick={() => session.host.current()?.openCaptions()}>
-        Edit the cues
+        {t`Edit the cues`}
       </Button>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import type { Overlay } from '../../composition/schema.ts'
@@ -63,7 +64,7 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
           key={selectionKey}
           label={field.label}
           value={value === 'mixed' ? '' : value}
-          placeholder={value === 'mixed' ? 'Mixed' : ''}
+          placeholder={value === 'mixed' ? t`Mixed` : ''}
           rows={field.rows}
           maxLength={field.maxLength}
           onPreview={(next) => change.preview((overlay) => field.write(next, overlay))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useDeferredValue, useMemo } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -52,7 +53,7 @@ export function Inspector() {
     <div className={classNames('relative flex min-h-0 flex-1 flex-col', isViewingVersion && 'overflow-y-auto')}>
       {isViewingVersion ? (
         <p className="border-b border-line-subtle px-3 py-2 text-xs text-secondary">
-          You are looking at another version. Go back to now to change something.
+          {t`You are looking at another version. Go back to now to change something.`}
         </p>
       ) : null}
       <div

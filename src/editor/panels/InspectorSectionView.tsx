@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { FramesPerSecond } from '../../base/units.ts'
@@ -36,7 +37,7 @@ function SectionView({ section, overlays, ids, fps }: InspectorSectionViewProps)
         canReset ? (
           <IconButton
             size="sm"
-            label={`Reset ${section.title.toLowerCase()}`}
+            label={t`Reset ${section.title.toLowerCase()}`}
             icon={RotateCcw}
             onClick={() => change.commit((overlay) => sectionReset(section, overlay) ?? {})}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Overlay } from '../../composition/schema.ts'
@@ -23,7 +24,7 @@ export interface LockedNoticeProps {
 export function LockedNotice({ lockedRows }: LockedNoticeProps) {
   const { rows } = useSession()
   const settings = useStore(rows)
-  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? `Row ${row}`))
+  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? t`Row ${row}`))
   const isOne = lockedRows.length === 1
   const unlock = () => {
     for (const row of lockedRows) changeRow(rows, row, { isLocked: false })
@@ -32,10 +33,10 @@ export function LockedNotice({ lockedRows }: LockedNoticeProps) {
     <div className="flex items-center gap-2 border-b border-line-subtle px-3 py-2 text-xs text-secondary">
       <Lock size={14} aria-hidden className="shrink-0" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {isOne ? `${names} is locked. Unlock it to change this.` : `${names} are locked. Unlock them to change this.`}
+        {isOne ? t`${names} is locked. Unlock it to change this.` : t`${names} are locked. Unlock them to change this.`}
       </p>
       <Button size="sm" onClick={unlock}>
-        Unlock
+        {t`Unlock`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paintbrush, Wrench } from 'lucide-react'
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
@@ -10,7 +11,7 @@ import { ActionMenu } from './tools/ActionMenu.tsx'
 const styleActions = ['copyStyle', 'pasteStyle', 'resetStyle'].map(actionById)
 
 const typeWords: Readonly<Record<OverlayType, string>> = {
-  video: 'Video', image: 'Image', sound: 'Sound', text: 'Text', shape: 'Shape', emoji: 'Emoji', caption: 'Captions',
+  video: t`Video`, image: t`Image`, sound: t`Sound`, text: t`Text`, shape: t`Shape`, emoji: t`Emoji`, caption: t`Captions`,
 } // biome-ignore format: a table
 
 const inEmojis = { style: { fontFamily: `"${EMOJI_FONT_WHOLE}"` } }
@@ -27,7 +28,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   if (first === undefined) return null
   const name = () => {
     if (isSeveral) return [...new Set(overlays.map(({ type }) => typeWords[type]))].join(', ')
-    if ('sourceAssetId' in first) return sources.get(first.sourceAssetId)?.name ?? 'Missing media'
+    if ('sourceAssetId' in first) return sources.get(first.sourceAssetId)?.name ?? t`Missing media`
     if (first.type === 'text') return first.content.split('\n')[0] ?? ''
     if (first.type === 'emoji') return first.content
     return first.type === 'shape' ? first.shape.kind : ''
@@ -35,7 +36,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   return (
     <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pr-2">
       <h2 className="flex min-w-0 flex-1 items-center gap-1.5 pl-3 text-sm font-semibold text-primary">
-        <span className="shrink-0">{isSeveral ? `${overlays.length} overlays` : typeWords[first.type]}</span>
+        <span className="shrink-0">{isSeveral ? t`${overlays.length} overlays` : typeWords[first.type]}</span>
         {name() === '' ? null : (
           <span
             className="min-w-0 truncate font-normal text-muted"
@@ -45,8 +46,8 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
           </span>
         )}
       </h2>
-      <ActionMenu label="Tools" icon={Wrench} actions={editorToolActions} hidesImpossible />
-      <ActionMenu label="Style" icon={Paintbrush} actions={styleActions} />
+      <ActionMenu label={t`Tools`} icon={Wrench} actions={editorToolActions} hidesImpossible />
+      <ActionMenu label={t`Style`} icon={Paintbrush} actions={styleActions} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { SwatchGroup } from '../../ui/color/ColorPopover.tsx'
 import { useSession } from '../session/SessionContext.tsx'
@@ -13,8 +14,8 @@ export function useColors() {
     const { compositionId } = session.getState()
     return {
       swatchGroups: (): readonly SwatchGroup[] => [
-        { label: 'Recent', colors: recentColors(compositionId) },
-        { label: 'In this composition', colors: colorsInUse(session.getState().document, MAX_IN_USE) },
+        { label: t`Recent`, colors: recentColors(compositionId) },
+        { label: t`In this composition`, colors: colorsInUse(session.getState().document, MAX_IN_USE) },
       ],
       remember: (color: string) => rememberColor(compositionId, color),
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { EditRequest } from '../../composition/editRegistry.ts'
 import type { OverlayChanges } from '../../composition/edits/changing/overlayChanges.ts'
@@ -54,9 +55,9 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
         session.gesture.cancel()
         const request = requestFor(session, ids.map(idOf), changeOf)
         if (request === null) return
-        const outcome = session.transact([request], `Change ${label.toLowerCase()}`, run)
+        const outcome = session.transact([request], t`Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
-          notify.warning('That was not changed.', { detail: outcome.refusal.message, id: 'inspector-refusal' })
+          notify.warning(t`That was not changed.`, { detail: outcome.refusal.message, id: 'inspector-refusal' })
       },
       cancel: () => session.gesture.cancel(),
       drop: (run) => (run === null ? session.gesture.cancel() : session.dropRun(run)),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/classNames.ts'
 import type { PreviewMedia } from './previewMedia.ts'
@@ -22,7 +23,7 @@ export function Preview({ media, editedText, banner }: PreviewProps) {
   return (
     <section
       ref={root}
-      aria-label="Preview"
+      aria-label={t`Preview`}
       className={classNames(
         'group/preview flex min-h-0 min-w-0 flex-col',
         isFullscreen ? 'fixed inset-0 z-40 bg-black' : 'relative h-full bg-canvas',

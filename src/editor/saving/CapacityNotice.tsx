@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { classNames } from '../../ui/classNames.ts'
@@ -10,7 +11,7 @@ import { useSession } from '../session/SessionContext.tsx'
 export function CapacityNotice() {
   const warning = capacityWarning(useStore(capacityOf(useSession())))
   return (
-    <div role="status" aria-label="Limits" className="flex min-w-0 shrink-0">
+    <div role="status" aria-label={t`Limits`} className="flex min-w-0 shrink-0">
       {warning === null ? null : (
         <Tooltip content={warning.detail} side="bottom">
           <span

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 
 export interface DeviceNoticeProps {
@@ -12,13 +13,13 @@ export function DeviceNotice({ problem, isUnread }: DeviceNoticeProps) {
   return (
     <p
       role="alert"
-      aria-label="This device keeps nothing"
+      aria-label={t`This device keeps nothing`}
       className="flex shrink-0 items-start gap-2 border-b border-warning/35 bg-warning-soft px-3 py-1.5 text-xs text-primary"
     >
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0 text-warning" />
       <span className="min-w-0 wrap-anywhere">
         {problem}
-        {isUnread ? ' What an earlier visit left unsaved here could not be read.' : null}
+        {isUnread ? t` What an earlier visit left unsaved here could not be read.` : null}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -56,12 +57,12 @@ export function SaveChip({ autosave, resolution, nameOf, onReveal }: SaveChipPro
     <div
       ref={chip}
       role="status"
-      aria-label="Saving"
+      aria-label={t`Saving`}
       tabIndex={-1}
       className="flex min-w-0 items-center gap-2 outline-none"
     >
       {view.status === 'conflict' ? (
-        <Tooltip content="Show both versions and choose" side="bottom">
+        <Tooltip content={t`Show both versions and choose`} side="bottom">
           <Button
             size="sm"
             aria-expanded={isPanelOpen}

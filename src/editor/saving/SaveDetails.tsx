@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
@@ -26,11 +27,11 @@ export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveD
       size="sm"
       footer={
         <Button variant="primary" onClick={retry}>
-          Save now
+          {t`Save now`}
         </Button>
       }
     >
-      {requestId === null ? undefined : <p className="text-xs text-muted">Request id: {requestId}</p>}
+      {requestId === null ? undefined : <p className="text-xs text-muted">{t`Request id: ${requestId}`}</p>}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { AutosaveView } from '../autosave/machine/autosaveView.ts'
@@ -28,40 +29,39 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     isActive,
   })
   const isKept = view.deviceProblem === null
-  const silence = `The service does not answer. It is tried again by itself. ${safetyInWords(isKept)}`
+  const silence = t`The service does not answer. It is tried again by itself. ${safetyInWords(isKept)}`
   switch (view.status) {
     case 'saved':
       return view.isMerged
-        ? plain('success', 'Someone else saved: merged')
-        : plain('success', `Saved ${clockTime(view.savedAt)}`)
+        ? plain('success', t`Someone else saved: merged`)
+        : plain('success', t`Saved ${clockTime(view.savedAt)}`)
     case 'saving':
       return plain('info', 'Saving…', true)
     case 'dirty':
-      return plain(isKept ? 'neutral' : 'warning', 'Unsaved changes')
+      return plain(isKept ? 'neutral' : 'warning', t`Unsaved changes`)
     case 'held':
       return {
-        ...plain(isKept ? 'neutral' : 'warning', 'Waiting for a running job'),
-        detail: 'A job works on this composition. Your changes are saved after it.',
+        ...plain(isKept ? 'neutral' : 'warning', t`Waiting for a running job`),
+        detail: t`A job works on this composition. Your changes are saved after it.`,
       }
     case 'unknown':
       return isKept
-        ? { ...plain('warning', 'No answer yet, trying again', true), detail: silence }
-        : { ...plain('danger', 'No answer, not kept: stay on this page', true), detail: silence }
+        ? { ...plain('warning', t`No answer yet, trying again`, true), detail: silence }
+        : { ...plain('danger', t`No answer, not kept: stay on this page`, true), detail: silence }
     case 'offline':
       return isKept
-        ? { ...plain('warning', 'Offline, kept on this device'), detail: silence }
-        : { ...plain('danger', 'Offline, not kept: stay on this page'), detail: silence }
+        ? { ...plain('warning', t`Offline, kept on this device`), detail: silence }
+        : { ...plain('danger', t`Offline, not kept: stay on this page`), detail: silence }
     case 'conflict':
       return {
-        ...plain('danger', `Needs you: ${counted(openCount)}`),
-        detail:
-          'Someone else saved other values for the same fields. Choose which ones stay; everything else is merged.',
+        ...plain('danger', t`Needs you: ${counted(openCount)}`),
+        detail: t`Someone else saved other values for the same fields. Choose which ones stay; everything else is merged.`,
       }
     case 'failed':
       return {
         ...plain(
           'danger',
-          view.retryAt === null ? 'Needs you: not saved' : 'Not saved, trying again',
+          view.retryAt === null ? t`Needs you: not saved` : t`Not saved, trying again`,
           view.retryAt !== null,
         ),
         detail: view.problem && problemInWords(view.problem, isKept),
@@ -71,7 +71,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
   }
 }
 
-const EARLIER = 'Changes of an earlier visit wait on this device, because the service does not take them now.'
+const EARLIER = t`Changes of an earlier visit wait on this device, because the service does not take them now.`
 
 /** Puts the state of saving into words. It never says saved before the service did. */
 export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { notify } from '../../ui/notices/notify.ts'
@@ -12,6 +13,6 @@ export function useRecoveryNotice(autosave: Autosave): void {
       const lost = lostCount === 1 ? '1 unsaved change' : `${lostCount} unsaved changes`
       const detail = `${restoredCount} are there. Look at what you did last, and do again what is missing.`
       notify.warning(`${lost} of your last visit could not be brought back.`, { id, detail })
-    } else if (restoredCount > 0) notify.info('Changes that were not saved yet were brought back.', { id })
+    } else if (restoredCount > 0) notify.info(t`Changes that were not saved yet were brought back.`, { id })
   }, [restoredCount, lostCount])
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { keysInWords } from '../session/actions/keysInWords.ts'
@@ -43,7 +44,7 @@ export function KeyCapture({ actionId, bound, onKeys, onCancel }: KeyCaptureProp
       )}
       {pressed !== null && judged?.kind === 'taken' ? (
         <Button size="sm" onClick={() => onKeys(pressed, judged.by)}>
-          Use it here
+          {t`Use it here`}
         </Button>
       ) : null}
       <button
@@ -52,10 +53,10 @@ export function KeyCapture({ actionId, bound, onKeys, onCancel }: KeyCaptureProp
         onKeyDown={onKeyDown}
         className="h-6 rounded-sm border border-focus bg-field px-2 text-xs text-primary outline-none focus:ring-1 focus:ring-focus"
       >
-        {pressed === null ? 'Press the keys' : keysInWords(pressed)}
+        {pressed === null ? t`Press the keys` : keysInWords(pressed)}
       </button>
       <Button size="sm" variant="ghost" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

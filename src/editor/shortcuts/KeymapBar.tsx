@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -36,14 +37,14 @@ export function KeymapBar() {
     setMessage(
       refusedKeys.length === 0
         ? null
-        : `Left out, because the browser keeps them: ${refusedKeys.map((keys) => keysInWords(keys)).join(', ')}.`,
+        : t`Left out, because the browser keeps them: ${refusedKeys.map((keys) => keysInWords(keys)).join(', ')}.`,
     )
   }
 
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Select
-        label="Preset"
+        label={t`Preset`}
         className="w-40"
         options={presetNames.map((id) => ({ value: id, label: presetWords[id] }))}
         value={preset}
@@ -51,21 +52,21 @@ export function KeymapBar() {
       />
       {changed > 0 ? (
         <Button onClick={() => choosePreset(preset)}>
-          {changed === 1 ? 'Reset 1 change' : `Reset ${changed} changes`}
+          {changed === 1 ? t`Reset 1 change` : t`Reset ${changed} changes`}
         </Button>
       ) : null}
       <span className="flex-1" />
       <Button icon={Upload} onClick={() => chooser.current?.click()}>
-        Import
+        {t`Import`}
       </Button>
       <Button icon={Download} onClick={download}>
-        Export
+        {t`Export`}
       </Button>
       <input
         ref={chooser}
         type="file"
         accept="application/json,.json"
-        aria-label="Keymap file"
+        aria-label={t`Keymap file`}
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

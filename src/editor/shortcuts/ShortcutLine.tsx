@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -39,7 +40,7 @@ export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
             <span key={combination} className="group/key flex items-center">
               <button
                 type="button"
-                aria-label={`Change ${keysInWords(combination)} for ${action.label}`}
+                aria-label={t`Change ${keysInWords(combination)} for ${action.label}`}
                 onClick={() => setReplaced(combination)}
                 className="rounded-xs hover:brightness-125"
               >
@@ -48,7 +49,7 @@ export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
               <IconButton
                 icon={X}
                 size="sm"
-                label={`Remove ${keysInWords(combination)} from ${action.label}`}
+                label={t`Remove ${keysInWords(combination)} from ${action.label}`}
                 className="opacity-0 group-hover/key:opacity-100 focus-visible:opacity-100"
                 onClick={() =>
                   bindKeys(
@@ -59,12 +60,12 @@ export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
               />
             </span>
           ))}
-          <IconButton icon={Plus} size="sm" label={`Add keys for ${action.label}`} onClick={() => setReplaced('')} />
+          <IconButton icon={Plus} size="sm" label={t`Add keys for ${action.label}`} onClick={() => setReplaced('')} />
           {isChanged ? (
             <IconButton
               icon={RotateCcw}
               size="sm"
-              label={`Reset the keys of ${action.label}`}
+              label={t`Reset the keys of ${action.label}`}
               onClick={() => resetKeys(action.id)}
             />
           ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -28,8 +29,8 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Keyboard shortcuts"
-      description="Choose a key to change it. What you change is kept on this device."
+      title={t`Keyboard shortcuts`}
+      description={t`Choose a key to change it. What you change is kept on this device.`}
       size="xl"
       initialFocus={search}
     >
@@ -37,9 +38,9 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
         <KeymapBar />
         <TextField
           ref={search}
-          label="Search by name or keys"
+          label={t`Search by name or keys`}
           labelPlacement="hidden"
-          placeholder="Search by name or keys"
+          placeholder={t`Search by name or keys`}
           icon={Search}
           value={query}
           onChange={setQuery}
@@ -67,7 +68,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
           {query.trim() === '' ? <PointerGestures /> : null}
         </div>
-        {found.length === 0 ? <p className="text-sm text-muted">No action is called that.</p> : null}
+        {found.length === 0 ? <p className="text-sm text-muted">{t`No action is called that.`}</p> : null}
       </div>
     </Dialog>
   )
@@ -77,7 +78,7 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
   const names = conflict.actionIds.map((id) => `“${actionById(id).label}”`).join(' and ')
   return (
     <p role="status" className="rounded-md border border-line bg-panel px-3 py-2 text-xs text-warning">
-      {keysInWords(conflict.keys)} belongs to {names}. Only the first one answers.
+      {t`${keysInWords(conflict.keys)} belongs to ${names}. Only the first one answers.`}
     </p>
   )
 }
@@ -90,7 +91,7 @@ const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
 function PointerGestures() {
   return (
     <section className="mb-5 break-inside-avoid">
-      <h3 className="mb-1.5 text-xs font-semibold text-primary">Pointer</h3>
+      <h3 className="mb-1.5 text-xs font-semibold text-primary">{t`Pointer`}</h3>
       <ul>
         {gestures
           .filter(({ gesture, modifier }) => modifier !== 'none' || gesture.endsWith(' tool'))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { browserKeyReason } from '../session/keymap/browserKeys.ts'
@@ -15,9 +16,9 @@ export type Rebinding =
 export function rebinding(bound: BoundKeys, actionId: string, keys: string): Rebinding {
   const words = keysInWords(keys)
   const reason = browserKeyReason(keys)
-  if (reason !== null) return { kind: 'kept', message: `${words} cannot be used. ${reason}` }
+  if (reason !== null) return { kind: 'kept', message: t`${words} cannot be used. ${reason}` }
   const by = actionsWithKeys(bound, keys, actionId)
   if (by.length === 0) return { kind: 'free' }
   const names = by.map((id) => `“${actionById(id).label}”`).join(' and ')
-  return { kind: 'taken', by, message: `${words} is used by ${names}.` }
+  return { kind: 'taken', by, message: t`${words} is used by ${names}.` }
 }

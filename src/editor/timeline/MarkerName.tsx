@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -51,10 +52,10 @@ export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
           collisionPadding={8}
           className="z-50"
         >
-          <Popover.Popup aria-label="Marker" className={`${popupSurface} flex w-64 items-end gap-1 p-2`}>
+          <Popover.Popup aria-label={t`Marker`} className={`${popupSurface} flex w-64 items-end gap-1 p-2`}>
             <TextField
               className="flex-1"
-              label={`Marker at ${timecodeOfFrames(marker.frame, fps)}`}
+              label={t`Marker at ${timecodeOfFrames(marker.frame, fps)}`}
               value={name}
               maxLength={MAX_MARKER_NAME}
               onChange={setName}
@@ -63,7 +64,7 @@ export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
                 if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
               }}
             />
-            <IconButton icon={Trash2} label="Delete marker" onClick={remove} />
+            <IconButton icon={Trash2} label={t`Delete marker`} onClick={remove} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   useEffect,
   useImperativeHandle,
@@ -180,7 +181,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, compa
 function EmptyHint() {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted">
-      Drop a video here, or add text.
+      {t`Drop a video here, or add text.`}
     </div>
   )
 }

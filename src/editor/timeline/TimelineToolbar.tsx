@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment, memo } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -57,7 +58,7 @@ export function TimelineToolbar({ actions, engine, onRefusal }: TimelineToolbarP
   return (
     <div
       role="toolbar"
-      aria-label="Timeline"
+      aria-label={t`Timeline`}
       className="flex h-9 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2"
     >
       {actions.map((action, position) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -24,22 +25,22 @@ export const ZoomControl = memo(function ZoomControl({ engine }: { readonly engi
   }, [viewport])
   const zoomBy = (factor: number): void => engine?.zoomTo(viewport.getState().pixelsPerFrame * factor)
   return (
-    <div className="flex items-center gap-1" role="group" aria-label="Timeline zoom">
-      <IconButton icon={Minus} size="sm" label="Zoom out" onClick={() => zoomBy(1 / BUTTON_FACTOR)} />
+    <div className="flex items-center gap-1" role="group" aria-label={t`Timeline zoom`}>
+      <IconButton icon={Minus} size="sm" label={t`Zoom out`} onClick={() => zoomBy(1 / BUTTON_FACTOR)} />
       <input
         ref={slider}
         type="range"
         min={0}
         max={STEPS}
-        aria-label="Zoom"
+        aria-label={t`Zoom`}
         className="h-4 w-28 accent-accent"
         onInput={(event) => {
           const share = Number(event.currentTarget.value) / STEPS
           engine?.zoomTo(pixelsPerFrameOfShare(Math.max(1, viewport.getState().widthPixels), share))
         }}
       />
-      <IconButton icon={Plus} size="sm" label="Zoom in" onClick={() => zoomBy(BUTTON_FACTOR)} />
-      <IconButton icon={Maximize2} size="sm" label="Fit to window" onClick={() => engine?.fit()} />
+      <IconButton icon={Plus} size="sm" label={t`Zoom in`} onClick={() => zoomBy(BUTTON_FACTOR)} />
+      <IconButton icon={Maximize2} size="sm" label={t`Fit to window`} onClick={() => engine?.fit()} />
     </div>
   )
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../client/messages/labelText.ts'
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export interface ToolFormProps extends OpenedForm {
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
 
-const verbs: Readonly<Record<Tool['kind'], string>> = { edit: 'Run', search: 'Search', captions: 'Prepare' }
+const verbs: Readonly<Record<Tool['kind'], string>> = { edit: t`Run`, search: t`Search`, captions: t`Prepare` }
 
 /** Listens to Escape in the form alone: what happens in a dialog of a field is not in it. */
 function useEscape(form: RefObject<HTMLFormElement | null>, onLeave: () => void): void {
@@ -43,7 +44,7 @@ function ToolFormHeader({ tool, onBack }: Pick<ToolFormProps, 'tool' | 'onBack'>
   useEffect(() => heading.current?.focus({ preventScroll: true }), [tool])
   return (
     <header className="sticky top-0 z-10 flex items-center gap-1 border-b border-line-subtle bg-panel px-1.5 py-1">
-      <IconButton size="sm" icon={ChevronLeft} label="Back to all tools" onClick={onBack} />
+      <IconButton size="sm" icon={ChevronLeft} label={t`Back to all tools`} onClick={onBack} />
       <h3
         ref={heading}
         tabIndex={-1}
@@ -106,7 +107,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
         />
         <RunView tool={tool} run={run} onRetry={retry} onReveal={onReveal} />
         <Button type="submit" variant="primary" isLoading={run.kind === 'running'} disabled={dryRun.kind === 'refused'}>
-          {run.kind === 'done' && tool.kind === 'edit' ? `${verb} again` : verb}
+          {run.kind === 'done' && tool.kind === 'edit' ? t`${verb} again` : verb}
         </Button>
       </footer>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../client/messages/labelText.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -22,11 +23,11 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 border-b border-line-subtle bg-panel p-3">
         <TextField
-          label="Search tools"
+          label={t`Search tools`}
           labelPlacement="hidden"
           type="search"
           icon={Search}
-          placeholder="Search tools"
+          placeholder={t`Search tools`}
           value={query}
           onChange={setQuery}
           onKeyDown={(event) => {
@@ -59,7 +60,7 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
       ))}
       {groups.length === 0 ? (
         <p role="status" className="px-3 py-3 text-xs text-secondary">
-          No tool is called that.
+          {t`No tool is called that.`}
         </p>
       ) : null}
     </div>

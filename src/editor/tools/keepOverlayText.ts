@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { keepText } from '../../client/resources/keepText.ts'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -10,16 +11,16 @@ export async function keepOverlayText(session: Session, overlayId: OverlayId): P
   const overlay = document.overlays.find(({ id }) => id === overlayId)
   if (overlay?.type !== 'text') return
   if (overlay.content.trim() === '') {
-    notify.warning('There is no text to keep.', { id: 'keep-text' })
+    notify.warning(t`There is no text to keep.`, { id: 'keep-text' })
     return
   }
   try {
     await keepText(projectId, overlay.content)
-    notify.success('The text is in the library of this project.', {
+    notify.success(t`The text is in the library of this project.`, {
       id: 'keep-text',
-      detail: 'The tool “Search the text library” finds it.',
+      detail: t`The tool “Search the text library” finds it.`,
     })
   } catch (error) {
-    notify.error('The text was not kept.', { id: 'keep-text', detail: sentenceOfError(error) })
+    notify.error(t`The text was not kept.`, { id: 'keep-text', detail: sentenceOfError(error) })
   }
 }

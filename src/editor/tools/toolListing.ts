@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../client/messages/labelText.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { type Tool, tools } from '../../composition/tools/tools.ts'
@@ -43,7 +44,7 @@ export function listedTools(query: string, selected: readonly Overlay[]): readon
         return score === null ? [] : [{ tool, score }]
       })
       .toSorted((left, right) => right.score - left.score)
-    return found.length === 0 ? [] : [{ label: 'Found', tools: found.map(({ tool }) => tool) }]
+    return found.length === 0 ? [] : [{ label: t`Found`, tools: found.map(({ tool }) => tool) }]
   }
   const fitting = allTools.filter((tool) => isForSelection(tool, selected))
   const rest = allTools.filter((tool) => !fitting.includes(tool))
@@ -51,5 +52,5 @@ export function listedTools(query: string, selected: readonly Overlay[]): readon
     label: labelText(label),
     tools: rest.filter((tool) => tool.group === group),
   }))
-  return [{ label: 'For the selection', tools: fitting }, ...groups].filter((group) => group.tools.length > 0)
+  return [{ label: t`For the selection`, tools: fitting }, ...groups].filter((group) => group.tools.length > 0)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { timecodeOfFrames } from '../../base/timecode.ts'
@@ -79,12 +80,12 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
         >
           <TrimSlider
             {...edge('start')}
-            label="In"
+            label={t`In`}
             elementRef={firstFocus}
             className={`${handle} right-full rounded-l-md`}
           />
           <TrimSlider
-            label="Part that is shown"
+            label={t`Part that is shown`}
             grip="slip"
             value={span.start}
             max={frameCount}
@@ -92,7 +93,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
             onStep={step('slip')}
             className={`absolute inset-0 cursor-grab border-y-2 border-accent active:cursor-grabbing ${focusRing}`}
           />
-          <TrimSlider {...edge('end')} label="Out" className={`${handle} left-full rounded-r-md`} />
+          <TrimSlider {...edge('end')} label={t`Out`} className={`${handle} left-full rounded-r-md`} />
         </div>
         <SourcePlayhead player={player} frameCount={frameCount} fps={fps} />
       </div>
@@ -115,7 +116,7 @@ function SourcePlayhead({ player, frameCount, fps }: Pick<SourceStripProps, 'pla
   const frame = useStore(player, (state) => state.frame)
   return (
     <TrimSlider
-      label="Playhead"
+      label={t`Playhead`}
       grip="playhead"
       value={frame}
       max={frameCount}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Pause, Play } from 'lucide-react'
 import { useStore } from 'zustand'
 import { timecodeOfFrames } from '../../base/timecode.ts'
@@ -23,21 +24,21 @@ export function SourceTransport({ player, frameCount, fps, isPlayable, onSetIn, 
     <div className="flex flex-wrap items-center gap-2 px-3">
       <IconButton
         icon={isPlaying ? Pause : Play}
-        label={isPlaying ? 'Pause' : 'Play the part'}
+        label={isPlaying ? t`Pause` : t`Play the part`}
         shortcut="Space"
-        {...(isPlayable ? {} : { disabledReason: 'There is nothing to play yet.' })}
+        {...(isPlayable ? {} : { disabledReason: t`There is nothing to play yet.` })}
         onClick={() => player.toggle()}
       />
       <SourceTimecode player={player} frameCount={frameCount} fps={fps} />
       <span className="flex-1" />
       <Button size="sm" icon={ArrowLeftToLine} onClick={onSetIn}>
-        Set in
+        {t`Set in`}
         <span aria-hidden className="contents">
           <Kbd keys="I" />
         </span>
       </Button>
       <Button size="sm" icon={ArrowRightToLine} onClick={onSetOut}>
-        Set out
+        {t`Set out`}
         <span aria-hidden className="contents">
           <Kbd keys="O" />
         </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OverlayId } from '../../composition/schema.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TrimmerDialog } from './TrimmerDialog.tsx'
@@ -22,8 +23,8 @@ export function SourceTrimmer({ media, overlayId, onClose }: SourceTrimmerProps)
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title="Nothing to trim"
-      description="This overlay is not in the composition any more."
+      title={t`Nothing to trim`}
+      description={t`This overlay is not in the composition any more.`}
     />
   )
 }

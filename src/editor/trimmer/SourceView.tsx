@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, LoaderCircle, Unlink, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -13,24 +14,24 @@ interface SourceState {
 
 /** Why a source cannot be seen, or null where it can. */
 function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceState | null {
-  const edges = 'You can still set the edges by their times.'
+  const edges = t`You can still set the edges by their times.`
   if (asset.state === 'missing')
-    return { icon: Unlink, title: 'The file is not in this project any more.', sentence: edges }
+    return { icon: Unlink, title: t`The file is not in this project any more.`, sentence: edges }
   if (asset.state === 'failed')
     return {
       icon: CircleAlert,
-      title: 'The file could not be prepared.',
-      sentence: 'Prepare it again in the media library, or upload it again.',
+      title: t`The file could not be prepared.`,
+      sentence: t`Prepare it again in the media library, or upload it again.`,
     }
   if (asset.state === 'processing')
     return {
       icon: LoaderCircle,
-      title: 'The file is being prepared.',
-      sentence: `It appears when it is ready. ${edges}`,
+      title: t`The file is being prepared.`,
+      sentence: t`It appears when it is ready. ${edges}`,
     }
-  if (hasFailed) return { icon: CircleAlert, title: 'The file cannot be played in this browser.', sentence: edges }
+  if (hasFailed) return { icon: CircleAlert, title: t`The file cannot be played in this browser.`, sentence: edges }
   return playable === null
-    ? { icon: LoaderCircle, title: 'Loading the file.', sentence: 'It appears in a moment.' }
+    ? { icon: LoaderCircle, title: t`Loading the file.`, sentence: t`It appears in a moment.` }
     : null
 }
 
@@ -78,7 +79,7 @@ export function SourceView({ source, type, player }: SourceViewProps) {
           src={url}
           preload="auto"
           playsInline
-          aria-label={`Picture of ${name}`}
+          aria-label={t`Picture of ${name}`}
           className="absolute inset-0 size-full object-contain"
         >
           <track kind="captions" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import { parseTimeEntry } from '../../ui/fields/parseTimeEntry.ts'
@@ -20,10 +21,11 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
   const span = spanOf(keptRangesOf(overlay))
   const speed = speedOf(overlay)
   const fields = [
-    { label: 'In', value: Math.floor(span.start), change: (to: number) => changeTo(overlay, 'start', to) },
-    { label: 'Out', value: Math.ceil(span.end), change: (to: number) => changeTo(overlay, 'end', to) },
+    { name: 'in', label: t`In`, value: Math.floor(span.start), change: (to: number) => changeTo(overlay, 'start', to) },
+    { name: 'out', label: t`Out`, value: Math.ceil(span.end), change: (to: number) => changeTo(overlay, 'end', to) },
     {
-      label: 'Length',
+      name: 'length',
+      label: t`Length`,
       value: overlay.durationInFrames,
       change: (to: number): TrimChange => ({ kind: 'end', frames: to - overlay.durationInFrames }),
     },
@@ -33,13 +35,13 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-3 gap-2">
-        {fields.map(({ label, value, change }) => (
+        {fields.map(({ name, label, value, change }) => (
           <TimecodeField
-            key={label}
+            key={name}
             label={label}
             labelPlacement="top"
-            min={label === 'Length' ? 1 : 0}
-            max={label === 'Length' ? undefined : frameCount}
+            min={name === 'length' ? 1 : 0}
+            max={name === 'length' ? undefined : frameCount}
             value={value}
             format={(frames) => timecodeOfFrames(frames, fps)}
             parse={(text) => parseTimeEntry(text, fps)}
@@ -48,18 +50,18 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
         ))}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
-        <dt className="text-muted">On the timeline</dt>
+        <dt className="text-muted">{t`On the timeline`}</dt>
         <dd className="tabular text-secondary">
-          {timecodeOfFrames(overlay.from, fps)} to {timecodeOfFrames(overlay.from + overlay.durationInFrames, fps)}
+          {t`${timecodeOfFrames(overlay.from, fps)} to ${timecodeOfFrames(overlay.from + overlay.durationInFrames, fps)}`}
         </dd>
         {speed === 1 ? null : (
           <>
-            <dt className="text-muted">Speed</dt>
+            <dt className="text-muted">{t`Speed`}</dt>
             <dd className="tabular text-secondary">{speed}×</dd>
           </>
         )}
-        <dt className="text-muted">Change</dt>
-        <dd className="tabular text-secondary">{longer === 0 ? 'As long as before' : difference}</dd>
+        <dt className="text-muted">{t`Change`}</dt>
+        <dd className="tabular text-secondary">{longer === 0 ? t`As long as before` : difference}</dd>
       </dl>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type RefObject } from 'react'
 import { sourceLimit } from '../../composition/overlays/timing/trimRoom.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
@@ -61,16 +62,16 @@ export function TrimmerBody(props: TrimmerBodyProps) {
           </div>
           {parts > 1 ? (
             <p className="text-xs text-secondary">
-              It keeps {parts} parts of the source. They slip together; the edges trim the first and the last one.
+              {t`It keeps ${parts} parts of the source. They slip together; the edges trim the first and the last one.`}
             </p>
           ) : null}
           <p role="status" className="text-xs text-warning">
             {draft.note}
           </p>
           <p className="mt-auto text-xs text-muted">
-            Drag an edge, or the middle to slip. Arrow keys move what has the focus by a frame, with Shift by ten.
+            {t`Drag an edge, or the middle to slip. Arrow keys move what has the focus by a frame, with Shift by ten.`}
           </p>
-          {refusal === null ? null : <ErrorNotice title={refusal} safe="Nothing was changed." isCompact />}
+          {refusal === null ? null : <ErrorNotice title={refusal} safe={t`Nothing was changed.`} isCompact />}
         </div>
       </div>
       <SourceTransport

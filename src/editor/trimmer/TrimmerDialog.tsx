@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Frames } from '../../base/units.ts'
@@ -70,7 +71,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
   const apply = (): void => {
     if (isLocked) return
     if (draft.requests.length > 0) {
-      const outcome = commitUnlocked(session, draft.requests, `Trim ${source.asset.name} in its source`)
+      const outcome = commitUnlocked(session, draft.requests, t`Trim ${source.asset.name} in its source`)
       if (!outcome.ok) return setRefusal(outcome.refusal.message)
     }
     onClose()
@@ -84,7 +85,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
         if (!isOpen) onClose()
       }}
       initialFocus={firstFocus}
-      title={`Trim “${name}”`}
+      title={t`Trim “${name}”`}
       footer={
         <TrimmerFooter
           lockedRow={isLocked ? rowName : null}

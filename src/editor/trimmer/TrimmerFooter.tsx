@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -6,10 +7,10 @@ import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
 /** The effect of an applied trim on the rest of the timeline. */
 export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
-  if (!isRippling) return 'Everything else stays. A neighbour in the row stops an edge; ripple mode makes it follow.'
+  if (!isRippling) return t`Everything else stays. A neighbour in the row stops an edge; ripple mode makes it follow.`
   return rippleScope === 'all'
-    ? 'Ripple mode: what comes later follows, in every row.'
-    : 'Ripple mode: what comes later in the row follows.'
+    ? t`Ripple mode: what comes later follows, in every row.`
+    : t`Ripple mode: what comes later in the row follows.`
 }
 
 export interface TrimmerFooterProps {
@@ -31,24 +32,24 @@ export function TrimmerFooter({ lockedRow, onReset, onCancel, onApply }: Trimmer
       {isLocked ? (
         <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
           <Lock size={14} aria-hidden className="text-warning" />
-          {lockedRow} is locked. Unlock it to apply a trim.
+          {t`${lockedRow} is locked. Unlock it to apply a trim.`}
         </p>
       ) : (
         <p className="mr-auto text-xs text-muted">{consequence}</p>
       )}
       {onReset === null ? null : (
         <Button variant="ghost" onClick={onReset}>
-          Reset
+          {t`Reset`}
         </Button>
       )}
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t`Cancel`}</Button>
       <Button
         variant="primary"
         disabled={isLocked}
         aria-describedby={isLocked ? 'trim-locked' : undefined}
         onClick={onApply}
       >
-        Apply
+        {t`Apply`}
       </Button>
     </>
   )

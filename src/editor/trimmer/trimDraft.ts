@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Frames } from '../../base/units.ts'
 import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
@@ -88,12 +89,12 @@ function noteOf(
   stop: { readonly after: TimedOverlay; readonly isNeighbour: boolean },
 ) {
   if (Math.abs(made) >= Math.abs(wanted.frames)) return null
-  if (stop.isNeighbour) return 'The neighbour in the row stops this edge. In ripple mode it would follow.'
+  if (stop.isNeighbour) return t`The neighbour in the row stops this edge. In ripple mode it would follow.`
   const isBackwards = wanted.frames < 0
   const isOutwards = wanted.kind === 'slip' || (wanted.kind === 'start') === isBackwards
-  if (!isOutwards) return 'One frame has to stay.'
-  if (!isBackwards) return 'The source ends here.'
-  return spanOf(keptRangesOf(stop.after)).start > 0 ? 'The timeline starts here.' : 'The source starts here.'
+  if (!isOutwards) return t`One frame has to stay.`
+  if (!isBackwards) return t`The source ends here.`
+  return spanOf(keptRangesOf(stop.after)).start > 0 ? t`The timeline starts here.` : t`The source starts here.`
 }
 
 /** The draft with one change more. A change of the same kind as the last one joins it. What cannot be changes nothing. */

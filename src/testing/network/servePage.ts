@@ -1,6 +1,8 @@
+import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { build, preview, type PreviewServer } from 'vite'
+import { messageMacros } from '../../../scripts/messageMacros.mjs'
 
 /** A page of tests or benchmarks, for as long as it is served. */
 export interface ServedPage {
@@ -13,7 +15,7 @@ export async function servePage(root: string, folder: string): Promise<ServedPag
   const shared = { root, configFile: false, logLevel: 'warn', base: '/' } as const
   await build({
     ...shared,
-    plugins: [react(), tailwindcss()],
+    plugins: [babel({ presets: [messageMacros] }), react(), tailwindcss()],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 9_000 },
   })
   const server: PreviewServer = await preview({

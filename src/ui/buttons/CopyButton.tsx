@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
@@ -36,12 +37,12 @@ export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' :
       },
       () => {
         setOutcome('refused')
-        announce('The browser refused to copy. Select the text and copy it by hand.')
+        announce(t`The browser refused to copy. Select the text and copy it by hand.`)
       },
     )
   }
   const icon = outcome === 'copied' ? Check : outcome === 'refused' ? X : Copy
-  const words = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : label
+  const words = outcome === 'copied' ? t`Copied` : outcome === 'refused' ? t`Not copied` : label
   return isWide ? (
     <Button size={size} icon={icon} onClick={copy} className={className}>
       {words}

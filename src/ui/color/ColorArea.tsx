@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Hsv } from './color.ts'
 
@@ -63,11 +64,11 @@ export function ColorArea({ value, onPreview, onCommit, onCancel }: ColorAreaPro
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Saturation and brightness"
+      aria-label={t`Saturation and brightness`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(value.saturation * 100)}
-      aria-valuetext={`Saturation ${Math.round(value.saturation * 100)}%, brightness ${Math.round(value.brightness * 100)}%`}
+      aria-valuetext={t`Saturation ${Math.round(value.saturation * 100)}%, brightness ${Math.round(value.brightness * 100)}%`}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../classNames.ts'
 import { formatHex, parseHex, type Rgba } from './color.ts'
@@ -29,10 +30,10 @@ export interface ColorFieldProps extends FieldFrame {
 
 const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 }
 const plainSwatches: SwatchGroup = {
-  label: 'Plain colours',
+  label: t`Plain colours`,
   colors: ['#ffffff', '#000000', '#f2495c', '#ff9830', '#fade2a', '#56a64b', '#3274d9', '#a352cc'],
 }
-const WRONG_HEX = 'Type 3, 4, 6 or 8 hex digits, such as #3274D9.'
+const WRONG_HEX = t`Type 3, 4, 6 or 8 hex digits, such as #3274D9.`
 
 /** The colour as it is dragged in the picker, and as its hex value is typed. */
 function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasAlpha = false }: ColorFieldProps) {
@@ -63,7 +64,7 @@ function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasA
   }
   const hexEntry = {
     value: draft ?? (shown === 'mixed' ? '' : shown.toUpperCase()),
-    placeholder: shown === 'mixed' ? (placeholder ?? 'Mixed') : undefined,
+    placeholder: shown === 'mixed' ? (placeholder ?? t`Mixed`) : undefined,
     onBlur: commitDraft,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && !isWrong) commitDraft()
@@ -98,7 +99,7 @@ export function ColorField(props: ColorFieldProps) {
           ref={trigger}
           type="button"
           disabled={disabled}
-          aria-label={`Pick ${label.toLowerCase()}`}
+          aria-label={t`Pick ${label.toLowerCase()}`}
           aria-haspopup="dialog"
           aria-expanded={offered !== null}
           onClick={toggle}
@@ -128,7 +129,7 @@ export function ColorField(props: ColorFieldProps) {
           hexEntry={
             <TextField
               {...hexEntry}
-              label="Hex"
+              label={t`Hex`}
               labelPlacement="hidden"
               className="font-mono"
               onChange={write}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ColorArea } from './ColorArea.tsx'
 import { ColorTrack } from './ColorTrack.tsx'
@@ -35,7 +36,7 @@ export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: 
         onCancel={onCancel}
       />
       <ColorTrack
-        label="Hue"
+        label={t`Hue`}
         value={Math.round(shown.hue)}
         max={360}
         background={rainbow}
@@ -45,7 +46,7 @@ export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: 
       />
       {hasAlpha ? (
         <ColorTrack
-          label="Opacity"
+          label={t`Opacity`}
           value={Math.round(value.alpha * 100)}
           max={100}
           background={`linear-gradient(to right, transparent, ${opaque}), ${checkerboard}`}

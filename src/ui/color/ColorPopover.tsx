@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { Pipette } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -86,7 +87,7 @@ export function ColorPopover(props: ColorPopoverProps) {
               <div className="min-w-0 flex-1">{hexEntry}</div>
               {hasAlpha ? (
                 <NumberField
-                  label="Opacity value"
+                  label={t`Opacity value`}
                   labelPlacement="hidden"
                   className="w-18 shrink-0"
                   value={percent}
@@ -110,7 +111,7 @@ export function ColorPopover(props: ColorPopoverProps) {
                   })
                 }
               >
-                Take from the screen
+                {t`Take from the screen`}
               </Button>
             ) : null}
             {swatchGroups

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '../classNames.ts'
@@ -114,7 +115,7 @@ export function GradientField(props: GradientFieldProps) {
     <div role="group" aria-label={label} className="flex flex-col gap-2">
       <div
         ref={bar}
-        data-tooltip={stops.length < maxStops ? 'Press to add a stop' : undefined}
+        data-tooltip={stops.length < maxStops ? t`Press to add a stop` : undefined}
         className="relative mx-1.5 mb-1 h-5 rounded-sm shadow-[inset_0_0_0_1px_rgb(128_128_128/0.45)]"
         style={{ background: `linear-gradient(to right, ${css}), ${checkerboard}` }}
         onPointerDown={(event) => {
@@ -165,7 +166,7 @@ function StopHandle({ stop, index, isChosen, onChoose, onKeyDown, onPress, point
       {...pointer}
       role="slider"
       tabIndex={0}
-      aria-label={`Stop ${index + 1}, ${color}`}
+      aria-label={t`Stop ${index + 1}, ${color}`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(offset * 100)}
@@ -203,7 +204,7 @@ function StopSettings(props: StopSettingsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-1">
       <ColorField
-        label={`Colour of stop ${index + 1}`}
+        label={t`Colour of stop ${index + 1}`}
         labelPlacement="hidden"
         className="col-span-full"
         hasAlpha
@@ -214,7 +215,7 @@ function StopSettings(props: StopSettingsProps) {
         onCancel={onCancel}
       />
       <NumberField
-        label={`Place of stop ${index + 1}`}
+        label={t`Place of stop ${index + 1}`}
         labelPlacement="hidden"
         unit="%"
         min={0}
@@ -226,11 +227,15 @@ function StopSettings(props: StopSettingsProps) {
         onCommit={(value) => onTouch(movedStop(stops, index, { offset: value / 100 }))}
         onCancel={onCancel}
       />
-      <IconButton label="Reverse the gradient" icon={ArrowLeftRight} onClick={() => onCommit(reversedStops(stops))} />
       <IconButton
-        label={`Remove stop ${index + 1}`}
+        label={t`Reverse the gradient`}
+        icon={ArrowLeftRight}
+        onClick={() => onCommit(reversedStops(stops))}
+      />
+      <IconButton
+        label={t`Remove stop ${index + 1}`}
         icon={Trash2}
-        {...(canRemove ? {} : { disabledReason: 'A gradient has at least two stops.' })}
+        {...(canRemove ? {} : { disabledReason: t`A gradient has at least two stops.` })}
         onClick={onRemove}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
@@ -33,7 +34,7 @@ type Progress =
   | { readonly kind: 'failed'; readonly message: string }
 
 function messageOfFault(fault: unknown): string {
-  return fault instanceof Error ? fault.message : 'Something went wrong. Try again.'
+  return fault instanceof Error ? fault.message : t`Something went wrong. Try again.`
 }
 
 /** One turn later, when what closes with the window is gone from the page. Base UI moves the focus no further. */
@@ -44,7 +45,7 @@ function focusOnceClosed(elementOf: () => HTMLElement | null): false {
 
 /** Asks before something that matters. Focus starts on the safe answer. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'primary' } = props
+  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = t`Cancel`, tone = 'primary' } = props
   const { canConfirm = true, onConfirm, finalFocus, describeFault = messageOfFault } = props
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const cancelRef = useRef<HTMLButtonElement>(null)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -68,7 +69,8 @@ export function Dialog(props: DialogProps) {
               </div>
               {isDismissible ? (
                 <BaseDialog.Close
-                  aria-label="Close"
+                  data-closes-dialog
+                  aria-label={t`Close`}
                   className={classNames(buttonClasses({ variant: 'ghost', shape: 'icon' }), '-mt-1 -mr-2')}
                 >
                   <X size={16} aria-hidden />

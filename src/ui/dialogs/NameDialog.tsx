@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -39,7 +40,7 @@ export function NameDialog(props: NameDialogProps) {
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" disabled={trimmed === ''} isLoading={isPending} onClick={confirm}>
             {confirmLabel}
           </Button>

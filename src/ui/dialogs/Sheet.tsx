@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -46,7 +47,11 @@ export function Sheet(props: SheetProps) {
               )}
             </div>
             {headerActions}
-            <BaseDialog.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', shape: 'icon' })}>
+            <BaseDialog.Close
+              data-closes-dialog
+              aria-label={t`Close`}
+              className={buttonClasses({ variant: 'ghost', shape: 'icon' })}
+            >
               <X size={16} aria-hidden />
             </BaseDialog.Close>
           </header>

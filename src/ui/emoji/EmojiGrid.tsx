@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { toned, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
 import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, scrolledTo, type EmojiRows } from './emojiRows.ts'
@@ -82,7 +83,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
       ref={scroller}
       role="grid"
       tabIndex={-1}
-      aria-label="Emojis"
+      aria-label={t`Emojis`}
       aria-rowcount={list.rows.length}
       onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ function ToneChoice({
 }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="Skin tone" className="flex" style={{ fontFamily: `"${fontFamily}"` }}>
+    <div role="radiogroup" aria-label={t`Skin tone`} className="flex" style={{ fontFamily: `"${fontFamily}"` }}>
       {skinTones.map((choice) => (
         <label
           key={choice.label}
@@ -84,7 +85,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   const all = useMemo((): readonly EmojiGroup[] => {
     if (!groups) return []
     const emojis = recentAtFirst.map((emoji) => ({ emoji, label: `${emoji} again`, words: '', hasTones: false }))
-    return emojis.length === 0 ? groups : [{ name: 'Recent', emojis }, ...groups]
+    return emojis.length === 0 ? groups : [{ name: t`Recent`, emojis }, ...groups]
   }, [groups, recentAtFirst])
   const found = useMemo(() => (search.trim() === '' ? all : foundEmojis(groups ?? [], search)), [all, groups, search])
   const pick = (emoji: string) => {
@@ -94,10 +95,10 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   return (
     <div ref={root} className="flex flex-col gap-2">
       <TextField
-        label="Search emoji"
+        label={t`Search emoji`}
         labelPlacement="hidden"
         type="search"
-        placeholder="Search, such as fire or heart"
+        placeholder={t`Search, such as fire or heart`}
         icon={Search}
         value={search}
         onChange={setSearch}
@@ -122,7 +123,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
       ) : null}
       {groups !== null && found.length === 0 ? (
         <p role="status" className="py-2 text-center text-xs text-muted">
-          No emoji is found by these words.
+          {t`No emoji is found by these words.`}
         </p>
       ) : null}
     </div>

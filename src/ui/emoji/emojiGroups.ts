@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** One emoji with what it is found by. */
 export interface EmojiEntry {
   readonly emoji: string
@@ -48,17 +49,17 @@ export function foundEmojis(groups: readonly EmojiGroup[], search: string): read
     emojis.map((entry) => ({ entry, rank: Math.max(...wanted.map((word) => rankOf(entry, word))) })),
   )
   const found = ranked.filter(({ rank }) => Number.isFinite(rank)).toSorted((one, other) => one.rank - other.rank)
-  return found.length === 0 ? [] : [{ name: 'Found', emojis: found.map(({ entry }) => entry) }]
+  return found.length === 0 ? [] : [{ name: t`Found`, emojis: found.map(({ entry }) => entry) }]
 }
 
 /** Skin tones of Unicode, from light to dark; the first leaves an emoji as it is. */
 export const skinTones = [
-  { tone: '', label: 'No skin tone' },
-  { tone: '\u{1F3FB}', label: 'Light' },
-  { tone: '\u{1F3FC}', label: 'Medium light' },
-  { tone: '\u{1F3FD}', label: 'Medium' },
-  { tone: '\u{1F3FE}', label: 'Medium dark' },
-  { tone: '\u{1F3FF}', label: 'Dark' },
+  { tone: '', label: t`No skin tone` },
+  { tone: '\u{1F3FB}', label: t`Light` },
+  { tone: '\u{1F3FC}', label: t`Medium light` },
+  { tone: '\u{1F3FD}', label: t`Medium` },
+  { tone: '\u{1F3FE}', label: t`Medium dark` },
+  { tone: '\u{1F3FF}', label: t`Dark` },
 ] as const
 
 /** An emoji in a skin tone, where it has them. */

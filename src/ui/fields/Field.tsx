@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
@@ -65,10 +66,10 @@ export function Field({ frame, controlId, labelProps, children }: FieldProps) {
             {label}
           </label>
           {onReset === undefined || disabled === true ? null : (
-            <Tooltip content={`Reset ${label.toLowerCase()}`}>
+            <Tooltip content={t`Reset ${label.toLowerCase()}`}>
               <button
                 type="button"
-                aria-label={`Reset ${label.toLowerCase()}`}
+                aria-label={t`Reset ${label.toLowerCase()}`}
                 onClick={onReset}
                 className="relative grid size-4 shrink-0 place-items-center rounded-xs text-muted after:absolute after:-inset-1 hover:bg-hover hover:text-primary"
               >

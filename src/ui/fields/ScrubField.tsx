@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
@@ -131,7 +132,7 @@ export function ScrubField(props: ScrubFieldProps) {
           spellCheck={false}
           disabled={disabled}
           value={text}
-          placeholder={value === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined}
+          placeholder={value === 'mixed' ? (props.placeholder ?? t`Mixed`) : undefined}
           aria-invalid={isInvalid}
           aria-describedby={fieldMessageId(controlId, frame)}
           onChange={(event) => entry.write(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -28,7 +29,7 @@ export interface SelectProps<Value extends string> extends FieldFrame {
 
 /** One choice out of a list. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, placeholder = 'Choose', disabled, error } = props
+  const { options, value, onChange, placeholder = t`Choose`, disabled, error } = props
   const controlId = useId()
   return (
     <Field frame={props} controlId={controlId}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Slider as BaseSlider } from '@base-ui/react/slider'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../classNames.ts'
@@ -123,7 +124,7 @@ function SliderTrack({ label, isMixed, placeholder, describe }: SliderTrackProps
         <BaseSlider.Indicator className={classNames('rounded-full bg-accent', isMixed && 'opacity-0')} />
         <BaseSlider.Thumb
           getAriaLabel={() => label}
-          getAriaValueText={(_, current) => (isMixed ? (placeholder ?? 'Mixed') : describe(current))}
+          getAriaValueText={(_, current) => (isMixed ? (placeholder ?? t`Mixed`) : describe(current))}
           className={classNames(
             'size-3.5 rounded-full border border-line-strong bg-primary shadow-raised transition-[scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus data-dragging:scale-110 [[data-theme=light]_&]:bg-raised',
             isMixed && mixedThumb,

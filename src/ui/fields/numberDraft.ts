@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fitNumber, type NumberRules } from './numberRules.ts'
 import type { NumberEntry } from './parseNumberEntry.ts'
 
@@ -22,7 +23,7 @@ export function draftOutcome(entry: NumberEntry, { value, rules, canChangeEach }
   if (entry.kind === 'absolute') return changedTo(entry.value)
   if (value !== 'mixed') return changedTo(entry.change(value))
   if (canChangeEach) return { kind: 'eachChanged', change: (before) => fitNumber(entry.change(before), rules) }
-  return { kind: 'refused', message: 'The selected values differ. Type one value for all of them.' }
+  return { kind: 'refused', message: t`The selected values differ. Type one value for all of them.` }
 
   function changedTo(wanted: number): DraftOutcome {
     const next = fitNumber(wanted, rules)

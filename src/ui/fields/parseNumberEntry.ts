@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /**
  * What a person typed into a number field.
  * - `absolute`: the value itself.
@@ -19,7 +20,7 @@ export interface NumberEntryRules {
 /** Nobody types more, and what is pasted must not fill the stack with its brackets and signs. */
 export const MAX_ENTRY_LENGTH = 200
 
-const invalid: NumberEntry = { kind: 'invalid', message: 'Type a number, such as 12, +5, 50% or 1/2.' }
+const invalid: NumberEntry = { kind: 'invalid', message: t`Type a number, such as 12, +5, 50% or 1/2.` }
 
 /** Characters that may stand in for the ones the grammar knows. */
 function normalise(text: string): string {

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { framesOfTimecode } from '../../base/timecode.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import { MAX_ENTRY_LENGTH, type NumberEntry } from './parseNumberEntry.ts'
 
-const invalid: NumberEntry = { kind: 'invalid', message: 'Type a time, such as 00:03.12, 3.5 s, 12f, +1.5 or 50%.' }
+const invalid: NumberEntry = { kind: 'invalid', message: t`Type a time, such as 00:03.12, 3.5 s, 12f, +1.5 or 50%.` }
 
 const FACTOR = /^([*/])=?(\d+(?:\.\d+)?)$/u
 const PERCENT = /^([-+]?)(\d+(?:\.\d+)?)%$/u

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -30,7 +31,7 @@ export function nextDragDepth(depth: number, event: 'enter' | 'leave' | 'end'): 
 }
 
 /** Makes the whole window take files, and shows a veil while some hang over it. Folders are left out. */
-export function DropZone({ onFiles, title = 'Drop files', sentence, disabled = false }: DropZoneProps) {
+export function DropZone({ onFiles, title = t`Drop files`, sentence, disabled = false }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const deliver = useEffectEvent(onFiles)
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
@@ -30,17 +31,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly faul
     return (
       <div className="grid h-full min-h-0 place-items-center overflow-auto p-4">
         <ErrorNotice
-          title={this.props.title ?? 'This part of the page stopped working.'}
+          title={this.props.title ?? t`This part of the page stopped working.`}
           safe={this.props.safe}
-          next="Try again, or reload the page if it stops once more."
+          next={t`Try again, or reload the page if it stops once more.`}
           className="w-full max-w-110"
           actions={
             <>
               <Button size="sm" onClick={() => this.setState({ fault: null })}>
-                Try again
+                {t`Try again`}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => location.reload()}>
-                Reload page
+                {t`Reload page`}
               </Button>
             </>
           }

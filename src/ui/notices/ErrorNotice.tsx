@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
@@ -45,9 +46,9 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         {requestId === undefined ? null : (
           <p className="flex items-center gap-1 text-xs text-secondary">
             <span className="truncate">
-              Request <span className="font-mono">{requestId}</span>
+              {t`Request`} <span className="font-mono">{requestId}</span>
             </span>
-            <CopyButton text={requestId} label="Copy request id" />
+            <CopyButton text={requestId} label={t`Copy request id`} />
           </p>
         )}
         {actions === undefined ? null : <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}

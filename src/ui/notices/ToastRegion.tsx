@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster } from 'sonner'
 import { Spinner } from '../status/Spinner.tsx'
@@ -36,7 +37,7 @@ export function ToastRegion() {
       offset={56}
       closeButton
       icons={icons}
-      containerAriaLabel="Notices"
+      containerAriaLabel={t`Notices`}
       toastOptions={{ unstyled: true, classNames: classNamesOfParts, closeButtonAriaLabel: 'Close notice' }}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Progress } from '@base-ui/react/progress'
 import { classNames } from '../classNames.ts'
 
@@ -22,7 +23,7 @@ export function ProgressBar({ label, fraction, detail, isBare = false, tone = 'a
   return (
     <Progress.Root
       value={percent}
-      getAriaValueText={() => (words === '' ? 'In progress' : words)}
+      getAriaValueText={() => (words === '' ? t`In progress` : words)}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <div className={classNames('flex items-baseline justify-between gap-2 text-xs', isBare && 'sr-only')}>

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { SegmentedControl } from '../fields/SegmentedControl.tsx'
 import type { ThemePreference } from './theme.ts'
 import { useTheme } from './useTheme.ts'
 
 const choices: readonly { value: ThemePreference; label: string; icon: typeof Moon }[] = [
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'system', label: 'As on this device', icon: Monitor },
+  { value: 'dark', label: t`Dark`, icon: Moon },
+  { value: 'light', label: t`Light`, icon: Sun },
+  { value: 'system', label: t`As on this device`, icon: Monitor },
 ]
 
 /** Dark, light, or as the device wishes. */
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
   const { preference, setPreference } = useTheme()
   return (
     <SegmentedControl
-      label="Theme"
+      label={t`Theme`}
       labelPlacement="hidden"
       options={choices}
       showIconsOnly

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import type { Message } from '../../../base/message.ts'
 import { edits, type EditName } from '../../../composition/editRegistry.ts'
@@ -13,7 +14,7 @@ const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name
 const editCallSchema = z
   .object({ name: z.string().refine(isEditName, { abort: true }), input: z.unknown() })
   .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
-    error: 'The input does not fit the edit.',
+    error: t`The input does not fit the edit.`,
   })
 
 const fieldChangeSchema = z.object({ path: z.array(z.string()).min(1), before: z.unknown(), after: z.unknown() })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { compositionSchema } from '../../../composition/schema.ts'
 import { violations } from '../../../composition/violations.ts'
@@ -6,7 +7,7 @@ import { keptChangeSchema } from './editRecordSchema.ts'
 import type { Journal, SentSave, StoredJournal, WriterId } from './journal.ts'
 
 const documentSchema = compositionSchema.refine((document) => violations(document).length === 0, {
-  error: 'The composition breaks a rule.',
+  error: t`The composition breaks a rule.`,
 })
 
 const headSchema = z.object({

@@ -1,5 +1,6 @@
-const KEPT_NOT = 'This browser cannot keep unsaved changes on the device'
-const STAY = 'Stay on the page until everything is saved.'
+import { t } from '@lingui/core/macro'
+const KEPT_NOT = t`This browser cannot keep unsaved changes on the device`
+const STAY = t`Stay on the page until everything is saved.`
 
 /** Why this device keeps nothing, in words for a person. A fault of the program is told the same way: saving goes on without the device. */
 export function sentenceOfStoreFault(fault: unknown): string {
@@ -12,7 +13,7 @@ export function sentenceOfStoreFault(fault: unknown): string {
     case 'BlockedError':
       return `${KEPT_NOT}: an older Framewright is open in another tab. Close or reload that tab.`
     case 'InsecureContextError':
-      return `This address keeps nothing on the device: the browser offers that only on https or localhost. ${STAY}`
+      return t`This address keeps nothing on the device: the browser offers that only on https or localhost. ${STAY}`
     case 'SecurityError':
     case 'InvalidStateError':
       return `${KEPT_NOT}: the page may not store anything, as in some private windows. ${STAY}`

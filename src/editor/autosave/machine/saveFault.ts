@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
@@ -34,7 +35,7 @@ type SaveWords = Pick<SaveProblem, 'message' | 'advice'>
 
 /** Where the changes are that the service does not have. `isKept`: this device stores them. */
 export const safetyInWords = (isKept: boolean): string =>
-  isKept ? 'Your changes are kept on this device.' : 'Your changes are in this window only.'
+  isKept ? t`Your changes are kept on this device.` : t`Your changes are in this window only.`
 
 /** What happened, what is safe, what to do next. */
 export const problemInWords = ({ message, advice }: SaveWords, isKept: boolean): string =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Combine, Plus, Scissors, Trash2, Type } from 'lucide-react'
 import { z } from 'zod'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
@@ -95,34 +96,34 @@ interface CueToolbarProps {
 
 function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, onDelete }: CueToolbarProps) {
   return (
-    <div role="toolbar" aria-label={`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
+    <div role="toolbar" aria-label={t`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
       <IconButton
         size="sm"
         icon={Scissors}
-        label="Split at the playhead"
+        label={t`Split at the playhead`}
         onClick={() => onGo(commands.splitAtPlayhead(index))}
       />
       <IconButton
         size="sm"
         icon={Combine}
-        label="Merge with the next cue"
-        disabledReason={isLast ? 'This is the last one.' : undefined}
+        label={t`Merge with the next cue`}
+        disabledReason={isLast ? t`This is the last one.` : undefined}
         onClick={() => onGo(commands.mergeWithNext(index))}
       />
       <IconButton
         size="sm"
         icon={Plus}
-        label="Add a cue after this one"
+        label={t`Add a cue after this one`}
         onClick={() => onGo(commands.addAfter(index))}
       />
       <IconButton
         size="sm"
         icon={Type}
-        label="Times of the words"
+        label={t`Times of the words`}
         isPressed={showsWords}
         onClick={() => onShowWords(!showsWords)}
       />
-      <IconButton size="sm" icon={Trash2} label="Delete this cue" className="ml-auto" onClick={onDelete} />
+      <IconButton size="sm" icon={Trash2} label={t`Delete this cue`} className="ml-auto" onClick={onDelete} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { framesOfMilliseconds } from '../../../base/time.ts'
@@ -52,7 +53,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       )}
     >
       <span className="timecode flex items-center gap-1.5 text-2xs text-muted">
-        <span className="sr-only">Cue </span>
+        <span className="sr-only">{t`Cue`} </span>
         <span className={classNames(isPlaying && 'text-accent-text')}>{index + 1}</span>
         <span className="ml-auto">
           {timecode(cue.startMs)} – {timecode(cue.endMs)}
@@ -71,7 +72,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           cue.text === '' ? 'text-muted italic' : 'text-primary',
         )}
       >
-        {cue.text === '' ? 'Nothing said yet' : cue.text}
+        {cue.text === '' ? t`Nothing said yet` : cue.text}
       </span>
     </button>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
@@ -99,9 +100,9 @@ export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
         ref={area}
         rows={1}
         dir="auto"
-        aria-label={`Text of cue ${index + 1}`}
+        aria-label={t`Text of cue ${index + 1}`}
         aria-keyshortcuts="Enter Shift+Enter ArrowUp ArrowDown"
-        placeholder="Type what is said"
+        placeholder={t`Type what is said`}
         maxLength={MAX_CUE_LENGTH}
         value={text}
         onChange={(event) => draft.type(event.currentTarget.value)}

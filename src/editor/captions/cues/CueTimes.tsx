@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames } from '../../../base/units.ts'
@@ -23,7 +24,7 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
   const momentOf = (frame: Frames): number => Math.max(0, millisecondsOfFrames(frame - overlay.from, fps))
   const edges = [
     {
-      label: 'Start',
+      label: t`Start`,
       value: frameOf(cue.startMs),
       min: overlay.from,
       max: frameOf(cue.endMs) - 1,
@@ -42,7 +43,7 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
       {edges.map(({ label, value, min, max, timing }) => (
         <TimecodeField
           key={label}
-          label={`${label} of cue ${index + 1}`}
+          label={t`${label} of cue ${index + 1}`}
           labelPlacement="hidden"
           value={value}
           min={min}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
@@ -31,20 +32,20 @@ export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
     commands.show(place.cueIndex)
     onShow({ index: place.cueIndex, caret: null })
   }
-  const none = found.length === 0 ? 'Nothing is found by these words.' : undefined
+  const none = found.length === 0 ? t`Nothing is found by these words.` : undefined
   return (
     <div
       role="search"
-      aria-label="Find in cues"
+      aria-label={t`Find in cues`}
       className="flex flex-col gap-1.5 border-b border-line-subtle px-3 py-2"
     >
       <div className="flex items-center gap-1">
         <TextField
-          label="Find in cues"
+          label={t`Find in cues`}
           labelPlacement="hidden"
           type="search"
           icon={Search}
-          placeholder="Find"
+          placeholder={t`Find`}
           ref={field}
           className="flex-1"
           value={words}
@@ -60,19 +61,19 @@ export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
           trailing={
             words === '' ? undefined : (
               <span role="status" className="tabular">
-                {at < 0 ? found.length : `${Math.min(at + 1, found.length)} of ${found.length}`}
+                {at < 0 ? found.length : t`${Math.min(at + 1, found.length)} of ${found.length}`}
               </span>
             )
           }
         />
-        <IconButton size="sm" icon={ChevronUp} label="Previous place" disabledReason={none} onClick={() => go(-1)} />
-        <IconButton size="sm" icon={ChevronDown} label="Next place" disabledReason={none} onClick={() => go(1)} />
+        <IconButton size="sm" icon={ChevronUp} label={t`Previous place`} disabledReason={none} onClick={() => go(-1)} />
+        <IconButton size="sm" icon={ChevronDown} label={t`Next place`} disabledReason={none} onClick={() => go(1)} />
       </div>
       <div className="flex items-center gap-1">
         <TextField
-          label="Replace with"
+          label={t`Replace with`}
           labelPlacement="hidden"
-          placeholder="Replace with"
+          placeholder={t`Replace with`}
           className="flex-1"
           value={replacement}
           onChange={setReplacement}
@@ -85,7 +86,7 @@ export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
             if (changes.length > 0) commands.replaceTexts(changes)
           }}
         >
-          Replace all
+          {t`Replace all`}
         </Button>
       </div>
     </div>

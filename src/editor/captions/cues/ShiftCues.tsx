@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
@@ -10,11 +11,11 @@ export function ShiftCues({ commands }: { readonly commands: CueCommands }) {
   return (
     <div
       role="group"
-      aria-label="Shift all cues"
+      aria-label={t`Shift all cues`}
       className="flex items-end gap-1.5 border-b border-line-subtle px-3 py-2"
     >
       <NumberField
-        label="Shift by"
+        label={t`Shift by`}
         unit="s"
         min={0}
         max={3_600}
@@ -25,10 +26,10 @@ export function ShiftCues({ commands }: { readonly commands: CueCommands }) {
         onCommit={setSeconds}
       />
       <Button size="md" disabled={seconds === 0} onClick={() => shift(-1)}>
-        Earlier
+        {t`Earlier`}
       </Button>
       <Button size="md" disabled={seconds === 0} onClick={() => shift(1)}>
-        Later
+        {t`Later`}
       </Button>
     </div>
   )

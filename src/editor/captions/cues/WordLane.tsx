@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -49,7 +50,7 @@ export function WordLane(props: WordLaneProps) {
       <div
         ref={lane}
         role="group"
-        aria-label="Words over time"
+        aria-label={t`Words over time`}
         className="relative h-9"
         style={{ minWidth: '100%', width: lanePixels(before) }}
       >
@@ -165,7 +166,7 @@ function WordEdgeHandle({ word, edge, cue, isChosen, onPress, onStep, drag }: Wo
       {...drag.pointer}
       role="slider"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${edge === 'start' ? 'Start' : 'End'} of ${word.text}`}
+      aria-label={`${edge === 'start' ? t`Start` : 'End'} of ${word.text}`}
       aria-valuemin={cue.startMs}
       aria-valuemax={cue.endMs}
       aria-valuenow={moment}

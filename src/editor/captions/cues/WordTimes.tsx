@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
 import type { CaptionCue, CaptionOverlay, CaptionWord } from '../../../composition/overlays/caption.ts'
@@ -43,12 +44,12 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
   }
   if (cue.words.length === 0) {
     const estimate = estimatedWords(cue)
-    if (!isTimed(estimate)) return <p className="text-xs text-muted">There are no words to time yet.</p>
+    if (!isTimed(estimate)) return <p className="text-xs text-muted">{t`There are no words to time yet.`}</p>
     return (
       <div className="flex flex-col items-start gap-1.5">
-        <p className="text-xs text-muted">The words share the time of the cue by their length.</p>
+        <p className="text-xs text-muted">{t`The words share the time of the cue by their length.`}</p>
         <Button size="sm" onClick={() => set(estimate)}>
-          Time each word
+          {t`Time each word`}
         </Button>
       </div>
     )
@@ -57,7 +58,7 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
   const word = words[at]
   const edgeField = (edge: WordEdge['edge']) => (
     <NumberField
-      label={edge === 'start' ? 'From' : 'To'}
+      label={edge === 'start' ? t`From` : t`To`}
       unit="s"
       decimals={3}
       step={0.01}
@@ -83,7 +84,7 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
         {edgeField('end')}
       </div>
       <Button size="sm" variant="ghost" className="self-start" onClick={() => set([])}>
-        Remove the word times
+        {t`Remove the word times`}
       </Button>
     </div>
   )

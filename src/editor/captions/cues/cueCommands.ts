@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Label } from '../../../base/message.ts'
 import { framesCovering, framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
 import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
@@ -102,7 +103,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
       const overlay = caption()
       const requests = overlay && cueAfter(overlay, index, session.getState().document.fps)
       if (!requests) {
-        notify.warning('There is no room before the next cue. Split this one, or let it end earlier.', {
+        notify.warning(t`There is no room before the next cue. Split this one, or let it end earlier.`, {
           id: 'refusal',
         })
         return null
@@ -117,7 +118,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     replaceTexts: (changes) =>
       commit(
         changes.map((change): EditRequest => ({ name: 'changeCueText', input: { overlayId, ...change } })),
-        /*i18n*/ { id: 'step.replaceCaptionWords', message: 'Replace words in captions' },
+        /*i18n*/ { id: 'step.replaceCaptionWords', message: t`Replace words in captions` },
       ),
     show(index) {
       const overlay = caption()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { overlappingCues } from '../../../composition/captionFiles/overlappingCues.ts'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 import type { Milliseconds } from '../../../base/units.ts'
@@ -6,11 +7,11 @@ import type { Milliseconds } from '../../../base/units.ts'
 export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds): ReadonlyMap<number, string> {
   const warnings = new Map<number, string>()
   for (const index of overlappingCues(cues)) {
-    warnings.set(index, 'It starts before the cue before it ends. The later one is shown.')
+    warnings.set(index, t`It starts before the cue before it ends. The later one is shown.`)
   }
   for (const [index, { endMs, startMs }] of cues.entries()) {
-    if (startMs >= shownMs) warnings.set(index, 'It lies after the end of the caption and is not shown.')
-    else if (endMs > shownMs) warnings.set(index, 'It goes on after the end of the caption, which cuts it off.')
+    if (startMs >= shownMs) warnings.set(index, t`It lies after the end of the caption and is not shown.`)
+    else if (endMs > shownMs) warnings.set(index, t`It goes on after the end of the caption, which cuts it off.`)
   }
   return warnings
 }

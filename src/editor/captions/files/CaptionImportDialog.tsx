@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -16,16 +17,16 @@ export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps
   }
   if (state.kind === 'refused') {
     const [only, ...others] = state.files
-    const title = others.length === 0 ? `“${only?.name ?? ''}” was not imported` : 'Some files were not imported'
+    const title = others.length === 0 ? `“${only?.name ?? ''}” was not imported` : t`Some files were not imported`
     return (
       <Dialog
         isOpen
         onOpenChange={onOpenChange}
         title={title}
-        description="Nothing was imported. Correct the file in a text editor, then import it again."
+        description={t`Nothing was imported. Correct the file in a text editor, then import it again.`}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         }
       >
@@ -50,14 +51,14 @@ export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps
     <Dialog
       isOpen
       onOpenChange={onOpenChange}
-      title={`Where does “${name}” go?`}
-      description={`It holds ${counted(file.cues.length, 'cue')}. The selected caption holds ${counted(overlay.captions.length, 'cue')}; replacing them can be undone.`}
+      title={t`Where does “${name}” go?`}
+      description={t`It holds ${counted(file.cues.length, 'cue')}. The selected caption holds ${counted(overlay.captions.length, 'cue')}; replacing them can be undone.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>Replace the cues</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>{t`Replace the cues`}</Button>
           <Button variant="primary" onClick={choose(() => importAsNew(session, name, file))}>
-            Add a new caption
+            {t`Add a new caption`}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { millisecondsOfFrames } from '../../../base/time.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import { MAX_CAPTION_FILE_BYTES, type CaptionFile } from '../../../composition/captionFiles/captionFile.ts'
@@ -33,7 +34,7 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const lateWords = late === 0 ? [] : [`${counted(late, 'cue')} beyond the longest composition: not shown.`]
   const from = overlay?.from ?? 0
   const startWords =
-    from === 0 ? [] : [`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
+    from === 0 ? [] : [t`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
   const detail = [...startWords, ...notices.map(({ message }) => message), ...lateWords].join('\n')
   const say = detail === '' ? notify.success : notify.info
   say(`${counted(cues.length, 'cue')} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
@@ -41,7 +42,7 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
 
 /** Adds the cues of a file as a caption at the playhead. */
 export function importAsNew(session: Session, name: string, file: CaptionFile): void {
-  if (insertCaption(session, file.cues, `Import ${name}`) !== null) sayImported(session, name, file)
+  if (insertCaption(session, file.cues, t`Import ${name}`) !== null) sayImported(session, name, file)
 }
 
 /** Gives a caption the cues of a file instead of its own. */
@@ -52,14 +53,14 @@ export function importInto(
 ): void {
   const { name, file } = imported
   const requests = replacingRequests(overlay, file.cues, session.getState().document.fps)
-  const outcome = commitUnlocked(session, requests, `Import ${name}`)
+  const outcome = commitUnlocked(session, requests, t`Import ${name}`)
   if (outcome.ok) {
     session.select([overlay.id])
     sayImported(session, name, file)
-  } else notify.warning('The cues were not replaced.', { detail: outcome.refusal.message, id: 'refusal' })
+  } else notify.warning(t`The cues were not replaced.`, { detail: outcome.refusal.message, id: 'refusal' })
 }
 
-const tooLarge = 'It is too large for an SRT or VTT file.'
+const tooLarge = t`It is too large for an SRT or VTT file.`
 
 /**
  * Reads caption files and imports them. One file while one caption is selected asks where it goes; returns what a person has to see

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useEffect, useRef, useState } from 'react'
@@ -11,9 +12,9 @@ import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
 
 /** How people call the templates. */
 const templateNames: Readonly<Record<CaptionTemplateId, string>> = {
-  classic: 'Classic', boxed: 'Boxed', outline: 'Outline', karaoke: 'Karaoke', 'highlight-color': 'Highlight',
-  'highlight-box': 'Highlight box', pop: 'Pop', 'one-word': 'One word', 'two-line': 'Two lines', neon: 'Neon', news: 'News',
-  minimal: 'Minimal', shout: 'Shout', typewriter: 'Typewriter',
+  classic: t`Classic`, boxed: t`Boxed`, outline: t`Outline`, karaoke: t`Karaoke`, 'highlight-color': t`Highlight`,
+  'highlight-box': t`Highlight box`, pop: t`Pop`, 'one-word': t`One word`, 'two-line': t`Two lines`, neon: t`Neon`, news: t`News`,
+  minimal: t`Minimal`, shout: t`Shout`, typewriter: t`Typewriter`,
 } // biome-ignore format: a table
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -48,7 +49,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
     const { document, selection } = session.getState()
     const selected = chosenCaptions(document.overlays, selection)
     const requests = templateRequests(document, selected.length > 0 ? selected : [overlay], templateId)
-    const outcome = commitUnlocked(session, requests, `Caption template ${templateNames[templateId]}`)
+    const outcome = commitUnlocked(session, requests, t`Caption template ${templateNames[templateId]}`)
     if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
   }
   const play = (templateId: CaptionTemplateId) => {
@@ -58,7 +59,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
   return (
     <RadioGroup
       ref={grid}
-      aria-label="Caption template"
+      aria-label={t`Caption template`}
       value={overlay.templateId ?? 'classic'}
       onValueChange={(next: CaptionTemplateId) => choose(next)}
       className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 overflow-y-auto p-3"

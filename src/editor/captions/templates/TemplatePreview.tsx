@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import type { Milliseconds } from '../../../base/units.ts'
 import { cueIndexAt } from '../../../scene/captions/captionMoment.ts'
@@ -10,11 +11,11 @@ export const PREVIEW_WIDTH = 640
 const PREVIEW_HEIGHT = 300
 const SAMPLE: readonly CaptionCue[] = [
   {
-    text: 'Every word counts here',
+    text: t`Every word counts here`,
     startMs: 0,
     endMs: 2_000,
     words: [
-      { text: 'Every', startMs: 0, endMs: 500 },
+      { text: t`Every`, startMs: 0, endMs: 500 },
       { text: 'word', startMs: 500, endMs: 1_000 },
       { text: 'counts', startMs: 1_000, endMs: 1_600 },
       { text: 'here', startMs: 1_600, endMs: 2_000 },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -8,16 +9,16 @@ export function ClearConversation({ onClear }: { readonly onClear: () => void })
   return (
     <div className="flex justify-end px-2 pt-1">
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-        Clear
+        {t`Clear`}
       </Button>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="Clear this conversation?"
-        confirmLabel="Clear"
+        title={t`Clear this conversation?`}
+        confirmLabel={t`Clear`}
         onConfirm={onClear}
       >
-        The requests and plans about this composition are forgotten on this device. The composition stays as it is.
+        {t`The requests and plans about this composition are forgotten on this device. The composition stays as it is.`}
       </AlertDialog>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, ChevronRight, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -34,7 +35,7 @@ export function EntryItem(props: EntryItemProps) {
     <li
       tabIndex={-1}
       data-entry
-      aria-label={`Request: ${entry.prompt}`}
+      aria-label={t`Request: ${entry.prompt}`}
       className="outline-none flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5"
     >
       <div className="flex items-start gap-2">
@@ -60,7 +61,7 @@ function Prompt({ words }: { readonly words: string }) {
       </p>
       {isWhole ? null : (
         <button type="button" className="text-xs text-accent-text hover:underline" onClick={() => setWhole(true)}>
-          Show all of it
+          {t`Show all of it`}
         </button>
       )}
     </div>
@@ -71,7 +72,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
   const { id, prompt, state } = entry
   const again = (
     <Button size="sm" onClick={() => onWrite(prompt)}>
-      Ask again
+      {t`Ask again`}
     </Button>
   )
   switch (state.kind) {
@@ -79,13 +80,13 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
     case 'planning':
       return state.isAwaited ? (
         <>
-          <ProgressBar label={state.kind === 'asking' ? 'Saving, then asking' : 'Making a plan'} fraction={null} />
+          <ProgressBar label={state.kind === 'asking' ? t`Saving, then asking` : t`Making a plan`} fraction={null} />
           <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
-            Stop waiting
+            {t`Stop waiting`}
           </Button>
         </>
       ) : (
-        <p className="text-xs text-secondary">The plan appears here when it is ready. You can go on.</p>
+        <p className="text-xs text-secondary">{t`The plan appears here when it is ready. You can go on.`}</p>
       )
     case 'planned':
       return isOpen ? (
@@ -94,13 +95,14 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
         <div className="flex flex-col items-start gap-1.5">
           <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
           <Button size="sm" icon={ChevronRight} onClick={onOpen}>
-            Look at this plan
+            {t`Look at this plan`}
           </Button>
         </div>
       )
     case 'applying': {
       const { step, plan, done } = state
-      const words = step === null ? 'Applying the plan' : `Applying step ${step + 1}: ${plan.steps[step]?.label ?? ''}`
+      const words =
+        step === null ? t`Applying the plan` : t`Applying step ${step + 1}: ${plan.steps[step]?.label ?? ''}`
       return <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
     }
     case 'applied':
@@ -111,10 +113,10 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
           <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
           <p className="flex items-center gap-1 text-xs text-muted">
             <CircleSlash size={12} aria-hidden />
-            Dropped. Nothing was changed.
+            {t`Dropped. Nothing was changed.`}
           </p>
           <Button size="sm" variant="ghost" onClick={() => assistant.reopen(id)}>
-            Look at it again
+            {t`Look at it again`}
           </Button>
         </div>
       )
@@ -124,7 +126,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
           <p className="text-sm wrap-anywhere whitespace-pre-line text-primary">{state.sentence}</p>
           <p className="flex items-center gap-1 text-xs text-muted">
             <Check size={12} aria-hidden />
-            Nothing was changed.
+            {t`Nothing was changed.`}
           </p>
           {again}
         </div>

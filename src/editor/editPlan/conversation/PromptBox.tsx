@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowUp } from 'lucide-react'
 import { useId, type RefObject } from 'react'
 import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
@@ -25,15 +26,15 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
   const { length } = value.trim()
   const left = MAX_PROMPT_LENGTH - length
   const isTooLong = left < 0
-  const reason = isTooLong ? 'It is too long. Shorten it.' : blockedBy
+  const reason = isTooLong ? t`It is too long. Shorten it.` : blockedBy
   return (
     <div className="flex flex-col gap-1 border-t border-line-subtle p-2">
       <div className="flex items-end gap-1 rounded-lg border border-line bg-field p-1 focus-within:border-focus">
         <textarea
           ref={field}
-          aria-label="What should be done"
+          aria-label={t`What should be done`}
           aria-describedby={hintId}
-          placeholder="Say what should be done"
+          placeholder={t`Say what should be done`}
           rows={1}
           aria-invalid={isTooLong}
           value={value}
@@ -49,7 +50,7 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
         />
         <IconButton
           icon={ArrowUp}
-          label="Ask for a plan"
+          label={t`Ask for a plan`}
           variant="primary"
           shortcut="Enter"
           disabled={isEmpty}
@@ -62,10 +63,10 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
         className={classNames('px-1 text-2xs', isTooLong ? 'text-danger' : 'text-muted', left > 500 && 'sr-only')}
       >
         {length < COUNTED_FROM
-          ? 'Enter asks for a plan. Nothing changes before you apply it.'
+          ? t`Enter asks for a plan. Nothing changes before you apply it.`
           : isTooLong
-            ? `${charactersOf(-left)} too long. Shorten it to ask.`
-            : `${charactersOf(left)} left.`}
+            ? t`${charactersOf(-left)} too long. Shorten it to ask.`
+            : t`${charactersOf(left)} left.`}
       </p>
     </div>
   )

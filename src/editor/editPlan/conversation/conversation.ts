@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
@@ -131,12 +132,12 @@ export function backToReview(state: EntryState, problem: Problem | null): EntryS
 }
 
 const LEFT: Problem = {
-  title: 'The page was left before this was sent.',
-  next: 'Nothing was changed. Ask again.',
+  title: t`The page was left before this was sent.`,
+  next: t`Nothing was changed. Ask again.`,
   requestId: null,
 }
 const LEFT_APPLYING: Problem = {
-  title: 'The page was left before the plan was sent.',
-  next: 'Look at the steps again, then apply it.',
+  title: t`The page was left before the plan was sent.`,
+  next: t`Look at the steps again, then apply it.`,
   requestId: null,
 }

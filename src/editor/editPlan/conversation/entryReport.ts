@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EntryState } from './conversation.ts'
 
 const steps = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
@@ -8,15 +9,15 @@ export function entryReport(state: EntryState): string | null {
     case 'asking':
       return null
     case 'planning':
-      return 'A plan is being made.'
+      return t`A plan is being made.`
     case 'planned':
-      return state.problem?.title ?? `A plan with ${steps(state.plan.steps.length)}. ${state.plan.summary}`
+      return state.problem?.title ?? t`A plan with ${steps(state.plan.steps.length)}. ${state.plan.summary}`
     case 'applying':
-      return 'The plan is being applied.'
+      return t`The plan is being applied.`
     case 'applied':
-      return state.isUndone ? 'The plan was taken back.' : `Applied ${steps(state.done.length)}.`
+      return state.isUndone ? t`The plan was taken back.` : t`Applied ${steps(state.done.length)}.`
     case 'dismissed':
-      return 'The plan was dropped.'
+      return t`The plan was dropped.`
     case 'refused':
       return state.sentence
     case 'failed':

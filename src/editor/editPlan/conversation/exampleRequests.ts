@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Composition, Overlay, OverlayType } from '../../../composition/schema.ts'
 
 const MOST = 4
 
 const ratios: readonly { readonly aspectRatio: Composition['aspectRatio']; readonly words: string }[] = [
-  { aspectRatio: '9:16', words: 'Make it vertical' },
-  { aspectRatio: '1:1', words: 'Make it square' },
+  { aspectRatio: '9:16', words: t`Make it vertical` },
+  { aspectRatio: '1:1', words: t`Make it square` },
 ]
 
 /** Requests that fit what is there, for somebody who asks for the first time. */
@@ -14,12 +15,12 @@ export function exampleRequests(document: Composition, nameOf: (overlay: Overlay
   const [video, sound, text] = [first('video'), first('sound'), first('text')]
   const ratio = ratios.find(({ aspectRatio }) => aspectRatio !== document.aspectRatio)
   const examples = [
-    video && `Cut the first 2 seconds of ${nameOf(video)}`,
-    sound && 'Turn the music down to 30 % and fade it out at the end',
-    text ? `Make “${nameOf(text)}” larger and yellow` : 'Add a title “Hello” at the start',
+    video && t`Cut the first 2 seconds of ${nameOf(video)}`,
+    sound && t`Turn the music down to 30 % and fade it out at the end`,
+    text ? t`Make “${nameOf(text)}” larger and yellow` : t`Add a title “Hello” at the start`,
     ratio?.words,
-    video && `Remove the silences of ${nameOf(video)}`,
-    video && `Mute ${nameOf(video)}`,
+    video && t`Remove the silences of ${nameOf(video)}`,
+    video && t`Mute ${nameOf(video)}`,
   ]
   return examples.filter((example) => example !== undefined).slice(0, MOST)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { backToReview, plannedOf, type EntryState, type Planned } from './conversation.ts'
@@ -20,10 +21,10 @@ export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): 
   const made = withStepMade(planned, state.step, job)
   const isWhole = planned.plan.steps.every((_, index) => made.done.includes(index) || made.dropped.includes(index))
   if (isWhole) return applied(made, now)
-  const title = `The page was left after step ${state.step + 1}.`
+  const title = t`The page was left after step ${state.step + 1}.`
   return {
     ...made,
     kind: 'planned',
-    problem: { title, next: 'Apply the other steps if they still fit.', requestId: null },
+    problem: { title, next: t`Apply the other steps if they still fit.`, requestId: null },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Redo2, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -24,7 +25,7 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="line-clamp-3 text-xs text-secondary">{plan.summary}</p>
-      <ul aria-label="What was made" className="flex flex-col gap-0.5">
+      <ul aria-label={t`What was made`} className="flex flex-col gap-0.5">
         {plan.steps.map((step, index) =>
           done.includes(index) ? (
             <li key={index} className="flex items-start gap-1 text-xs text-primary">
@@ -37,10 +38,10 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
         )}
       </ul>
       {left.length === 0 ? null : (
-        <p className="text-xs wrap-anywhere text-muted">Not made: {left.map(({ label }) => label).join(', ')}.</p>
+        <p className="text-xs wrap-anywhere text-muted">{t`Not made: ${left.map(({ label }) => label).join(', ')}.`}</p>
       )}
       <p role="status" className="text-xs text-muted">
-        {isUndone ? 'Taken back.' : `Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}
+        {isUndone ? t`Taken back.` : t`Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}
       </p>
       <WayBack id={id} assistant={assistant} isUndone={isUndone} />
     </div>
@@ -59,7 +60,7 @@ function WayBack({
   const future = useSessionState((state) => state.future)
   const found = stepId === null ? null : undoStateOf({ past, future }, stepId)
   if (found === null)
-    return isUndone ? null : <p className="text-xs text-muted">History leads back to the version before it.</p>
+    return isUndone ? null : <p className="text-xs text-muted">{t`History leads back to the version before it.`}</p>
   const travel = (way: 'undo' | 'redo') => {
     session.viewVersion(null)
     const outcome = session[way]()
@@ -75,11 +76,11 @@ function WayBack({
         disabled={found.later > 0}
         onClick={() => travel(isMade ? 'undo' : 'redo')}
       >
-        {isMade ? 'Undo' : 'Redo'}
+        {isMade ? t`Undo` : t`Redo`}
       </Button>
       {found.later === 0 ? null : (
         <p className="text-xs text-muted">
-          {isMade ? `Undo the ${inTheWay} after it first.` : `Redo the ${inTheWay} before it first.`}
+          {isMade ? t`Undo the ${inTheWay} after it first.` : t`Redo the ${inTheWay} before it first.`}
         </p>
       )}
     </div>

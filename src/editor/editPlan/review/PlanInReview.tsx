@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useRef } from 'react'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -26,13 +27,13 @@ export interface PlanInReviewProps {
 }
 
 const risks: Readonly<Record<PlannedState['plan']['riskLevel'], { readonly words: string; readonly tone: Tone }>> = {
-  low: { words: 'Low risk', tone: 'success' },
-  medium: { words: 'Medium risk', tone: 'warning' },
-  high: { words: 'High risk', tone: 'danger' },
+  low: { words: t`Low risk`, tone: 'success' },
+  medium: { words: t`Medium risk`, tone: 'warning' },
+  high: { words: t`High risk`, tone: 'danger' },
 }
 const views = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
+  { value: 'before', label: t`Before` },
+  { value: 'after', label: t`After` },
 ] as const
 
 /** The plan goes away with its buttons: the entry that it belongs to takes their focus. */
@@ -66,9 +67,9 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
         </p>
       )}
       {readFault === null ? null : (
-        <ErrorNotice title="Some steps could not be tried beforehand." next={readFault} tone="warning" isCompact />
+        <ErrorNotice title={t`Some steps could not be tried beforehand.`} next={readFault} tone="warning" isCompact />
       )}
-      <ol aria-label="Steps" ref={list} className="-mx-1.5 flex flex-col gap-1">
+      <ol aria-label={t`Steps`} ref={list} className="-mx-1.5 flex flex-col gap-1">
         {review.steps.map((step) => (
           <PlanStepItem
             key={step.index}
@@ -88,7 +89,7 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
       </ol>
       <div className="sticky bottom-0 -mx-3 -mb-2.5 flex flex-col gap-1.5 border-t border-line-subtle bg-panel px-3 py-2">
         <SegmentedControl
-          label="What is shown"
+          label={t`What is shown`}
           labelPlacement="hidden"
           options={views}
           value={isAfter ? 'after' : 'before'}
@@ -123,7 +124,7 @@ function PlanButtons({ accepted, isReading, hasDone, onApply, onDismiss }: PlanB
   return (
     <div className="flex flex-wrap gap-1.5">
       <Button variant="primary" size="sm" disabled={accepted === 0 || isReading} onClick={onApply}>
-        {accepted === 0 ? 'Apply' : `Apply ${accepted === 1 ? '1 step' : `${accepted} steps`}`}
+        {accepted === 0 ? t`Apply` : t`Apply ${accepted === 1 ? '1 step' : `${accepted} steps`}`}
       </Button>
       <Button
         size="sm"
@@ -132,7 +133,7 @@ function PlanButtons({ accepted, isReading, hasDone, onApply, onDismiss }: PlanB
           onDismiss()
         }}
       >
-        {hasDone ? 'Leave it at that' : 'Drop the plan'}
+        {hasDone ? t`Leave it at that` : t`Drop the plan`}
       </Button>
     </div>
   )

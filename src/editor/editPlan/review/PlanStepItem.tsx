@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { tools } from '../../../composition/tools/tools.ts'
@@ -29,15 +30,15 @@ function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: s
     case 'fits':
       return null
     case 'done':
-      return { words: 'Made already.', tone: 'text-success' }
+      return { words: t`Made already.`, tone: 'text-success' }
     case 'unseen':
       return {
-        words: isReading ? 'Being tried.' : 'Only the service can try it. It is checked when it is applied.',
+        words: isReading ? t`Being tried.` : t`Only the service can try it. It is checked when it is applied.`,
         tone: 'text-muted',
       }
     case 'refused': {
       const needs = outcome.needs.map((index) => index + 1).join(' and ')
-      return { words: needs === '' ? outcome.sentence : `It needs step ${needs}.`, tone: 'text-warning' }
+      return { words: needs === '' ? outcome.sentence : t`It needs step ${needs}.`, tone: 'text-warning' }
     }
   }
 }
@@ -67,7 +68,7 @@ export function PlanStepItem(props: PlanStepItemProps) {
         {shown.chips.map((chip) => (
           <Chip key={chip.overlayId ?? 'composition'} chip={chip} isMade={isAccepted} onReveal={onReveal} />
         ))}
-        {shown.more === 0 ? null : <span className="text-2xs text-muted">and {shown.more} more</span>}
+        {shown.more === 0 ? null : <span className="text-2xs text-muted">{t`and ${shown.more} more`}</span>}
       </div>
       {remark === null ? null : <p className={classNames('pl-6 text-xs wrap-anywhere', remark.tone)}>{remark.words}</p>}
     </li>
@@ -77,9 +78,9 @@ export function PlanStepItem(props: PlanStepItemProps) {
 const appearances: Readonly<
   Record<ChangeChip['kind'], { readonly icon: typeof Plus; readonly tone: Tone; readonly verb: string }>
 > = {
-  added: { icon: Plus, tone: 'success', verb: 'Adds' },
-  removed: { icon: Minus, tone: 'danger', verb: 'Deletes' },
-  changed: { icon: Pencil, tone: 'accent', verb: 'Changes' },
+  added: { icon: Plus, tone: 'success', verb: t`Adds` },
+  removed: { icon: Minus, tone: 'danger', verb: t`Deletes` },
+  changed: { icon: Pencil, tone: 'accent', verb: t`Changes` },
 }
 
 const sides: Readonly<Record<ChangeChip['kind'], RevealedSide>> = { added: 'after', removed: 'before', changed: 'both' }
@@ -116,7 +117,7 @@ function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipP
     <button
       type="button"
       data-tooltip={hint}
-      aria-label={`Show: ${hint}`}
+      aria-label={t`Show: ${hint}`}
       onClick={() => onReveal(overlayId, sides[kind])}
       className={classNames(className, 'hover:underline')}
     >

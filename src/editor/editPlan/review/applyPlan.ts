@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { startPlanApplication } from '../../../client/resources/editPlans.ts'
@@ -111,10 +112,10 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
     const call = renamed(steps, step, { ids, start })
     const stopped = (stop: Stop): Outcome => ({
       planned,
-      stop: stop === 'overtaken' ? stop : { ...stop, title: `Step ${step + 1} was not made. ${stop.title}` },
+      stop: stop === 'overtaken' ? stop : { ...stop, title: t`Step ${step + 1} was not made. ${stop.title}` },
     })
     if (wanted === undefined || call.kind !== 'renamed')
-      return stopped({ title: GONE, next: 'Drop this step, or ask again.', requestId: null })
+      return stopped({ title: GONE, next: t`Drop this step, or ask again.`, requestId: null })
     const idempotencyKey = input.newId()
     const send = (expectedUpdatedAt: string) =>
       startTool({ compositionId, tool: wanted.tool, input: call.input, expectedUpdatedAt, idempotencyKey })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { tools } from '../../../composition/tools/tools.ts'
@@ -26,7 +27,7 @@ export type Renamed =
   /** It may name what the plan makes, but nobody knows. */
   | { readonly kind: 'unsure' }
 
-export const GONE = 'What it changes is no longer there.'
+export const GONE = t`What it changes is no longer there.`
 
 /** Spec: Editor tools. The tools name overlays in these two fields only. */
 const namingSchema = z.looseObject({

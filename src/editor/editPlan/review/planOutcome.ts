@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
@@ -31,6 +32,6 @@ export function planOutcome(job: Job, revision: string): EntryState | null {
 
 /** Another host of the API may plan with tools that this editor does not have. */
 function unknownTool(error: z.ZodError): ApiError {
-  const message = `The service answered in a way this editor does not understand. ${z.prettifyError(error)}`
+  const message = t`The service answered in a way this editor does not understand. ${z.prettifyError(error)}`
   return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message })
 }

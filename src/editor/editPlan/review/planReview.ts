@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal, Result } from '../../../base/result.ts'
 import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
@@ -46,7 +47,7 @@ export interface ReviewInput {
   readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
-const UNSURE = 'It may mean something that this plan adds, and the version it was made for is gone. Ask again.'
+const UNSURE = t`It may mean something that this plan adds, and the version it was made for is gone. Ask again.`
 
 /** People know no ids. */
 const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
@@ -70,7 +71,7 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
     if (call.kind === 'missing')
       return isBlind
         ? review({ kind: 'unseen' })
-        : review({ kind: 'refused', sentence: 'It changes something that is not added.', needs: [call.step] })
+        : review({ kind: 'refused', sentence: t`It changes something that is not added.`, needs: [call.step] })
     if (call.kind !== 'renamed') {
       const sentence = call.kind === 'gone' ? GONE : UNSURE
       return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PlanReview } from './planReview.ts'
 
 /** What is to be known about a plan as it would come out now; null where it comes out as it was planned. */
@@ -8,8 +9,8 @@ export function reviewNote(
   const open = steps.filter(({ outcome }) => outcome.kind !== 'done')
   const refused = open.filter(({ outcome }) => outcome.kind === 'refused' && outcome.needs.length === 0).length
   const holding =
-    refused === 0 ? 'Every step still fits.' : `${open.length - refused} of ${open.length} steps still fit.`
-  if (hasDone) return `What is made stays made. ${holding}`
-  if (isChanged) return `Checked again on the current version. ${holding} Nothing is applied yet.`
+    refused === 0 ? t`Every step still fits.` : `${open.length - refused} of ${open.length} steps still fit.`
+  if (hasDone) return t`What is made stays made. ${holding}`
+  if (isChanged) return t`Checked again on the current version. ${holding} Nothing is applied yet.`
   return refused === 0 ? null : holding.replace('still fit', 'fit')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
@@ -23,7 +24,7 @@ export function useBeforeAfter(
   const isAfter = useSessionState((state) => isViewedPlan(state.viewedVersion, entryId))
   const setAfter = (wanted: boolean): void => {
     if (!wanted) return isAfter ? session.viewVersion(null) : undefined
-    const viewed: ViewedPlan = { document: outcome, label: 'After the plan. Nothing is changed yet.', entryId }
+    const viewed: ViewedPlan = { document: outcome, label: t`After the plan. Nothing is changed yet.`, entryId }
     session.viewVersion(viewed)
   }
   const follow = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
@@ -14,8 +15,8 @@ export function proposalOf(
   pointed: number | null,
 ): Proposal {
   const outcome = pointed === null ? undefined : steps[pointed]?.outcome
-  if (outcome?.kind !== 'fits') return { document, overlayIds: null, name: 'Plan', media }
-  return { document: stepAlone(now, outcome), overlayIds: null, name: `Step ${(pointed ?? 0) + 1}`, media }
+  if (outcome?.kind !== 'fits') return { document, overlayIds: null, name: t`Plan`, media }
+  return { document: stepAlone(now, outcome), overlayIds: null, name: t`Step ${(pointed ?? 0) + 1}`, media }
 }
 
 /** Draws it as long as the component is mounted. */

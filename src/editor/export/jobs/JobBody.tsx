@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
@@ -60,7 +61,7 @@ export function JobBody(props: JobBodyProps) {
       <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">{t`It was tried again.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">
         <JobFacts job={job} home={home} />
@@ -70,10 +71,10 @@ export function JobBody(props: JobBodyProps) {
             variant={isOld ? 'ghost' : 'secondary'}
             icon={RotateCcw}
             isLoading={isPending}
-            aria-label={`Try again: ${title}`}
+            aria-label={t`Try again: ${title}`}
             onClick={() => retry()}
           >
-            Try again
+            {t`Try again`}
           </Button>
         ) : null}
         <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
@@ -95,7 +96,7 @@ function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
     <>
       {isRunning ? <JobProgress job={job} title={title} /> : null}
       {report.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{report.title}</p>}
-      {report.step === null ? null : <p className="text-xs text-muted">It ended here: {report.step}.</p>}
+      {report.step === null ? null : <p className="text-xs text-muted">{t`It ended here: ${report.step}.`}</p>}
       {isRunning || report.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{report.next}</p>}
     </>
   )
@@ -141,13 +142,13 @@ function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
 function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
   const placed = placeOfJob(job)
   if (placed?.place.kind !== 'export' || repeatedBy === null) return placed
-  return { place: { kind: 'export', jobId: repeatedBy }, label: 'Open the new try' }
+  return { place: { kind: 'export', jobId: repeatedBy }, label: t`Open the new try` }
 }
 
 function JobProgress({ job, title }: Pick<JobBodyProps, 'job' | 'title'>) {
   return (
     <>
-      <ProgressBar label={`Progress of ${title}`} fraction={job.progress / 100} isBare />
+      <ProgressBar label={t`Progress of ${title}`} fraction={job.progress / 100} isBare />
       <p className="tabular text-xs text-muted">
         {job.work === null ? `${job.progress}%` : `${stageName(job.work.stage)}, ${amountInWords(job.work)}`}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { ChildJob } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
@@ -11,13 +12,13 @@ export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) 
       <summary className="cursor-default rounded-sm text-secondary">
         {`${items.length} ${items.length === 1 ? 'part' : 'parts'}${failed === 0 ? '' : `, ${failed} with an error`}`}
       </summary>
-      <ul aria-label="Parts" className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
+      <ul aria-label={t`Parts`} className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
         {items.map(({ id, status, error, counts }, index) => (
           <li key={id} className="flex flex-col gap-0.5">
             <span className="flex items-center justify-between gap-2">
               <span className="text-secondary">
-                {`Part ${index + 1}`}
-                {counts === undefined || counts.total < 2 ? '' : `, ${counts.succeeded} of ${counts.total} done`}
+                {t`Part ${index + 1}`}
+                {counts === undefined || counts.total < 2 ? '' : t`, ${counts.succeeded} of ${counts.total} done`}
               </span>
               <JobState appearance={jobAppearances[status]} isRunning={status === 'running'} />
             </span>

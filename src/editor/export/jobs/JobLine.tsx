@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { JobBody, type JobBodyProps } from './JobBody.tsx'
@@ -31,9 +32,9 @@ export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
         </div>
         {job === null ? (
           <div className="flex items-center gap-1 text-xs text-secondary">
-            <p className="flex-1">{error === null ? 'Looking it up' : 'It cannot be read now.'}</p>
+            <p className="flex-1">{error === null ? t`Looking it up` : t`It cannot be read now.`}</p>
             {error === null ? null : (
-              <IconButton size="sm" icon={X} label={`Take ${title} off the list`} onClick={() => forgetJob(jobId)} />
+              <IconButton size="sm" icon={X} label={t`Take ${title} off the list`} onClick={() => forgetJob(jobId)} />
             )}
           </div>
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ListChecks, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -49,12 +50,12 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
       variant="ghost"
       size="sm"
       icon={running > 0 ? LoaderCircle : ListChecks}
-      aria-label={running === 0 ? 'Jobs' : `${count} running`}
+      aria-label={running === 0 ? t`Jobs` : `${count} running`}
       className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
       // The popover, once it is there, takes the press itself.
       {...(isRequested ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
     >
-      <span className="tabular">{running === 0 ? 'Jobs' : count}</span>
+      <span className="tabular">{running === 0 ? t`Jobs` : count}</span>
     </Button>
   )
   if (!isRequested) return trigger

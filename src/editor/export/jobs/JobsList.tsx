@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { describeRead, isRetried } from '../../../client/http/retriedRead.ts'
@@ -30,28 +31,28 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
   const homeOf = (id: string | null): JobHome | null => {
     if (id === null || id === compositionId) return null
     const home = compositions.data?.find((composition) => composition.id === id)
-    return { title: home?.title ?? 'another composition', savedAt: home?.updatedAt ?? null }
+    return { title: home?.title ?? t`another composition`, savedAt: home?.updatedAt ?? null }
   }
   const groups = [
-    { title: 'Running', jobs: jobs.filter(isRunning) },
-    { title: 'Earlier', jobs: jobs.filter((job) => !isRunning(job)) },
+    { title: t`Running`, jobs: jobs.filter(isRunning) },
+    { title: t`Earlier`, jobs: jobs.filter((job) => !isRunning(job)) },
   ].filter((group) => group.jobs.length > 0)
   return (
     <>
-      <h2 className="border-b border-line-subtle px-4 py-2.5 text-sm font-semibold text-primary">Jobs</h2>
+      <h2 className="border-b border-line-subtle px-4 py-2.5 text-sm font-semibold text-primary">{t`Jobs`}</h2>
       <div className="min-h-0 flex-1 overflow-y-auto p-2">
         {isPending ? <Skeleton className="m-2 h-16" /> : null}
         {error === null ? null : (
           <ErrorNotice
             {...describeRead(error)}
-            safe="The jobs do not need this page."
+            safe={t`The jobs do not need this page.`}
             isCompact
             tone="warning"
             className="m-1"
             actions={
               isRetried(error) ? undefined : (
                 <Button size="sm" onClick={list.refetch}>
-                  Read again
+                  {t`Read again`}
                 </Button>
               )
             }
@@ -60,8 +61,8 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         {!isPending && error === null && jobs.length === 0 ? (
           <EmptyState
             icon={ListChecks}
-            title="No jobs yet"
-            sentence="Exports, tools and plans appear here. They go on when you leave the page."
+            title={t`No jobs yet`}
+            sentence={t`Exports, tools and plans appear here. They go on when you leave the page.`}
           />
         ) : null}
         {groups.map((group) => (
@@ -82,7 +83,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         ))}
         {isOfDevice ? (
           <p className="px-2 pt-1 pb-2 text-xs text-muted">
-            This host has no list of jobs: these are the exports that were started on this device.
+            {t`This host has no list of jobs: these are the exports that were started on this device.`}
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import type { ReactElement } from 'react'
 import { popupSurface } from '../../../ui/layout/surfaceClasses.ts'
@@ -18,7 +19,7 @@ export function JobsPopover({ trigger, isOpen, onOpenChange, ...props }: JobsPop
       <Popover.Portal>
         <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <Popover.Popup
-            aria-label="Jobs"
+            aria-label={t`Jobs`}
             className={`${popupSurface} flex max-h-[min(var(--available-height),40rem)] w-100 flex-col overflow-hidden`}
           >
             <JobsList {...props} />

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 /** What trying again would make, where the composition is another one since. */
 export function OutdatedRetryNote() {
   return (
     <p className="text-xs text-secondary">
-      Trying again exports the composition as it was then, without the changes since.
+      {t`Trying again exports the composition as it was then, without the changes since.`}
     </p>
   )
 }

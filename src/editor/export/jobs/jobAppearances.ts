@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Ban,
   CircleCheck,
@@ -26,53 +27,53 @@ export interface JobAppearance {
 /** How each status looks and what to do about it. Spec: Job status. */
 export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
   queued: {
-    label: 'Waiting',
+    label: t`Waiting`,
     tone: 'neutral',
     icon: Clock3,
-    advice: 'It starts by itself. You can leave this page.',
+    advice: t`It starts by itself. You can leave this page.`,
     canRetry: false,
   },
   running: {
-    label: 'Running',
+    label: t`Running`,
     tone: 'accent',
     icon: LoaderCircle,
-    advice: 'You can go on editing or leave this page.',
+    advice: t`You can go on editing or leave this page.`,
     canRetry: false,
   },
-  succeeded: { label: 'Done', tone: 'success', icon: CircleCheck, advice: '', canRetry: false },
+  succeeded: { label: t`Done`, tone: 'success', icon: CircleCheck, advice: '', canRetry: false },
   partially_succeeded: {
-    label: 'Partly done',
+    label: t`Partly done`,
     tone: 'warning',
     icon: CircleDotDashed,
-    advice: 'What is done is kept. Read what failed; only that is tried again.',
+    advice: t`What is done is kept. Read what failed; only that is tried again.`,
     canRetry: true,
   },
   failed: {
-    label: 'Failed',
+    label: t`Failed`,
     tone: 'danger',
     icon: CircleX,
-    advice: 'Your composition is unchanged. Trying again is safe.',
+    advice: t`Your composition is unchanged. Trying again is safe.`,
     canRetry: true,
   },
   requires_action: {
-    label: 'Needs you',
+    label: t`Needs you`,
     tone: 'warning',
     icon: TriangleAlert,
-    advice: 'Something must be put right first. It is not repeated by itself.',
+    advice: t`Something must be put right first. It is not repeated by itself.`,
     canRetry: false,
   },
   manual_review: {
-    label: 'In review',
+    label: t`In review`,
     tone: 'info',
     icon: ScanEye,
-    advice: 'Nobody knows yet how it ended, so a person looks at it. Do not start it again.',
+    advice: t`Nobody knows yet how it ended, so a person looks at it. Do not start it again.`,
     canRetry: false,
   },
   canceled: {
-    label: 'Canceled',
+    label: t`Canceled`,
     tone: 'neutral',
     icon: Ban,
-    advice: 'It was stopped. Nothing more happens.',
+    advice: t`It was stopped. Nothing more happens.`,
     canRetry: false,
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AudioLines, Bot, Captions, Film, type LucideIcon, Settings2, Sparkles, WandSparkles } from 'lucide-react'
 
 interface JobKind {
@@ -6,15 +7,15 @@ interface JobKind {
 }
 
 const kinds: Readonly<Record<string, JobKind>> = {
-  composition_render: { words: 'Export', icon: Film },
-  sequence_render: { words: 'Batch of exports', icon: Film },
-  editor_tool: { words: 'Tool', icon: WandSparkles },
-  editor_plan: { words: 'Plan', icon: Sparkles },
-  editor_plan_apply: { words: 'Plan applied', icon: Sparkles },
-  editor_background_removal: { words: 'Background removal', icon: WandSparkles },
-  asset_transcript: { words: 'Transcript', icon: Captions },
-  voiceover: { words: 'Voiceover', icon: AudioLines },
-  automatic_edit: { words: 'Automatic edit', icon: Bot },
+  composition_render: { words: t`Export`, icon: Film },
+  sequence_render: { words: t`Batch of exports`, icon: Film },
+  editor_tool: { words: t`Tool`, icon: WandSparkles },
+  editor_plan: { words: t`Plan`, icon: Sparkles },
+  editor_plan_apply: { words: t`Plan applied`, icon: Sparkles },
+  editor_background_removal: { words: t`Background removal`, icon: WandSparkles },
+  asset_transcript: { words: t`Transcript`, icon: Captions },
+  voiceover: { words: t`Voiceover`, icon: AudioLines },
+  automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }
 
 /** What a person calls a kind of job. Another host may have kinds that nobody here knows: their own name is read out. */
@@ -22,5 +23,5 @@ export function jobKind(type: string | null): JobKind {
   const known = kinds[type ?? '']
   if (known !== undefined) return known
   const words = (type ?? 'job').replaceAll(/[_-]+/gu, ' ').trim()
-  return { words: words === '' ? 'Job' : words.charAt(0).toUpperCase() + words.slice(1), icon: Settings2 }
+  return { words: words === '' ? t`Job` : words.charAt(0).toUpperCase() + words.slice(1), icon: Settings2 }
 }

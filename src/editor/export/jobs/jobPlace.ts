@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
 /** Where the outcome of a job is at home. */
@@ -12,17 +13,17 @@ export interface PlacedJob {
 }
 
 const panels: Readonly<Record<string, PlacedJob>> = {
-  editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
-  editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
-  voiceover: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
-  editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: 'Open the assistant' },
-  editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: 'Open the assistant' },
-  asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: 'Open the media' },
+  editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
+  editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
+  voiceover: { place: { kind: 'panel', panel: 'tools' }, label: t`Open the tools` },
+  editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
+  editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: t`Open the assistant` },
+  asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },
 }
 
 /** Where a job belongs, or null for a kind that nobody here has a place for. */
 export function placeOfJob({ id, type, status }: Pick<Job, 'id' | 'type' | 'status'>): PlacedJob | null {
   if (type !== 'composition_render') return panels[type] ?? null
-  const label = status === 'succeeded' ? 'Watch and download' : 'Open the export'
+  const label = status === 'succeeded' ? t`Watch and download` : t`Open the export`
   return { place: { kind: 'export', jobId: id }, label }
 }

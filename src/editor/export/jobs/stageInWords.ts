@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
 const stageWords: Readonly<Record<string, string>> = {
-  preparing: 'Preparing the media and titles',
-  rendering: 'Making the frames',
-  finishing: 'Joining picture and sound',
+  preparing: t`Preparing the media and titles`,
+  rendering: t`Making the frames`,
+  finishing: t`Joining picture and sound`,
 }
 
 /** A step of a job, as a person calls it. */
@@ -11,7 +12,7 @@ export function stageName(stage: string): string {
   const known = stageWords[stage]
   if (known !== undefined) return known
   const words = stage.replaceAll(/[_-]+/gu, ' ').trim()
-  return words === '' ? 'Working' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? t`Working` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". The service names units in the plural. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -27,11 +28,11 @@ export function useEndedExports(
     for (const { job, title, compositionId } of endedBetween(running.current, jobs)) {
       const placed = job === null ? null : placeOfJob(job)
       if (job === null || placed === null || isWatched(job.id)) continue
-      const action = { label: 'Show', onSelect: () => open.current(placed.place, compositionId) }
+      const action = { label: t`Show`, onSelect: () => open.current(placed.place, compositionId) }
       const options = { id: `export-${job.id}`, action }
-      if (job.status === 'succeeded') notify.success('Export done.', { ...options, detail: title })
+      if (job.status === 'succeeded') notify.success(t`Export done.`, { ...options, detail: title })
       else
-        notify.warning(`Export: ${jobAppearances[job.status].label.toLowerCase()}.`, {
+        notify.warning(t`Export: ${jobAppearances[job.status].label.toLowerCase()}.`, {
           ...options,
           detail: reportOfJob(job).title ?? title,
         })

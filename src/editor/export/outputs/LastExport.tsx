@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
@@ -8,7 +9,7 @@ export function LastExport({ last, onShow }: { readonly last: ListedJob; readonl
   const appearance = last.job === null ? null : jobAppearances[last.job.status]
   return (
     <section
-      aria-label="Last export"
+      aria-label={t`Last export`}
       className="flex items-center gap-3 rounded-lg border border-line-subtle bg-panel py-2 pr-2 pl-3"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -18,7 +19,7 @@ export function LastExport({ last, onShow }: { readonly last: ListedJob; readonl
         {appearance === null ? null : <JobState appearance={appearance} isRunning={last.job?.status === 'running'} />}
       </div>
       <Button size="sm" onClick={onShow}>
-        Show last export
+        {t`Show last export`}
       </Button>
     </section>
   )

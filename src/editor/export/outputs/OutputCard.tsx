@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download, Repeat } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
       <div className="flex flex-wrap gap-2">
         <a ref={download} href={url} download={output.filename} className={buttonClasses({ variant: 'primary' })}>
           <Download size={16} aria-hidden />
-          Download
+          {t`Download`}
         </a>
         <Button icon={Repeat} onClick={onExportAgain}>
           {exportAgainLabel}
@@ -96,4 +97,4 @@ function useFirstFocus(target: RefObject<HTMLElement | null>, isWanted: boolean)
 }
 
 const isFirstOfDialog = (element: Element): boolean =>
-  element.getAttribute('role') === 'dialog' || element.getAttribute('aria-label') === 'Close'
+  element.getAttribute('role') === 'dialog' || element.hasAttribute('data-closes-dialog')

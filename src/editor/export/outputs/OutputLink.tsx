@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
@@ -35,25 +36,25 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
       () => false,
     )
     setLink({ address, expiresAt: fresh.expiresAt, isCopied })
-    if (isCopied) announce(`Link copied. It works ${untilInWords(fresh.expiresAt)}.`)
+    if (isCopied) announce(t`Link copied. It works ${untilInWords(fresh.expiresAt)}.`)
   })
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line-subtle bg-panel p-3">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-xs text-secondary">
           {link?.isCopied === true
-            ? `Link copied. It works ${untilInWords(link.expiresAt)}; copy it again for a new one.`
-            : `Whoever has the link can download the video${
+            ? t`Link copied. It works ${untilInWords(link.expiresAt)}; copy it again for a new one.`
+            : t`Whoever has the link can download the video${
                 output.expiresAt === null ? '' : ` ${untilInWords(output.expiresAt)}`
               }. Copying renews it.`}
         </p>
         <Button icon={Link2} isLoading={copy.isPending} onClick={() => copy.submit()}>
-          Copy link
+          {t`Copy link`}
         </Button>
       </div>
       {link === null || link.isCopied ? null : (
         <TextField
-          label="The browser did not let the page copy it. Copy it by hand."
+          label={t`The browser did not let the page copy it. Copy it by hand.`}
           value={link.address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -42,7 +43,7 @@ export function RenderJob(props: RenderJobProps) {
   const { jobId, listed, isKnown, onExportAgain } = props
   const job = useQuery(jobQuery(jobId))
   const fault = faultOfRead(job)
-  const exportAgainLabel = isKnown ? 'Export again' : 'New export'
+  const exportAgainLabel = isKnown ? t`Export again` : t`New export`
   useEffect(() => watchExport(jobId), [jobId])
   useNewerThanList(job.data?.status, listed?.job?.status)
   useAnnouncedEnd(job.data?.status)
@@ -66,7 +67,7 @@ export function RenderJob(props: RenderJobProps) {
   return (
     <ErrorNotice
       {...describeRead(fault)}
-      safe="The export does not need this page."
+      safe={t`The export does not need this page.`}
       actions={
         <Button size="sm" icon={Repeat} onClick={onExportAgain}>
           {exportAgainLabel}
@@ -135,7 +136,7 @@ function useAnnouncedEnd(status: JobStatus | undefined): void {
   useEffect(() => {
     const wasAwaited = before.current !== undefined && isUnfinished(before.current)
     before.current = status
-    if (wasAwaited && status === 'succeeded') announce('Export done. The video can be watched and downloaded here.')
+    if (wasAwaited && status === 'succeeded') announce(t`Export done. The video can be watched and downloaded here.`)
   }, [announce, status])
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat, RotateCcw } from 'lucide-react'
 import { assetsQuery } from '../../../client/resources/queries.ts'
@@ -46,13 +47,13 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       <JobState appearance={appearance} isRunning={false} />
       <ErrorNotice
         title={title ?? `${appearance.label}.`}
-        safe={step === null ? undefined : `It ended here: ${step}.`}
+        safe={step === null ? undefined : t`It ended here: ${step}.`}
         next={error === null ? next : undefined}
         tone={appearance.tone === 'danger' ? 'danger' : 'warning'}
       />
       {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`It was tried again.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <NextActions
         repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}
@@ -97,17 +98,17 @@ function NextActions({
           isLoading={isRetrying}
           onClick={onRetry}
         >
-          Try again
+          {t`Try again`}
         </Button>
       ) : null}
       {repetition === 'repeated' ? (
         <Button variant="primary" onClick={onShowRepeat}>
-          Show the new try
+          {t`Show the new try`}
         </Button>
       ) : null}
       {exportAgainLabel === null ? null : (
         <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onExportAgain}>
-          {repetition === 'offered' && exportAgainLabel !== 'New export' ? 'Change the settings' : exportAgainLabel}
+          {repetition === 'offered' && exportAgainLabel !== 'New export' ? t`Change the settings` : exportAgainLabel}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeRead, faultOfRead, isRetried } from '../../../client/http/retriedRead.ts'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
@@ -16,14 +17,18 @@ export function RenderOutputs(props: Omit<OutputCardProps, 'output' | 'url'>) {
   const fault = faultOfRead(outputs)
   const again = (
     <Button size="sm" isLoading={outputs.isFetching} onClick={() => void outputs.refetch()}>
-      Read again
+      {t`Read again`}
     </Button>
   )
   if (outputs.data === undefined) {
     return fault === null ? (
       <Skeleton className="aspect-video" />
     ) : (
-      <ErrorNotice {...describeRead(fault)} safe="The video is kept." actions={isRetried(fault) ? undefined : again} />
+      <ErrorNotice
+        {...describeRead(fault)}
+        safe={t`The video is kept.`}
+        actions={isRetried(fault) ? undefined : again}
+      />
     )
   }
   const output = outputs.data.find(({ status }) => status === 'ready')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Repeat } from 'lucide-react'
 import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -51,7 +52,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
     <div className="flex flex-col gap-4">
       <JobState appearance={jobAppearances[job.status]} isRunning={job.status === 'running'} />
       <ProgressBar
-        label={job.status === 'queued' ? 'Waiting for its turn' : work === null ? 'Starting' : stageName(work.stage)}
+        label={job.status === 'queued' ? t`Waiting for its turn` : work === null ? t`Starting` : stageName(work.stage)}
         fraction={fraction}
         detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
@@ -60,20 +61,20 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         {job.status === 'queued' ? (
           ahead === null || ahead === 0 ? null : (
             <p className="text-secondary">
-              {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
+              {t`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
             </p>
           )
         ) : work === null ? null : (
           <Figures work={work} pace={pace} fps={fps} />
         )}
       </div>
-      <p className="text-xs text-muted">{jobAppearances[job.status].advice} You find it again under jobs and here.</p>
+      <p className="text-xs text-muted">{t`${jobAppearances[job.status].advice} You find it again under jobs and here.`}</p>
       <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
-        Export another
+        {t`Export another`}
       </Button>
       {isStale ? (
         <p role="status" className="text-xs text-warning">
-          The service cannot be reached at the moment. The export does not need this page. It is read again by itself.
+          {t`The service cannot be reached at the moment. The export does not need this page. It is read again by itself.`}
         </p>
       ) : null}
     </div>
@@ -91,11 +92,11 @@ interface FiguresProps {
 function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
-      <Fact name="Done" value={amountInWords(work)} />
+      <Fact name={t`Done`} value={amountInWords(work)} />
       {hasPace(work) ? (
         <>
-          <Fact name="Speed" value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)} />
-          <Fact name="Time left" value={secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`} />
+          <Fact name={t`Speed`} value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)} />
+          <Fact name={t`Time left`} value={secondsLeft === null ? null : t`About ${waitInWords(secondsLeft)}`} />
         </>
       ) : null}
     </dl>
@@ -107,7 +108,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
   return (
     <div className="contents">
       <dt className="text-secondary">{name}</dt>
-      <dd className="tabular text-right text-primary">{value ?? <span className="text-muted">Measuring</span>}</dd>
+      <dd className="tabular text-right text-primary">{value ?? <span className="text-muted">{t`Measuring`}</span>}</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeRead, faultOfRead, isRetried } from '../../../client/http/retriedRead.ts'
 import { usageQuery } from '../../../client/resources/queries.ts'
@@ -23,7 +24,7 @@ export function UsageMeter() {
         actions={
           isRetried(fault) ? undefined : (
             <Button size="sm" isLoading={usage.isFetching} onClick={() => void usage.refetch()}>
-              Read again
+              {t`Read again`}
             </Button>
           )
         }
@@ -35,14 +36,14 @@ export function UsageMeter() {
     <div className="flex flex-col gap-4">
       <PlanLine plan={usage.data.plan} />
       {features.length === 0 ? (
-        <p className="text-xs text-muted">The host counts no credits for this workspace.</p>
+        <p className="text-xs text-muted">{t`The host counts no credits for this workspace.`}</p>
       ) : (
         features.map(([featureId, feature]) => (
           <FeatureLines key={featureId} label={featureLabel(featureId)} feature={feature} />
         ))
       )}
       {fault === null ? null : (
-        <p className="text-xs text-warning">The service cannot be reached at the moment. This is what it said last.</p>
+        <p className="text-xs text-warning">{t`The service cannot be reached at the moment. This is what it said last.`}</p>
       )}
     </div>
   )
@@ -52,12 +53,12 @@ function PlanLine({ plan: { name, activePaidPlan, apiAccessAllowed } }: Pick<Usa
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-sm font-medium text-primary capitalize">{name ?? 'Plan'}</span>
-        <Badge tone={activePaidPlan ? 'success' : 'warning'}>{activePaidPlan ? 'Active' : 'Not active'}</Badge>
+        <span className="min-w-0 truncate text-sm font-medium text-primary capitalize">{name ?? t`Plan`}</span>
+        <Badge tone={activePaidPlan ? 'success' : 'warning'}>{activePaidPlan ? t`Active` : t`Not active`}</Badge>
       </div>
       {apiAccessAllowed ? null : (
         <p className="text-xs text-secondary">
-          New exports, tools and plans cannot be started. What is finished can be watched and downloaded.
+          {t`New exports, tools and plans cannot be started. What is finished can be watched and downloaded.`}
         </p>
       )}
     </div>

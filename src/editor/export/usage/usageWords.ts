@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { RENDER_FEATURE_ID, type FeatureUsage, type Usage } from '../../../contract/operations/usage.ts'
 import type { RenderEstimate } from '../../../contract/operations/renders.ts'
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
-const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: 'Finished videos' }
+const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: t`Finished videos` }
 
 /** What a feature is called. One that nobody here knows is read out by its own name. */
 export function featureLabel(featureId: string): string {
@@ -27,7 +28,7 @@ export function dayInWords(timestamp: string): string {
 
 /** What is there to pay with. */
 export function balanceInWords({ unlimited, totalAvailable }: FeatureUsage): string {
-  return unlimited ? 'Unlimited' : creditsInWords(totalAvailable)
+  return unlimited ? t`Unlimited` : creditsInWords(totalAvailable)
 }
 
 /** How much of a month's credits is left, as a meter shows it; null where there is nothing to measure. */
@@ -54,21 +55,21 @@ export function shortageFor(
   if (usage === undefined) return null
   if (!usage.plan.apiAccessAllowed) {
     return {
-      title: 'The plan of this workspace does not allow new exports.',
-      next: 'You can go on editing, and watch and download what is finished. The owner of the workspace can renew the plan.',
+      title: t`The plan of this workspace does not allow new exports.`,
+      next: t`You can go on editing, and watch and download what is finished. The owner of the workspace can renew the plan.`,
     }
   }
   const feature = estimate === undefined ? undefined : usage.features[estimate.featureId]
   if (estimate === undefined || feature === undefined || feature.unlimited) return null
   if (feature.totalAvailable >= estimate.creditCost) return null
   const reset = feature.nextResetAt
-  const when = reset === null || reset === undefined ? '' : `New credits come on ${dayInWords(reset)}. `
+  const when = reset === null || reset === undefined ? '' : t`New credits come on ${dayInWords(reset)}. `
   return {
-    title: `This export costs ${creditsInWords(estimate.creditCost)}, and ${
+    title: t`This export costs ${creditsInWords(estimate.creditCost)}, and ${
       feature.totalAvailable === 0
         ? 'none is left'
         : `${numberFormat.format(feature.totalAvailable)} ${feature.totalAvailable === 1 ? 'is' : 'are'} left`
     }.`,
-    next: `${when}Reusable footage, such as a hook or a body, costs none.`,
+    next: t`${when}Reusable footage, such as a hook or a body, costs none.`,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fontStack } from '../../../scene/fonts/fontStack.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -41,7 +42,7 @@ export function ChoiceControl({ field, overlays, ids, change, frame }: ControlPr
     <Select
       {...frame}
       value={value}
-      placeholder="Mixed"
+      placeholder={t`Mixed`}
       options={withCurrent(field.options, shared).map(({ value: id, label, fontFamily }) => ({
         value: id,
         label,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { EMOJI_FONT_WHOLE } from '../../../scene/fonts/fontStack.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -19,15 +20,15 @@ export function EmojiControl({ field, overlays, change }: ControlProps<EmojiDesc
         <span aria-hidden className="text-3xl leading-none" style={{ fontFamily: `"${EMOJI_FONT_WHOLE}"` }}>
           {value === 'mixed' ? '' : value}
         </span>
-        {value === 'mixed' ? <span className="text-xs text-muted">Mixed</span> : null}
+        {value === 'mixed' ? <span className="text-xs text-muted">{t`Mixed`}</span> : null}
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Close the list' : 'Choose another'}
+          {isOpen ? t`Close the list` : t`Choose another`}
         </Button>
       </div>
       {isOpen ? (
         <EmojiPicker
           fontFamily={EMOJI_FONT_WHOLE}
-          verb="Use"
+          verb={t`Use`}
           onPick={(emoji) => change.commit((overlay) => field.write(emoji, overlay))}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Fill } from '../../../composition/overlays/styles.ts'
 import { formatHex, hsvOfRgba, parseHex, rgbaOfHsv } from '../../../ui/color/color.ts'
 import { ColorField } from '../../../ui/color/ColorField.tsx'
@@ -13,9 +14,9 @@ type Gradient = Exclude<Fill, string>
 type FillKind = 'flat' | Gradient['kind']
 
 const kinds = [
-  { value: 'flat', label: 'Flat' },
-  { value: 'linear', label: 'Linear' },
-  { value: 'radial', label: 'Radial' },
+  { value: 'flat', label: t`Flat` },
+  { value: 'linear', label: t`Linear` },
+  { value: 'radial', label: t`Radial` },
 ] as const
 const MAX_STOPS = 8
 /** Downwards, as a gradient without an angle is drawn. */
@@ -67,7 +68,7 @@ export function FillControl({ field, overlays, change, frame }: ControlProps<Fil
       />
       {kind === 'flat' || kind === 'mixed' ? (
         <ColorField
-          label="Fill colour"
+          label={t`Fill colour`}
           labelPlacement="hidden"
           hasAlpha
           value={typeof fill === 'string' ? fill : 'mixed'}
@@ -77,11 +78,11 @@ export function FillControl({ field, overlays, change, frame }: ControlProps<Fil
           onCancel={handlers.onCancel}
         />
       ) : fill === 'mixed' || typeof fill === 'string' ? (
-        <p className="text-xs text-muted">The gradients differ. Set the kind to flat, or select one shape.</p>
+        <p className="text-xs text-muted">{t`The gradients differ. Set the kind to flat, or select one shape.`}</p>
       ) : (
         <>
           <GradientField
-            label="Gradient"
+            label={t`Gradient`}
             stops={fill.stops}
             maxStops={MAX_STOPS}
             swatchGroups={colors.swatchGroups}
@@ -91,7 +92,7 @@ export function FillControl({ field, overlays, change, frame }: ControlProps<Fil
           />
           {fill.kind === 'linear' ? (
             <NumberField
-              label="Angle"
+              label={t`Angle`}
               unit="°"
               min={-360}
               max={360}

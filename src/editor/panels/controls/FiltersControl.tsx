@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -40,19 +41,19 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
         <span className="min-w-0 flex-1 truncate text-xs text-secondary">{label}</span>
         <IconButton
           size="sm"
-          label={`Apply ${name} earlier`}
+          label={t`Apply ${name} earlier`}
           icon={ChevronUp}
-          {...(at === 0 ? { disabledReason: 'It is the first.' } : {})}
+          {...(at === 0 ? { disabledReason: t`It is the first.` } : {})}
           onClick={() => onMove(-1)}
         />
         <IconButton
           size="sm"
-          label={`Apply ${name} later`}
+          label={t`Apply ${name} later`}
           icon={ChevronDown}
-          {...(at === count - 1 ? { disabledReason: 'It is the last.' } : {})}
+          {...(at === count - 1 ? { disabledReason: t`It is the last.` } : {})}
           onClick={() => onMove(1)}
         />
-        <IconButton size="sm" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
+        <IconButton size="sm" label={t`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
       <div className="flex items-center gap-2">
         <Slider
@@ -99,7 +100,7 @@ export function FiltersControl({ field, overlays, change, frame }: ControlProps<
   return (
     <div className="flex flex-col gap-2">
       {list === 'mixed' ? (
-        <p className="text-xs text-muted">Mixed. A filter that you add goes to all of them.</p>
+        <p className="text-xs text-muted">{t`Mixed. A filter that you add goes to all of them.`}</p>
       ) : null}
       {list === 'mixed' || list.length === 0 ? null : (
         <ol aria-label={field.label} className="flex flex-col gap-2">
@@ -123,7 +124,7 @@ export function FiltersControl({ field, overlays, change, frame }: ControlProps<
         <DropdownMenu
           trigger={
             <Button size="sm" icon={Plus} disabled={isFull}>
-              Add a filter
+              {t`Add a filter`}
             </Button>
           }
           entries={filterNames.map((name) => ({
@@ -135,7 +136,7 @@ export function FiltersControl({ field, overlays, change, frame }: ControlProps<
         />
         {frame.onReset === undefined ? null : (
           <Button size="sm" variant="ghost" onClick={frame.onReset}>
-            Remove all
+            {t`Remove all`}
           </Button>
         )}
       </div>

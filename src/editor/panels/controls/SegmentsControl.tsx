@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
@@ -37,7 +38,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
   if (!segment || !room) return null
   const edge = (part: 'startFrame' | 'endFrame', bounds: { readonly min: number; readonly max: number }) => (
     <TimecodeField
-      label={`Part ${index + 1} ${part === 'startFrame' ? 'from' : 'to'}`}
+      label={t`Part ${index + 1} ${part === 'startFrame' ? 'from' : 'to'}`}
       labelPlacement="hidden"
       value={segment[part]}
       min={bounds.min}
@@ -55,7 +56,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
       {edge('endFrame', room.end)}
       <IconButton
         size="sm"
-        label={`Remove part ${index + 1}`}
+        label={t`Remove part ${index + 1}`}
         icon={Trash2}
         onClick={() => handlers.onCommit(segments.toSpliced(index, 1))}
       />
@@ -76,7 +77,7 @@ export function SegmentsControl({ field, overlays, ids, fps, change }: ControlPr
   const sources = useSessionState((state) => state.sources)
   const [overlay, ...others] = overlays
   if (!overlay || others.length > 0)
-    return <p className="text-xs text-muted">Select one video to see which parts of it are kept.</p>
+    return <p className="text-xs text-muted">{t`Select one video to see which parts of it are kept.`}</p>
   const segments = field.read(overlay)
   const handlers = liveHandlers<readonly Segment[] | null>(field, change)
   if (segments === null)
@@ -111,10 +112,10 @@ function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
       <Button
         size="sm"
         className="self-start"
-        data-tooltip="Takes out one second at the playhead. Then set the times."
+        data-tooltip={t`Takes out one second at the playhead. Then set the times.`}
         onClick={cutAtPlayhead}
       >
-        Take a part out
+        {t`Take a part out`}
       </Button>
     </div>
   )
@@ -134,9 +135,7 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
   const withOneMore = withNextSegment(segments, limit, Math.round(fps))
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-xs text-secondary">
-        {label}: {segments.length}, together {total}
-      </p>
+      <p className="text-xs text-secondary">{t`${label}: ${segments.length}, together ${total}`}</p>
       <ol aria-label={label} className="flex flex-col gap-1">
         {segments.slice(0, lines).map((_segment, index) => (
           <SegmentLine
@@ -152,7 +151,7 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
       </ol>
       {segments.length > lines ? (
         <Button size="sm" variant="ghost" onClick={() => setLines(lines + LINES_AT_ONCE)}>
-          {`Show more of the other ${segments.length - lines}`}
+          {t`Show more of the other ${segments.length - lines}`}
         </Button>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -162,10 +161,10 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
           disabled={withOneMore === segments || segments.length >= MAX_SEGMENTS}
           onClick={() => handlers.onCommit(withOneMore)}
         >
-          Add a part
+          {t`Add a part`}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => handlers.onCommit(null)}>
-          Keep everything
+          {t`Keep everything`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 
 /** How a filter is shown. Bounds are those of its schema; the slider reaches as far as is useful. */
@@ -17,14 +18,14 @@ const factor = { scale: 100, unit: '%', min: 0, max: 5, sliderMax: 2 }
 const part = { scale: 100, unit: '%', min: 0, max: 1, sliderMax: 1, first: 1 }
 
 export const filterRules: Readonly<Record<Filter['name'], FilterRules>> = {
-  brightness: { label: 'Brightness', ...factor, first: 1.2 },
-  contrast: { label: 'Contrast', ...factor, first: 1.2 },
-  saturate: { label: 'Saturation', ...factor, first: 1.4 },
-  hueRotate: { label: 'Hue', scale: 1, unit: '°', min: -360, max: 360, sliderMax: 180, first: 45 },
-  grayscale: { label: 'Black and white', ...part },
-  sepia: { label: 'Sepia', ...part },
-  invert: { label: 'Negative', ...part },
-  blur: { label: 'Blur', scale: 1, unit: 'px', min: 0, max: 200, sliderMax: 50, first: 8 },
+  brightness: { label: t`Brightness`, ...factor, first: 1.2 },
+  contrast: { label: t`Contrast`, ...factor, first: 1.2 },
+  saturate: { label: t`Saturation`, ...factor, first: 1.4 },
+  hueRotate: { label: t`Hue`, scale: 1, unit: '°', min: -360, max: 360, sliderMax: 180, first: 45 },
+  grayscale: { label: t`Black and white`, ...part },
+  sepia: { label: t`Sepia`, ...part },
+  invert: { label: t`Negative`, ...part },
+  blur: { label: t`Blur`, scale: 1, unit: 'px', min: 0, max: 200, sliderMax: 50, first: 8 },
 }
 
 export const filterNames: readonly Filter['name'][] = [

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MAX_ROTATION_DEGREES } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { InspectorField, NumberDescriptor } from './inspectorField.ts'
@@ -26,7 +27,7 @@ function boxField(id: BoxField, label: string, prefix: string): NumberDescriptor
 }
 
 const rotation: NumberDescriptor = {
-  kind: 'number', id: 'rotation', label: 'Rotation', min: -MAX_ROTATION_DEGREES, max: MAX_ROTATION_DEGREES,
+  kind: 'number', id: 'rotation', label: t`Rotation`, min: -MAX_ROTATION_DEGREES, max: MAX_ROTATION_DEGREES,
   step: 1, decimals: 1, unit: '°', isHalf: true,
   read: (overlay) => overlay.rotation,
   write: (value) => ({ rotation: value }),
@@ -37,20 +38,20 @@ const rotation: NumberDescriptor = {
 export const frameFields: readonly InspectorField[] = [
   boxField('left', 'X', 'X'),
   boxField('top', 'Y', 'Y'),
-  boxField('width', 'Width', 'W'),
-  boxField('height', 'Height', 'H'),
+  boxField('width', t`Width`, 'W'),
+  boxField('height', t`Height`, 'H'),
   rotation,
   opacity,
 ]
 
 const fit = styleChoice(
-  { key: 'objectFit', label: 'Fit', fallback: 'cover' },
+  { key: 'objectFit', label: t`Fit`, fallback: 'cover' },
   {
     look: 'segments',
     options: [
-      { value: 'cover', label: 'Fill' },
-      { value: 'contain', label: 'Fit' },
-      { value: 'fill', label: 'Stretch' },
+      { value: 'cover', label: t`Fill` },
+      { value: 'contain', label: t`Fit` },
+      { value: 'fill', label: t`Stretch` },
     ],
   },
 )
@@ -89,10 +90,10 @@ function position(axis: 'x' | 'y', label: string): NumberDescriptor {
 export const pictureFrameFields: readonly InspectorField[] = [
   ...frameFields,
   fit,
-  position('x', 'Picture across'),
-  position('y', 'Picture down'),
-  styleToggle('flipHorizontal', 'Mirror left to right'),
-  styleToggle('flipVertical', 'Mirror top to bottom'),
+  position('x', t`Picture across`),
+  position('y', t`Picture down`),
+  styleToggle('flipHorizontal', t`Mirror left to right`),
+  styleToggle('flipVertical', t`Mirror top to bottom`),
 ]
 
 const cropSides = ['left', 'top', 'right', 'bottom'] as const
@@ -120,7 +121,7 @@ function cropField(side: CropSide): NumberDescriptor {
   return {
     kind: 'number',
     id: `crop.${side}`,
-    label: `Cut away ${side === 'left' || side === 'right' ? side : `at the ${side}`}`,
+    label: t`Cut away ${side === 'left' || side === 'right' ? side : `at the ${side}`}`,
     prefix: side.charAt(0).toUpperCase(),
     min: 0,
     max: 99,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OverlayType } from '../../../composition/schema.ts'
 import { cropFields, frameFields, pictureFrameFields } from './frameFields.ts'
 import type { InspectorField, InspectorSection } from './inspectorField.ts'
@@ -9,35 +10,35 @@ import { clearOf } from './styleFields.ts'
 import { captionFields, emojiContent, glyphFields, plainTextFields, textContent } from './textFields.ts'
 import { soundSourceFields, timeFields, videoSourceFields } from './timeFields.ts'
 
-const time: InspectorSection = { id: 'time', title: 'Time', fields: timeFields }
-const source = (fields: readonly InspectorField[]): InspectorSection => ({ id: 'source', title: 'Source', fields })
+const time: InspectorSection = { id: 'time', title: t`Time`, fields: timeFields }
+const source = (fields: readonly InspectorField[]): InspectorSection => ({ id: 'source', title: t`Source`, fields })
 const frame = (fields: readonly InspectorField[]): InspectorSection => ({
   id: 'frame',
-  title: 'Frame',
+  title: t`Frame`,
   fields,
   tools: 'align',
 })
 const crop: InspectorSection = {
   id: 'crop',
-  title: 'Crop',
+  title: t`Crop`,
   fields: cropFields,
   isOpenAtFirst: false,
   tools: 'crop',
   reset: clearOf('crop'),
 }
-const look: InspectorSection = { id: 'look', title: 'Filters', fields: lookFields, isOpenAtFirst: false }
+const look: InspectorSection = { id: 'look', title: t`Filters`, fields: lookFields, isOpenAtFirst: false }
 const box: InspectorSection = {
   id: 'box',
   title: 'Background, border, shadow',
   fields: boxFields,
   isOpenAtFirst: false,
 }
-const shadow: InspectorSection = { id: 'shadow', title: 'Shadow', fields: shadowFields, isOpenAtFirst: false }
-const sound: InspectorSection = { id: 'sound', title: 'Sound', fields: soundFields }
-const transition: InspectorSection = { id: 'transition', title: 'Transition', fields: transitionFields }
+const shadow: InspectorSection = { id: 'shadow', title: t`Shadow`, fields: shadowFields, isOpenAtFirst: false }
+const sound: InspectorSection = { id: 'sound', title: t`Sound`, fields: soundFields }
+const transition: InspectorSection = { id: 'transition', title: t`Transition`, fields: transitionFields }
 const animation: InspectorSection = {
   id: 'animation',
-  title: 'Animation',
+  title: t`Animation`,
   fields: animationFields,
   reset: noAnimation,
 }
@@ -48,8 +49,8 @@ export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorS
   image: [time, frame(pictureFrameFields), crop, transition, animation, look, box],
   sound: [time, source(soundSourceFields), sound],
   text: [
-    { id: 'text', title: 'Text', fields: [textContent, ...glyphFields, ...plainTextFields] },
-    { id: 'textPresets', title: 'Text styles', fields: [], isOpenAtFirst: false, tools: 'textPresets' },
+    { id: 'text', title: t`Text`, fields: [textContent, ...glyphFields, ...plainTextFields] },
+    { id: 'textPresets', title: t`Text styles`, fields: [], isOpenAtFirst: false, tools: 'textPresets' },
     time,
     frame(frameFields),
     animation,
@@ -57,18 +58,18 @@ export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorS
     box,
   ],
   shape: [
-    { id: 'shape', title: 'Shape', fields: shapeFields },
-    { id: 'shapePresets', title: 'Shape styles', fields: [], isOpenAtFirst: false, tools: 'shapePresets' },
+    { id: 'shape', title: t`Shape`, fields: shapeFields },
+    { id: 'shapePresets', title: t`Shape styles`, fields: [], isOpenAtFirst: false, tools: 'shapePresets' },
     time,
     frame(frameFields),
     animation,
     look,
     shadow,
   ],
-  emoji: [{ id: 'emoji', title: 'Emoji', fields: [emojiContent] }, time, frame(frameFields), animation, look, shadow],
+  emoji: [{ id: 'emoji', title: t`Emoji`, fields: [emojiContent] }, time, frame(frameFields), animation, look, shadow],
   caption: [
-    { id: 'caption', title: 'Caption', fields: captionFields },
-    { id: 'text', title: 'Text', fields: glyphFields },
+    { id: 'caption', title: t`Caption`, fields: captionFields },
+    { id: 'text', title: t`Text`, fields: glyphFields },
     time,
     frame(frameFields),
     animation,

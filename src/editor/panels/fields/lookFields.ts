@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { FiltersDescriptor, InspectorField } from './inspectorField.ts'
@@ -11,28 +12,28 @@ const NO_FILTERS: readonly Filter[] = []
 const filters: FiltersDescriptor = {
   kind: 'filters',
   id: 'filter',
-  label: 'Filters',
+  label: t`Filters`,
   read: (overlay: Overlay) => ('filter' in overlay.styles ? (overlay.styles.filter ?? NO_FILTERS) : NO_FILTERS),
   write: (list) => withStyle('filter', list.length === 0 ? null : list),
   reset: clearOf('filter'),
 }
 
 export const opacity = styleNumber(
-  { key: 'opacity', label: 'Opacity', fallback: 1, min: 0, max: 1, scale: 100 },
+  { key: 'opacity', label: t`Opacity`, fallback: 1, min: 0, max: 1, scale: 100 },
   { unit: '%', step: 1, isHalf: true },
 )
 
 export const cornerRadius = styleNumber(
-  { key: 'borderRadius', label: 'Corner radius', fallback: 0, min: 0, max: 2_000 },
+  { key: 'borderRadius', label: t`Corner radius`, fallback: 0, min: 0, max: 2_000 },
   { unit: 'px', isHalf: true },
 )
 const padding = styleNumber(
-  { key: 'padding', label: 'Padding', fallback: 0, min: 0, max: 2_000 },
+  { key: 'padding', label: t`Padding`, fallback: 0, min: 0, max: 2_000 },
   { unit: 'px', isHalf: true },
 )
-const background = styleColor({ key: 'backgroundColor', label: 'Background', fallback: '#00000000' })
+const background = styleColor({ key: 'backgroundColor', label: t`Background`, fallback: '#00000000' })
 
-const borderGroup = { key: 'border', label: 'Border', first: { width: 8, color: '#ffffff', style: 'solid' } }
+const borderGroup = { key: 'border', label: t`Border`, first: { width: 8, color: '#ffffff', style: 'solid' } }
 const border: readonly InspectorField[] = [
   groupToggle(borderGroup),
   groupNumber(borderGroup, 'width', { word: 'width', min: 0, max: 500, unit: 'px', isHalf: true }),
@@ -41,9 +42,9 @@ const border: readonly InspectorField[] = [
     look: 'list',
     isHalf: true,
     options: [
-      { value: 'solid', label: 'Solid' },
-      { value: 'dashed', label: 'Dashed' },
-      { value: 'dotted', label: 'Dotted' },
+      { value: 'solid', label: t`Solid` },
+      { value: 'dashed', label: t`Dashed` },
+      { value: 'dotted', label: t`Dotted` },
     ],
   }),
   groupColor(borderGroup),
@@ -51,7 +52,7 @@ const border: readonly InspectorField[] = [
 
 const shadow: readonly InspectorField[] = shadowGroup({
   key: 'boxShadow',
-  label: 'Shadow',
+  label: t`Shadow`,
   first: { x: 0, y: 12, blur: 40, color: '#00000099' },
 })
 

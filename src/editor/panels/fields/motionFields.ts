@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../base/units.ts'
 import { animationNames } from '../../../composition/overlays/styles.ts'
 import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
@@ -27,9 +28,9 @@ const transitionFrames = (overlay: Overlay): { readonly start: Frames; readonly 
 }
 
 const transitionType: ChoiceDescriptor = {
-  kind: 'choice', id: 'transition.type', label: 'Type', look: 'segments',
+  kind: 'choice', id: 'transition.type', label: t`Type`, look: 'segments',
   options: [
-    { value: 'none', label: 'None' }, { value: 'fade', label: 'Fade' }, { value: 'slide', label: 'Slide' }, { value: 'wipe', label: 'Wipe' },
+    { value: 'none', label: t`None` }, { value: 'fade', label: t`Fade` }, { value: 'slide', label: t`Slide` }, { value: 'wipe', label: t`Wipe` },
   ],
   read: (overlay) => transitionOf(overlay)?.type ?? 'none',
   write: (value, overlay) => {
@@ -44,10 +45,10 @@ const transitionType: ChoiceDescriptor = {
 const hasDirection = (overlay: Overlay): boolean => ['slide', 'wipe'].includes(transitionOf(overlay)?.type ?? '')
 
 const transitionDirection: ChoiceDescriptor = {
-  kind: 'choice', id: 'transition.direction', label: 'Direction', look: 'list', isHalf: true, isPart: true,
+  kind: 'choice', id: 'transition.direction', label: t`Direction`, look: 'list', isHalf: true, isPart: true,
   options: [
-    { value: 'from-left', label: 'From left' }, { value: 'from-right', label: 'From right' },
-    { value: 'from-top', label: 'From top' }, { value: 'from-bottom', label: 'From bottom' },
+    { value: 'from-left', label: t`From left` }, { value: 'from-right', label: t`From right` },
+    { value: 'from-top', label: t`From top` }, { value: 'from-bottom', label: t`From bottom` },
   ],
   isShown: hasDirection,
   read: (overlay) => transitionOf(overlay)?.direction ?? 'from-left',
@@ -60,7 +61,7 @@ const transitionDirection: ChoiceDescriptor = {
 } // biome-ignore format: one field
 
 const transitionLength: FramesDescriptor = {
-  kind: 'frames', id: 'transition.frames', label: 'Transition length', min: 1, isHalf: true, isPart: true,
+  kind: 'frames', id: 'transition.frames', label: t`Transition length`, min: 1, isHalf: true, isPart: true,
   isShown: (overlay) => transitionOf(overlay) !== undefined,
   read: (overlay) => transitionOf(overlay)?.durationInFrames ?? 0,
   write: (value, overlay) => {
@@ -98,7 +99,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
   return [
     {
       kind: 'choice', id: `animation.${side}`, label, look: 'list', isHalf: true,
-      options: [{ value: 'none', label: 'None' }, ...animationNames.map((name) => ({ value: name, label: nameInWords(name) }))],
+      options: [{ value: 'none', label: t`None` }, ...animationNames.map((name) => ({ value: name, label: nameInWords(name) }))],
       read: (overlay) => {
         const name = stepOf(overlay, side)?.['name']
         return typeof name === 'string' ? name : 'none'
@@ -127,5 +128,8 @@ function animation(side: Side, label: string): readonly InspectorField[] {
 }
 
 /** Named motions at the start and the end. */
-export const animationFields: readonly InspectorField[] = [...animation('enter', 'Enter'), ...animation('exit', 'Exit')]
+export const animationFields: readonly InspectorField[] = [
+  ...animation('enter', 'Enter'),
+  ...animation('exit', t`Exit`),
+]
 export const noAnimation = clearOf('animation')

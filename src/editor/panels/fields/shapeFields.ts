@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type {
@@ -24,7 +25,7 @@ const NO_STROKE = { stroke: null, strokeWidth: null, strokeStyle: null }
 const fill: FillDescriptor = {
   kind: 'fill',
   id: 'fill',
-  label: 'Fill',
+  label: t`Fill`,
   read: (overlay) => (overlay.type === 'shape' ? (overlay.styles.fill ?? '#ffffff') : '#ffffff'),
   write: (value) => withStyle('fill', value),
   reset: clearOf('fill'),
@@ -35,7 +36,7 @@ const hasStroke = (overlay: Overlay) => styleOf(overlay, 'stroke') !== undefined
 const stroke: ToggleDescriptor = {
   kind: 'toggle',
   id: 'stroke.on',
-  label: 'Stroke',
+  label: t`Stroke`,
   read: hasStroke,
   write: (value) => ({ styles: value ? FIRST_STROKE : NO_STROKE }),
   reset: (overlay) => (hasStroke(overlay) ? { styles: NO_STROKE } : null),
@@ -102,7 +103,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
 /** Kind, fill and stroke of a shape. */
 export const shapeFields: readonly InspectorField[] = [
   {
-    kind: 'choice', id: 'shape.kind', label: 'Kind', look: 'list',
+    kind: 'choice', id: 'shape.kind', label: t`Kind`, look: 'list',
     options: shapeKinds.map((kind) => ({ value: kind, label: inWords(kind) })),
     read: (overlay) => shapeOf(overlay)?.kind ?? 'rectangle',
     write: (value, overlay) => {
@@ -110,49 +111,49 @@ export const shapeFields: readonly InspectorField[] = [
       return kind === undefined ? {} : { shape: { ...shapeOf(overlay), kind } }
     },
   }, // biome-ignore format: one field
-  shapeNumber('points', { label: 'Points', fallback: 5 }, { min: 3, max: 24, isShown: isKind('star', 'polygon') }),
+  shapeNumber('points', { label: t`Points`, fallback: 5 }, { min: 3, max: 24, isShown: isKind('star', 'polygon') }),
   shapeNumber(
     'innerRadius',
-    { label: 'Inner radius', fallback: 0.45, scale: 100 },
+    { label: t`Inner radius`, fallback: 0.45, scale: 100 },
     { min: 5, max: 100, unit: '%', isShown: isKind('star') },
   ),
   shapeNumber(
     'headLength',
-    { label: 'Head length', fallback: headShare, scale: 100 },
+    { label: t`Head length`, fallback: headShare, scale: 100 },
     { min: 5, max: 100, unit: '%', isShown: isKind('arrow') },
   ),
   shapeNumber(
     'shaftWidth',
-    { label: 'Shaft width', fallback: 0.5, scale: 100 },
+    { label: t`Shaft width`, fallback: 0.5, scale: 100 },
     { min: 2, max: 100, unit: '%', isShown: isKind('arrow') },
   ),
-  lineHead('startHead', 'Line begins with'),
-  lineHead('endHead', 'Line ends in'),
+  lineHead('startHead', t`Line begins with`),
+  lineHead('endHead', t`Line ends in`),
   styleNumber(
-    { key: 'borderRadius', label: 'Corner radius', fallback: 0, min: 0, max: 2_000 },
+    { key: 'borderRadius', label: t`Corner radius`, fallback: 0, min: 0, max: 2_000 },
     { unit: 'px', isHalf: true, isShown: isKind('rectangle', 'triangle', 'polygon', 'star') },
   ),
   fill,
   stroke,
   styleNumber(
-    { key: 'strokeWidth', label: 'Stroke width', fallback: 8, min: 0, max: 500 },
+    { key: 'strokeWidth', label: t`Stroke width`, fallback: 8, min: 0, max: 500 },
     { unit: 'px', isHalf: true, isShown: hasStroke, isPart: true },
   ),
   styleChoice(
-    { key: 'strokeStyle', label: 'Stroke style', fallback: 'solid' },
+    { key: 'strokeStyle', label: t`Stroke style`, fallback: 'solid' },
     {
       look: 'list',
       isHalf: true,
       isShown: hasStroke,
       options: [
-        { value: 'solid', label: 'Solid' },
-        { value: 'dashed', label: 'Dashed' },
-        { value: 'dotted', label: 'Dotted' },
+        { value: 'solid', label: t`Solid` },
+        { value: 'dashed', label: t`Dashed` },
+        { value: 'dotted', label: t`Dotted` },
       ],
     },
   ),
   styleColor(
-    { key: 'stroke', label: 'Stroke colour', fallback: FIRST_STROKE.stroke },
+    { key: 'stroke', label: t`Stroke colour`, fallback: FIRST_STROKE.stroke },
     { isShown: hasStroke, isPart: true },
   ),
 ]

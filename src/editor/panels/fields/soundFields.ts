@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
 import type { FramesDescriptor, InspectorField } from './inspectorField.ts'
 import { clearOf, styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
@@ -22,10 +23,10 @@ function fade(key: 'fadeInFrames' | 'fadeOutFrames', label: string): FramesDescr
 /** Anything that can be heard. */
 export const soundFields: readonly InspectorField[] = [
   styleNumber(
-    { key: 'volume', label: 'Volume', fallback: 1, min: 0, max: 1, scale: 100 },
+    { key: 'volume', label: t`Volume`, fallback: 1, min: 0, max: 1, scale: 100 },
     { unit: '%', step: 1, isSlider: true },
   ),
-  styleToggle('muted', 'Mute'),
-  fade('fadeInFrames', 'Fade in'),
-  fade('fadeOutFrames', 'Fade out'),
+  styleToggle('muted', t`Mute`),
+  fade('fadeInFrames', t`Fade in`),
+  fade('fadeOutFrames', t`Fade out`),
 ]

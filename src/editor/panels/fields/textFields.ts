@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   AlignCenter,
   AlignLeft,
@@ -35,23 +36,33 @@ const numberOf = (key: string, plain: number) => (overlay: Overlay) => {
 }
 
 export const textContent: TextDescriptor = {
-  kind: 'text', id: 'content', label: 'Text', rows: 3, maxLength: MAX_TEXT_LENGTH,
+  kind: 'text', id: 'content', label: t`Text`, rows: 3, maxLength: MAX_TEXT_LENGTH,
   read: (overlay) => (overlay.type === 'text' ? overlay.content : ''),
   write: (content) => ({ content }),
 } // biome-ignore format: one field
 
 export const emojiContent: EmojiDescriptor = {
-  kind: 'emoji', id: 'emoji', label: 'Emoji',
+  kind: 'emoji', id: 'emoji', label: t`Emoji`,
   read: (overlay) => (overlay.type === 'emoji' ? overlay.content : ''),
   write: (content) => ({ content }),
 } // biome-ignore format: one field
 
-const weightWords = ['Thin', 'Extra light', 'Light', 'Regular', 'Medium', 'Semibold', 'Bold', 'Extra bold', 'Black']
+const weightWords = [
+  t`Thin`,
+  t`Extra light`,
+  t`Light`,
+  t`Regular`,
+  t`Medium`,
+  t`Semibold`,
+  t`Bold`,
+  t`Extra bold`,
+  t`Black`,
+]
 
 const weights: ChoiceDescriptor = {
   kind: 'choice',
   id: 'fontWeight',
-  label: 'Weight',
+  label: t`Weight`,
   look: 'list',
   isHalf: true,
   options: weightWords.map((label, index) => ({ value: String((index + 1) * 100), label })),
@@ -64,84 +75,84 @@ const weights: ChoiceDescriptor = {
 }
 
 const size: NumberDescriptor = styleNumber(
-  { key: 'fontSize', label: 'Size', fallback: numberOf('fontSize', 64), min: 1, max: 2_000 },
+  { key: 'fontSize', label: t`Size`, fallback: numberOf('fontSize', 64), min: 1, max: 2_000 },
   { unit: 'px', step: 1, isHalf: true },
 )
 
-const outlineGroup = { key: 'stroke', label: 'Outline', first: { width: 6, color: '#000000' } }
+const outlineGroup = { key: 'stroke', label: t`Outline`, first: { width: 6, color: '#000000' } }
 
 /** How letters look, in text and captions alike. */
 export const glyphFields: readonly InspectorField[] = [
   styleChoice(
-    { key: 'fontFamily', label: 'Font', fallback: wordOf('fontFamily', 'Inter') },
+    { key: 'fontFamily', label: t`Font`, fallback: wordOf('fontFamily', 'Inter') },
     { look: 'list', options: fontFamilies.map((family) => ({ value: family, label: family, fontFamily: family })) },
   ),
   size,
   weights,
-  styleColor({ key: 'color', label: 'Colour', fallback: wordOf('color', '#ffffff') }),
+  styleColor({ key: 'color', label: t`Colour`, fallback: wordOf('color', '#ffffff') }),
   styleChoice(
-    { key: 'textAlign', label: 'Align', fallback: wordOf('textAlign', 'center') },
+    { key: 'textAlign', label: t`Align`, fallback: wordOf('textAlign', 'center') },
     {
       look: 'icons',
       isHalf: true,
       options: [
-        { value: 'left', label: 'Left', icon: AlignLeft },
-        { value: 'center', label: 'Centre', icon: AlignCenter },
-        { value: 'right', label: 'Right', icon: AlignRight },
+        { value: 'left', label: t`Left`, icon: AlignLeft },
+        { value: 'center', label: t`Centre`, icon: AlignCenter },
+        { value: 'right', label: t`Right`, icon: AlignRight },
       ],
     },
   ),
   styleChoice(
     {
       key: 'verticalAlign',
-      label: 'Vertical',
+      label: t`Vertical`,
       fallback: (overlay) => (overlay.type === 'caption' ? 'bottom' : 'center'),
     },
     {
       look: 'icons',
       isHalf: true,
       options: [
-        { value: 'top', label: 'Top', icon: AlignVerticalJustifyStart },
-        { value: 'center', label: 'Middle', icon: AlignVerticalJustifyCenter },
-        { value: 'bottom', label: 'Bottom', icon: AlignVerticalJustifyEnd },
+        { value: 'top', label: t`Top`, icon: AlignVerticalJustifyStart },
+        { value: 'center', label: t`Middle`, icon: AlignVerticalJustifyCenter },
+        { value: 'bottom', label: t`Bottom`, icon: AlignVerticalJustifyEnd },
       ],
     },
   ),
   styleNumber(
-    { key: 'lineHeight', label: 'Line height', fallback: numberOf('lineHeight', 1.2), min: 0.5, max: 5 },
+    { key: 'lineHeight', label: t`Line height`, fallback: numberOf('lineHeight', 1.2), min: 0.5, max: 5 },
     { step: 0.05, unit: '×', isHalf: true },
   ),
   styleNumber(
-    { key: 'letterSpacing', label: 'Spacing', fallback: 0, min: -100, max: 500 },
+    { key: 'letterSpacing', label: t`Spacing`, fallback: 0, min: -100, max: 500 },
     { step: 0.5, unit: 'px', isHalf: true },
   ),
   styleChoice(
-    { key: 'textTransform', label: 'Case', fallback: wordOf('textTransform', 'none') },
+    { key: 'textTransform', label: t`Case`, fallback: wordOf('textTransform', 'none') },
     {
       look: 'list',
       isHalf: true,
       options: [
-        { value: 'none', label: 'As typed' },
-        { value: 'uppercase', label: 'Upper case' },
-        { value: 'lowercase', label: 'Lower case' },
-        { value: 'capitalize', label: 'Capitals' },
+        { value: 'none', label: t`As typed` },
+        { value: 'uppercase', label: t`Upper case` },
+        { value: 'lowercase', label: t`Lower case` },
+        { value: 'capitalize', label: t`Capitals` },
       ],
     },
   ),
   styleChoice(
-    { key: 'textDecoration', label: 'Decoration', fallback: 'none' },
+    { key: 'textDecoration', label: t`Decoration`, fallback: 'none' },
     {
       look: 'list',
       isHalf: true,
       options: [
-        { value: 'none', label: 'None' },
-        { value: 'underline', label: 'Underline' },
-        { value: 'line-through', label: 'Strike' },
+        { value: 'none', label: t`None` },
+        { value: 'underline', label: t`Underline` },
+        { value: 'line-through', label: t`Strike` },
       ],
     },
   ),
   {
-    kind: 'toggle', id: 'italic', label: 'Italic',
+    kind: 'toggle', id: 'italic', label: t`Italic`,
     read: (overlay) => styleOf(overlay, 'fontStyle') === 'italic',
     write: (value) => withStyle('fontStyle', value ? 'italic' : null),
     reset: clearOf('fontStyle'),
@@ -154,7 +165,7 @@ export const glyphFields: readonly InspectorField[] = [
 
 const lineBackground = {
   key: 'lineBackground',
-  label: 'Behind each line',
+  label: t`Behind each line`,
   first: { color: '#000000b3', padding: 16, borderRadius: 8 },
 }
 
@@ -171,11 +182,11 @@ export const plainTextFields: readonly InspectorField[] = [
     absent: 0,
   }),
   groupColor(lineBackground),
-  styleToggle('autoFit', 'Shrink to fit the box'),
+  styleToggle('autoFit', t`Shrink to fit the box`),
 ]
 export const captionFields: readonly InspectorField[] = [
   {
-    kind: 'choice', id: 'templateId', label: 'Template', look: 'list',
+    kind: 'choice', id: 'templateId', label: t`Template`, look: 'list',
     options: captionTemplateIds.map((id) => ({ value: id, label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') })),
     read: (overlay) => (overlay.type === 'caption' ? (overlay.templateId ?? 'classic') : 'classic'),
     write: (value) => ({ templateId: captionTemplateIds.find((id) => id === value) ?? null }),
@@ -183,7 +194,7 @@ export const captionFields: readonly InspectorField[] = [
   }, // biome-ignore format: one field
   styleColor({
     key: 'highlightColor',
-    label: 'Spoken word',
+    label: t`Spoken word`,
     fallback: (overlay) => (overlay.type === 'caption' ? lookOfCaption(overlay).highlightColor : '#ffd84d'),
   }),
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES, MAX_ROW, MAX_SOURCE_FRAME, MAX_SPEED } from '../../../composition/limits.ts'
@@ -13,19 +14,19 @@ import type {
 } from './inspectorField.ts'
 
 const start: FramesDescriptor = {
-  kind: 'frames', id: 'from', label: 'Start', min: 0, max: MAX_DURATION_FRAMES, isHalf: true,
+  kind: 'frames', id: 'from', label: t`Start`, min: 0, max: MAX_DURATION_FRAMES, isHalf: true,
   read: (overlay) => overlay.from,
   write: (from) => ({ from }),
 } // biome-ignore format: one field
 
 const duration: FramesDescriptor = {
-  kind: 'frames', id: 'durationInFrames', label: 'Length', min: 1, max: MAX_DURATION_FRAMES, isHalf: true,
+  kind: 'frames', id: 'durationInFrames', label: t`Length`, min: 1, max: MAX_DURATION_FRAMES, isHalf: true,
   read: (overlay) => overlay.durationInFrames,
   write: (durationInFrames) => ({ durationInFrames }),
 } // biome-ignore format: one field
 
 const row: NumberDescriptor = {
-  kind: 'number', id: 'row', label: 'Row', min: 0, max: MAX_ROW, step: 1, isHalf: true,
+  kind: 'number', id: 'row', label: t`Row`, min: 0, max: MAX_ROW, step: 1, isHalf: true,
   read: (overlay) => overlay.row,
   write: (value) => ({ row: value }),
 } // biome-ignore format: one field
@@ -43,7 +44,7 @@ function speedNote(overlay: Overlay, fps: FramesPerSecond): string | null {
 }
 
 const speed: NumberDescriptor = {
-  kind: 'number', id: 'speed', label: 'Speed', min: 0.05, max: MAX_SPEED, step: 0.05, unit: '×',
+  kind: 'number', id: 'speed', label: t`Speed`, min: 0.05, max: MAX_SPEED, step: 0.05, unit: '×',
   read: (overlay) => (overlay.type === 'video' ? overlay.speed : 1),
   write: (value) => ({ speed: value }),
   reset: (overlay) => (overlay.type === 'video' && overlay.speed !== 1 ? { speed: 1 } : null),
@@ -53,7 +54,7 @@ const speed: NumberDescriptor = {
 const hasWholeRange = (overlay: Overlay): boolean => overlay.type !== 'video' || overlay.segments === undefined
 
 const sourceStart: FramesDescriptor = {
-  kind: 'frames', id: 'sourceStart', label: 'Source from', min: 0, max: MAX_SOURCE_FRAME, isHalf: true,
+  kind: 'frames', id: 'sourceStart', label: t`Source from`, min: 0, max: MAX_SOURCE_FRAME, isHalf: true,
   isShown: hasWholeRange,
   read: (overlay) => (overlay.type === 'video' ? overlay.videoStartTime : overlay.type === 'sound' ? overlay.startFromSound : 0),
   write: (value, overlay) => (overlay.type === 'sound' ? { startFromSound: value } : { videoStartTime: value }),
@@ -65,7 +66,7 @@ const sourceStart: FramesDescriptor = {
 
 /** The end follows from start, length and speed; setting it changes the length. */
 const sourceEnd: FramesDescriptor = {
-  kind: 'frames', id: 'sourceEnd', label: 'Source to', min: 1, max: MAX_SOURCE_FRAME, isHalf: true,
+  kind: 'frames', id: 'sourceEnd', label: t`Source to`, min: 1, max: MAX_SOURCE_FRAME, isHalf: true,
   isShown: hasWholeRange,
   read: (overlay) => Math.round(sourceRangeOf(overlay)?.end ?? 0),
   write: (value, overlay) => {
@@ -79,7 +80,7 @@ const sourceEnd: FramesDescriptor = {
 const segments: SegmentsDescriptor = {
   kind: 'segments',
   id: 'segments',
-  label: 'Kept parts',
+  label: t`Kept parts`,
   read: (overlay) => (overlay.type === 'video' ? (overlay.segments ?? null) : null),
   write: (list) => ({ segments: list === null || list.length === 0 ? null : [...list] }),
 }
@@ -87,7 +88,7 @@ const segments: SegmentsDescriptor = {
 const layerRole: ToggleDescriptor = {
   kind: 'toggle',
   id: 'layerRole',
-  label: 'Covers the main video (b-roll)',
+  label: t`Covers the main video (b-roll)`,
   read: (overlay) => overlay.type === 'video' && overlay.layerRole === 'broll',
   write: (value) => ({ layerRole: value ? 'broll' : null }),
   reset: (overlay) => (overlay.type === 'video' && overlay.layerRole !== undefined ? { layerRole: null } : null),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -14,9 +15,9 @@ import { ActionButton } from './ActionButton.tsx'
 
 /** Puts what is selected to the edges and the middle of the canvas. */
 export function AlignTools({ ids }: { readonly ids: readonly number[] }) {
-  const isFew = ids.length < 3 ? { disabledReason: 'Select at least three overlays.' } : {}
+  const isFew = ids.length < 3 ? { disabledReason: t`Select at least three overlays.` } : {}
   return (
-    <div role="group" aria-label="Align on the canvas" className="-ml-1 flex flex-wrap gap-px">
+    <div role="group" aria-label={t`Align on the canvas`} className="-ml-1 flex flex-wrap gap-px">
       <ActionButton id="alignLeft" icon={AlignStartVertical} />
       <ActionButton id="alignCenter" icon={AlignCenterVertical} />
       <ActionButton id="alignRight" icon={AlignEndVertical} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Crop } from 'lucide-react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -12,12 +13,12 @@ export function CropTools() {
   const run = () => {
     const refusal = action.isEnabled(session)
       ? action.run(session)
-      : { message: action.needs ?? 'This cannot be cropped now.' }
+      : { message: action.needs ?? t`This cannot be cropped now.` }
     if (refusal) notify.warning(refusal.message, { id: 'refusal' })
   }
   return (
     <Button size="sm" icon={Crop} className="self-start" onClick={run}>
-      Crop on the picture
+      {t`Crop on the picture`}
     </Button>
   )
 }

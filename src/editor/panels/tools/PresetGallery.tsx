@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { useMemo } from 'react'
 import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
@@ -63,7 +64,7 @@ export function TextPresets({ ids }: PresetsProps) {
       return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textLookChanges(made) }
     })
   }, [session, width, height])
-  return <Gallery label="Text styles" tiles={tiles} ids={ids} />
+  return <Gallery label={t`Text styles`} tiles={tiles} ids={ids} />
 }
 
 /** Looks of shapes to give to what is selected. */
@@ -78,5 +79,5 @@ export function ShapePresets({ ids }: PresetsProps) {
       return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: shapeLookChanges(made) }
     })
   }, [session, width, height])
-  return <Gallery label="Shape styles" tiles={tiles} ids={ids} />
+  return <Gallery label={t`Shape styles`} tiles={tiles} ids={ids} />
 }

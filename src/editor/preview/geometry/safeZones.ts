@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../base/assertNever.ts'
 import type { SafeZoneName } from '../../session/view/previewOptions.ts'
 import type { Bounds } from './bounds.ts'
@@ -13,8 +14,8 @@ export interface SafeZone {
 
 /** Broadcast. Source: SMPTE ST 2046-1 and EBU R 95: 3.5 % on each side for action, 5 % for titles and graphics. */
 const broadcast: readonly SafeZone[] = [
-  { name: 'Action safe', left: 0.035, top: 0.035, right: 0.035, bottom: 0.035 },
-  { name: 'Title safe', left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 },
+  { name: t`Action safe`, left: 0.035, top: 0.035, right: 0.035, bottom: 0.035 },
+  { name: t`Title safe`, left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 },
 ]
 
 /**
@@ -23,15 +24,15 @@ const broadcast: readonly SafeZone[] = [
  * because its templates do.
  */
 const tiktok: readonly SafeZone[] = [
-  { name: 'TikTok', left: 60 / 1_080, top: 150 / 1_920, right: 150 / 1_080, bottom: 440 / 1_920 },
+  { name: t`TikTok`, left: 60 / 1_080, top: 150 / 1_920, right: 150 / 1_080, bottom: 440 / 1_920 },
 ]
 
 /** Instagram and Facebook Reels. Source: Meta Business Help Center, safe zones for Reels: 14 % above, 35 % below, 6 % beside. */
-const reels: readonly SafeZone[] = [{ name: 'Reels', left: 0.06, top: 0.14, right: 0.06, bottom: 0.35 }]
+const reels: readonly SafeZone[] = [{ name: t`Reels`, left: 0.06, top: 0.14, right: 0.06, bottom: 0.35 }]
 
 /** YouTube Shorts. Source: Google Ads Help, vertical video on 1080 × 1920: 288 px above, 672 px below, 48 px left, 192 px right. */
 const shorts: readonly SafeZone[] = [
-  { name: 'Shorts', left: 48 / 1_080, top: 288 / 1_920, right: 192 / 1_080, bottom: 672 / 1_920 },
+  { name: t`Shorts`, left: 48 / 1_080, top: 288 / 1_920, right: 192 / 1_080, bottom: 672 / 1_920 },
 ]
 
 /** The zones of a preset. Platform zones are measured on a vertical canvas, and kept as shares on others. */
@@ -53,7 +54,7 @@ export function safeZonesOf(name: SafeZoneName): readonly SafeZone[] {
 }
 
 export const safeZoneLabels: Readonly<Record<SafeZoneName, string>> = {
-  none: 'No safe zones',
+  none: t`No safe zones`,
   broadcast: 'Title and action',
   tiktok: 'TikTok',
   reels: 'Instagram Reels',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useStore } from 'zustand'
@@ -6,7 +7,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import type { CropMode } from './cropMode.ts'
 
 const words: Readonly<Record<CropRatio, string>> = {
-  free: 'Free', original: 'Original', '16:9': '16:9', '9:16': '9:16', '1:1': '1:1', '4:5': '4:5',
+  free: t`Free`, original: t`Original`, '16:9': '16:9', '9:16': '9:16', '1:1': '1:1', '4:5': '4:5',
 } // biome-ignore format: a table
 
 const ratios = cropRatios.map((ratio) => ({ value: ratio, label: words[ratio] }))
@@ -18,11 +19,11 @@ export function CropBar({ crop }: { readonly crop: CropMode }) {
   return (
     <div
       role="toolbar"
-      aria-label="Crop"
+      aria-label={t`Crop`}
       className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-lg border border-line bg-overlay p-1.5 shadow-overlay"
     >
       <Select
-        label="Ratio of the crop"
+        label={t`Ratio of the crop`}
         labelPlacement="hidden"
         className="w-28"
         options={ratios}
@@ -30,13 +31,13 @@ export function CropBar({ crop }: { readonly crop: CropMode }) {
         onChange={crop.setRatio}
       />
       <Button variant="ghost" onClick={crop.keepAll}>
-        Whole picture
+        {t`Whole picture`}
       </Button>
       <Button variant="secondary" onClick={crop.leave}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button variant="primary" onClick={crop.apply}>
-        Apply
+        {t`Apply`}
       </Button>
     </div>
   )

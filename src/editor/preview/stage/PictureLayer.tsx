@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { useSessionState } from '../../session/SessionContext.tsx'
@@ -25,7 +26,7 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
     <div
       ref={surface}
       role="application"
-      aria-label="Picture"
+      aria-label={t`Picture`}
       aria-describedby={helpId}
       data-picture-layer
       data-key-scope="picture"
@@ -35,8 +36,7 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
       className="absolute inset-0 touch-none outline-none select-none group-data-resting/preview:cursor-none! focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
       <p id={helpId} className="sr-only">
-        Tab selects what is seen, from the top down. Arrow keys move it by one pixel, with Shift by ten. Enter crops a
-        picture or edits a text. Delete removes it.
+        {t`Tab selects what is seen, from the top down. Arrow keys move it by one pixel, with Shift by ten. Enter crops a picture or edits a text. Delete removes it.`}
       </p>
       {children}
       <canvas

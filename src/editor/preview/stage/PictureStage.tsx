@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createOverlayLens, OverlayLensProvider } from '../../../scene/overlayLens.ts'
@@ -97,7 +98,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
           role="status"
           className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white"
         >
-          <Spinner label="Loading media" />
+          <Spinner label={t`Loading media`} />
         </div>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import type { CropRatio } from '../../session/view/previewOptions.ts'
@@ -76,7 +77,7 @@ function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean)
 function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, callbacks: PictureCallbacks): void {
   if (frame.kept === kept) return
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
-  const outcome = session.transact([{ name: 'changeEachOverlay', input }], 'Crop the picture')
+  const outcome = session.transact([{ name: 'changeEachOverlay', input }], t`Crop the picture`)
   if (outcome.ok) callbacks.onAnnounce('Cropped.')
   else callbacks.onRefusal(outcome.refusal.message)
 }
@@ -97,12 +98,12 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
   const enter = (overlayId: OverlayId, ratio: CropRatio): void => {
     const begun = begunCrop(input, overlayId, ratio)
     if (!begun) {
-      callbacks.onRefusal('The picture is not here yet, so it cannot be cropped. Try again when it is shown.')
+      callbacks.onRefusal(t`The picture is not here yet, so it cannot be cropped. Try again when it is shown.`)
       leave()
       return
     }
     set(begun)
-    callbacks.onAnnounce('Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.')
+    callbacks.onAnnounce(t`Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.`)
   }
   const keep = (kept: Rectangle): void => {
     if (crop) set({ ...crop, frame: { ...crop.frame, kept } })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../base/assertNever.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 
@@ -6,19 +7,19 @@ const MAX_WORDS = 40
 function kindOf(overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':
-      return `Text ${overlay.content.trim().slice(0, MAX_WORDS)}`
+      return t`Text ${overlay.content.trim().slice(0, MAX_WORDS)}`
     case 'emoji':
-      return `Emoji ${overlay.content}`
+      return t`Emoji ${overlay.content}`
     case 'shape':
-      return `Shape ${overlay.shape.kind}`
+      return t`Shape ${overlay.shape.kind}`
     case 'caption':
-      return 'Captions'
+      return t`Captions`
     case 'video':
-      return 'Video'
+      return t`Video`
     case 'image':
-      return 'Image'
+      return t`Image`
     case 'sound':
-      return 'Sound'
+      return t`Sound`
     default:
       return assertNever(overlay)
   }
@@ -29,7 +30,7 @@ const whole = (value: number): number => Math.round(value) + 0
 /** Position of an overlay for screen readers. */
 export function positionDescription({ height, left, rotation, top, width }: Overlay): string {
   const turned = rotation % 360 === 0 ? '' : `, turned by ${whole(rotation)} degrees`
-  return `Left ${whole(left)}, top ${whole(top)}, ${width} by ${height}${turned}.`
+  return t`Left ${whole(left)}, top ${whole(top)}, ${width} by ${height}${turned}.`
 }
 
 /** An overlay and its position among the visible ones, for screen readers. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
@@ -70,7 +71,7 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           ref={field}
           role="textbox"
           tabIndex={0}
-          aria-label="Text"
+          aria-label={t`Text`}
           aria-multiline
           contentEditable="plaintext-only"
           suppressContentEditableWarning

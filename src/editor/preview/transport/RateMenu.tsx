@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
@@ -32,9 +33,9 @@ export function RateMenu() {
     <DropdownMenu
       side="top"
       align="end"
-      entries={[{ kind: 'heading', id: 'heading', label: 'Speed of the preview' }, ...entries]}
+      entries={[{ kind: 'heading', id: 'heading', label: t`Speed of the preview` }, ...entries]}
       trigger={
-        <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={`Speed: ${inWords(chosen)}`}>
+        <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={t`Speed: ${inWords(chosen)}`}>
           {inWords(shown)}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -19,7 +20,7 @@ export function TimecodeReadout() {
     <div
       className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap"
       role="timer"
-      aria-label="Playhead"
+      aria-label={t`Playhead`}
       aria-live="off"
     >
       {isTyping ? (
@@ -30,7 +31,7 @@ export function TimecodeReadout() {
           onClick={() => setIsTyping(true)}
           className="relative rounded-xs px-1 py-0.5 text-primary hover:bg-hover"
         >
-          <span className="sr-only">Go to a time, now </span>
+          <span className="sr-only">{t`Go to a time, now`} </span>
           <RunningTimecode fps={fps} width={width} />
         </button>
       )}
@@ -86,7 +87,7 @@ function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonl
   return (
     <input
       ref={field}
-      aria-label="Go to a time"
+      aria-label={t`Go to a time`}
       placeholder="00:03.12"
       defaultValue={timecodeOfFrames(session.playback.frame(), session.getState().shown.fps)}
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Maximize,
   Minimize,
@@ -46,7 +47,7 @@ function PlayButton() {
   const isPlaying = usePlaybackValue(useSession().playback, (playback) => playback.isPlaying())
   return (
     <IconButton
-      label={isPlaying ? 'Pause' : 'Play'}
+      label={isPlaying ? t`Pause` : t`Play`}
       icon={isPlaying ? Pause : Play}
       size="lg"
       variant="secondary"
@@ -71,20 +72,20 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
         <TimecodeReadout />
       </div>
       <div className="flex items-center gap-0.5">
-        <IconButton label="To start" icon={SkipBack} {...ofAction('goToStart')} />
-        <IconButton label="Step back" icon={StepBack} {...ofAction('previousFrame')} />
+        <IconButton label={t`To start`} icon={SkipBack} {...ofAction('goToStart')} />
+        <IconButton label={t`Step back`} icon={StepBack} {...ofAction('previousFrame')} />
         <PlayButton />
-        <IconButton label="Step forward" icon={StepForward} {...ofAction('nextFrame')} />
-        <IconButton label="Loop" icon={Repeat} isPressed={isLooping} {...ofAction('toggleLoop')} />
+        <IconButton label={t`Step forward`} icon={StepForward} {...ofAction('nextFrame')} />
+        <IconButton label={t`Loop`} icon={Repeat} isPressed={isLooping} {...ofAction('toggleLoop')} />
       </div>
       <div className="flex min-w-fit flex-1 items-center justify-end gap-0.5">
         <IconButton
-          label={isMuted ? 'Unmute preview' : 'Mute preview'}
+          label={isMuted ? t`Unmute preview` : t`Mute preview`}
           icon={isMuted || volume === 0 ? VolumeX : Volume2}
           {...ofAction('toggleMute')}
         />
         <Slider
-          label="Preview volume"
+          label={t`Preview volume`}
           labelPlacement="hidden"
           className="hidden w-18 @min-[42rem]:block"
           min={0}
@@ -101,7 +102,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
         <ZoomMenu />
         <ViewMenu />
         <IconButton
-          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+          label={isFullscreen ? t`Leave full screen` : t`Full screen`}
           icon={isFullscreen ? Minimize : Maximize}
           onClick={onFullscreen}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
@@ -7,7 +8,7 @@ import { gridNames, safeZoneNames, type GridName } from '../../session/view/prev
 import { useSession } from '../../session/SessionContext.tsx'
 import { safeZoneLabels } from '../geometry/safeZones.ts'
 
-const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: 'Thirds', eighths: '8 × 8' }
+const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: t`Thirds`, eighths: '8 × 8' }
 
 /** Guides over the picture, and the background behind it. */
 export function ViewMenu() {
@@ -17,7 +18,7 @@ export function ViewMenu() {
   const safeZone = useStore(preview, (state) => state.safeZone)
   const isSnapping = useStore(options, (state) => state.isSnapping)
   const entries: readonly MenuEntry[] = [
-    { kind: 'heading', id: 'zones', label: 'Safe zones' },
+    { kind: 'heading', id: 'zones', label: t`Safe zones` },
     ...safeZoneNames.map(
       (name): MenuEntry => ({
         kind: 'toggle',
@@ -28,7 +29,7 @@ export function ViewMenu() {
       }),
     ),
     { kind: 'separator', id: 'line' },
-    { kind: 'heading', id: 'grids', label: 'Grid' },
+    { kind: 'heading', id: 'grids', label: t`Grid` },
     ...gridNames.map(
       (name): MenuEntry => ({
         kind: 'toggle',
@@ -42,14 +43,14 @@ export function ViewMenu() {
     {
       kind: 'toggle',
       id: 'checkerboard',
-      label: 'Checkerboard where transparent',
+      label: t`Checkerboard where transparent`,
       isOn: hasCheckerboard,
       onChange: (isOn) => preview.setState({ hasCheckerboard: isOn }),
     },
     {
       kind: 'toggle',
       id: 'snap',
-      label: 'Snap',
+      label: t`Snap`,
       isOn: isSnapping,
       onChange: (isOn) => options.setState({ isSnapping: isOn }),
     },
@@ -60,7 +61,7 @@ export function ViewMenu() {
       side="top"
       align="end"
       entries={entries}
-      trigger={<IconButton label="View of the picture" icon={Eye} isPressed={isAnyShown} />}
+      trigger={<IconButton label={t`View of the picture`} icon={Eye} isPressed={isAnyShown} />}
     />
   )
 }

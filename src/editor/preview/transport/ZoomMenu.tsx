@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
@@ -11,10 +12,10 @@ const percents = [25, 50, 100, 200, 400] as const
 export function ZoomMenu() {
   const session = useSession()
   const zoom = useStore(session.preview, (state) => state.zoom)
-  const shown = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`
+  const shown = zoom === 'fit' ? t`Fit` : `${Math.round(zoom * 100)} %`
   const run = (id: string): void => void actionById(id).run(session)
   const entries: readonly MenuEntry[] = [
-    { kind: 'toggle', id: 'fit', label: 'Fit', isOn: zoom === 'fit', onChange: () => run('picture.fit') },
+    { kind: 'toggle', id: 'fit', label: t`Fit`, isOn: zoom === 'fit', onChange: () => run('picture.fit') },
     ...percents.map(
       (percent): MenuEntry => ({
         kind: 'toggle',
@@ -25,8 +26,8 @@ export function ZoomMenu() {
       }),
     ),
     { kind: 'separator', id: 'line' },
-    { kind: 'action', id: 'in', label: 'Zoom in', onSelect: () => run('picture.zoomIn') },
-    { kind: 'action', id: 'out', label: 'Zoom out', onSelect: () => run('picture.zoomOut') },
+    { kind: 'action', id: 'in', label: t`Zoom in`, onSelect: () => run('picture.zoomIn') },
+    { kind: 'action', id: 'out', label: t`Zoom out`, onSelect: () => run('picture.zoomOut') },
   ]
   return (
     <DropdownMenu
@@ -34,7 +35,7 @@ export function ZoomMenu() {
       align="end"
       entries={entries}
       trigger={
-        <Button variant="ghost" className="tabular min-w-13 px-1.5" aria-label={`Zoom of the picture: ${shown}`}>
+        <Button variant="ghost" className="tabular min-w-13 px-1.5" aria-label={t`Zoom of the picture: ${shown}`}>
           {shown}
         </Button>
       }

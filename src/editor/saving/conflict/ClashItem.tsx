@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { fieldWords } from '../../../client/messages/changeWords.ts'
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
@@ -6,8 +7,8 @@ import { classNames } from '../../../ui/classNames.ts'
 import { ClashValue } from './ClashValue.tsx'
 
 const sides = ['mine', 'theirs'] as const
-const names = { mine: 'Mine', theirs: 'Theirs' } as const
-const deeds = { mine: 'Keep mine', theirs: 'Take theirs' } as const
+const names = { mine: t`Mine`, theirs: t`Theirs` } as const
+const deeds = { mine: t`Keep mine`, theirs: t`Take theirs` } as const
 
 export interface ClashItemProps {
   readonly clash: Clash
@@ -22,7 +23,7 @@ export interface ClashItemProps {
 /** What is in question, in words; `it` where one side deleted what the other changed. */
 export function questionOf({ path, mine, theirs }: Clash): string {
   if (path.length === 0)
-    return mine === null || theirs === null ? 'Kept or deleted' : 'Changes that do not fit together'
+    return mine === null || theirs === null ? t`Kept or deleted` : t`Changes that do not fit together`
   const words = fieldWords(path)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -40,7 +41,7 @@ export function ClashItem({ clash, subject, base, choice, onView, onChoose }: Cl
         {choice === null ? null : (
           <span className="flex shrink-0 items-center gap-1 text-2xs text-success">
             <Check size={12} aria-hidden />
-            Settled
+            {t`Settled`}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FramesPerSecond } from '../../../base/units.ts'
 import { changesOf, valueWords } from '../../../client/messages/changeWords.ts'
 import type { Clash, MergeSide } from '../../../composition/merge/clash.ts'
@@ -31,7 +32,7 @@ const otherSide = { mine: 'theirs', theirs: 'mine' } as const
 /** How a move begins in the words for changes. */
 const MOVED = 'moved'
 
-const subjects = { mine: 'You', theirs: 'They' } as const satisfies Record<MergeSide, string>
+const subjects = { mine: t`You`, theirs: t`They` } as const satisfies Record<MergeSide, string>
 
 /** What a side did to a whole overlay, as a short sentence. */
 export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {

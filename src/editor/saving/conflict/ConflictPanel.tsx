@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
@@ -93,10 +94,10 @@ function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
   const revealed = useRef<OverlayId | null>(null)
 
   const subjectOf = ({ overlayId }: Clash, side: MergeSide): string => {
-    if (overlayId === null) return 'Composition'
+    if (overlayId === null) return t`Composition`
     const documents = versions === null ? [base] : [versions[side], versions.mine, versions.theirs, base]
     const overlay = documents.flatMap(({ overlays }) => overlays.find(({ id }) => id === overlayId) ?? [])[0]
-    return overlay === undefined ? 'Overlay' : nameOf(overlay)
+    return overlay === undefined ? t`Overlay` : nameOf(overlay)
   }
   const view = (clash: Clash, side: MergeSide) => {
     // A pointer that only passes takes nobody out of what they type: nothing can be edited while a side is shown.
@@ -116,7 +117,7 @@ function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
 
 function sideInWords({ path }: Clash, side: MergeSide, subject: string): string {
   const words = path.length === 0 ? subject : `${subject}, ${fieldWords(path)}`
-  return `${side === 'mine' ? 'Mine' : 'Theirs'}: ${words}`
+  return `${side === 'mine' ? t`Mine` : t`Theirs`}: ${words}`
 }
 
 /** The changes of two people that clash, with both versions. It lies beside the picture, which goes on working. */
@@ -132,12 +133,12 @@ export function ConflictPanel(props: ConflictPanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const openCount = openClashes(state).length
-  const title = openCount === 0 ? 'Everything is settled' : `${openCount} of ${state.clashes.length} to settle`
+  const title = openCount === 0 ? t`Everything is settled` : `${openCount} of ${state.clashes.length} to settle`
   return (
     <section
       ref={panel}
       id="clashing-changes"
-      aria-label="Clashing changes"
+      aria-label={t`Clashing changes`}
       className="flex h-full min-h-0 flex-col bg-panel"
     >
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line-subtle pr-1.5 pl-3">
@@ -148,22 +149,22 @@ export function ConflictPanel(props: ConflictPanelProps) {
         >
           {title}
         </h2>
-        <IconButton size="sm" icon={X} label="Close, settle later" onClick={close} />
+        <IconButton size="sm" icon={X} label={t`Close, settle later`} onClick={close} />
       </header>
       <div className="flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5">
         <p className="text-xs text-secondary">
-          Someone else changed the same things. Point at a side to see it. Everything else is merged.
+          {t`Someone else changed the same things. Point at a side to see it. Everything else is merged.`}
         </p>
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" onClick={() => resolution.choose(state.clashes, 'mine')}>
-            Keep all mine
+            {t`Keep all mine`}
           </Button>
           <Button size="sm" onClick={() => resolution.choose(state.clashes, 'theirs')}>
-            Take all theirs
+            {t`Take all theirs`}
           </Button>
         </div>
       </div>
-      <ol ref={list} aria-label="Clashes" className="relative min-h-0 flex-1 overflow-y-auto">
+      <ol ref={list} aria-label={t`Clashes`} className="relative min-h-0 flex-1 overflow-y-auto">
         {state.clashes.map((clash) => (
           <ClashItem
             key={clashKey(clash)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Autosave } from '../../autosave/autosave.ts'
@@ -6,12 +7,12 @@ import { createConflictResolution, type ConflictResolution } from './conflictRes
 
 /** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
-  const words = count === 1 ? 'The clash is settled and saved.' : `${count} clashes are settled and saved.`
+  const words = count === 1 ? t`The clash is settled and saved.` : `${count} clashes are settled and saved.`
   const tell = (): boolean => {
     const { status } = autosave.getState()
     if (status === 'saved') notify.success(words, { id: 'settled' })
     else if (status === 'offline' || status === 'unknown')
-      notify.info('The clashes are settled on this device.', { detail: 'They are saved when the service answers.' })
+      notify.info(t`The clashes are settled on this device.`, { detail: t`They are saved when the service answers.` })
     return status !== 'dirty' && status !== 'saving' && status !== 'held'
   }
   if (tell()) return

@@ -208,7 +208,7 @@ describe('the versions of a composition', () => {
     expect(button(/Take back image/u).getAttribute('aria-disabled')).toBe('true')
     await press(/Restore this version/u)
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
-      'One overlay of that version needs a file that no longer exists.',
+      'One clip of that version needs a file that no longer exists.',
     )
     expect(session.getState().viewedVersion).not.toBeNull()
     await press(/Restore the rest/u)

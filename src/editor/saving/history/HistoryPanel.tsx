@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useHostOffers } from '../../../client/http/session.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -9,8 +10,8 @@ import { VersionList } from './VersionList.tsx'
 const tabs = ['steps', 'versions'] as const
 const tabSlot = { key: 'history.tab', schema: z.enum(tabs), fallback: 'versions' as const }
 const tabOptions = [
-  { value: 'steps', label: 'Your steps' },
-  { value: 'versions', label: 'Versions' },
+  { value: 'steps', label: t`Your steps` },
+  { value: 'versions', label: t`Versions` },
 ] as const
 
 export interface HistoryPanelProps {
@@ -28,8 +29,7 @@ export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
     return (
       <div className="flex flex-col">
         <p className="border-b border-line-subtle px-3 py-2.5 text-xs text-secondary">
-          This host keeps no earlier versions. Only your own steps in this window can be gone back to, until it is
-          closed.
+          {t`This host keeps no earlier versions. Only your own steps in this window can be gone back to, until it is closed.`}
         </p>
         <StepList />
       </div>
@@ -38,7 +38,7 @@ export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="border-b border-line-subtle px-3 py-2">
-        <SegmentedControl label="Show" labelPlacement="hidden" options={tabOptions} value={tab} onChange={setTab} />
+        <SegmentedControl label={t`Show`} labelPlacement="hidden" options={tabOptions} value={tab} onChange={setTab} />
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         {tab === 'steps' ? <StepList /> : <VersionList nameOf={nameOf} onReveal={onReveal} />}

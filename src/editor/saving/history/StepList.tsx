@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -15,10 +16,10 @@ export function StepList() {
   const go = (distance: number) => {
     session.viewVersion(null)
     const refusal = goToStep(session, distance)
-    if (refusal !== null) notify.warning('It goes no further back.', { detail: refusal.message, id: 'refusal' })
+    if (refusal !== null) notify.warning(t`It goes no further back.`, { detail: refusal.message, id: 'refusal' })
   }
   return (
-    <ol aria-label="Your steps" className="flex flex-col p-1.5">
+    <ol aria-label={t`Your steps`} className="flex flex-col p-1.5">
       {lines.map(({ key, label, at, distance }) => (
         <li key={key} className="[contain-intrinsic-height:28px] [content-visibility:auto]">
           <button
@@ -34,7 +35,7 @@ export function StepList() {
             )}
           >
             <span className="min-w-0 flex-1 truncate">{label}</span>
-            {distance > 0 ? <span className="sr-only">, taken back</span> : null}
+            {distance > 0 ? <span className="sr-only">{t`, taken back`}</span> : null}
             {at === null ? null : (
               <span className="tabular shrink-0 text-xs font-normal text-muted">{timeInWords(at)}</span>
             )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -15,7 +16,7 @@ export interface VersionChangesProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-const GONE = 'Its file no longer exists.'
+const GONE = t`Its file no longer exists.`
 
 /** What became of a version since, by overlay. Each can be taken back alone. */
 export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps) {
@@ -27,11 +28,12 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
   const take = (change: ChangeSince) => {
     const outcome = takeBack(session, viewed, change)
     if (outcome.ok) notify.success(`${change.name} is as it was at ${viewed.label}.`, { id: 'taken-back' })
-    else notify.warning('That was not taken back.', { detail: outcome.refusal.message, id: 'refusal' })
+    else notify.warning(t`That was not taken back.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
-  if (changes.length === 0) return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">It is the same as now.</p>
+  if (changes.length === 0)
+    return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">{t`It is the same as now.`}</p>
   return (
-    <ul aria-label={`Changes since ${viewed.label}`} className="flex flex-col pb-1">
+    <ul aria-label={t`Changes since ${viewed.label}`} className="flex flex-col pb-1">
       {changes.map((change) => {
         const { overlayId, name, what, before } = change
         const isLost = before !== null && lost.has(before)
@@ -52,7 +54,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
             <IconButton
               size="sm"
               icon={Undo2}
-              label={`Take back ${name}`}
+              label={t`Take back ${name}`}
               tooltipSide="right"
               disabledReason={isLost ? GONE : undefined}
               onClick={() => take(change)}

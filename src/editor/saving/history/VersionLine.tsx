@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -53,8 +54,8 @@ export function VersionLine(props: VersionLineProps) {
             <span className="text-xs font-normal text-muted">{secondsInWords(at)}</span>
           </span>
           <span className="min-w-0 flex-1 truncate text-xs text-secondary">{actorInWords(version.actor)}</span>
-          {isReading ? <Spinner label="Reading the version" size={12} /> : null}
-          {isNow ? <Badge tone="success">Now</Badge> : null}
+          {isReading ? <Spinner label={t`Reading the version`} size={12} /> : null}
+          {isNow ? <Badge tone="success">{t`Now`}</Badge> : null}
         </span>
         <span className="line-clamp-2 text-xs wrap-anywhere text-primary">{reasonInWords(version)}</span>
         <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -75,7 +76,7 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
   if (list.data === undefined) return <NoVersionsYet list={list} />
   const versions = list.data.pages.flatMap(({ items }) => items)
   if (versions.length === 0)
-    return <EmptyState icon={History} title="No versions yet" sentence="Each save is kept here as a version." />
+    return <EmptyState icon={History} title={t`No versions yet`} sentence={t`Each save is kept here as a version.`} />
   return (
     <div className="flex flex-col pb-3">
       {versionsByDay(versions, list.dataUpdatedAt).map(({ day, versions: ofDay }) => (
@@ -106,10 +107,10 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
           isLoading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older versions
+          {t`Show older versions`}
         </Button>
       ) : (
-        <p className="px-3 pt-3 text-center text-xs text-muted">Older versions are not kept.</p>
+        <p className="px-3 pt-3 text-center text-xs text-muted">{t`Older versions are not kept.`}</p>
       )}
     </div>
   )
@@ -127,14 +128,14 @@ function NoVersionsYet({ list }: Pick<ReturnType<typeof useVersions>, 'list'>) {
         actions={
           isRetried(fault) ? undefined : (
             <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           )
         }
       />
     )
   return (
-    <div aria-busy aria-label="Reading the versions" role="status" className="flex flex-col gap-2 p-3">
+    <div aria-busy aria-label={t`Reading the versions`} role="status" className="flex flex-col gap-2 p-3">
       {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} className="h-12" />
       ))}

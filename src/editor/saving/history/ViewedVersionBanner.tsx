@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -44,7 +45,7 @@ export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
   return (
     <div
       role="status"
-      aria-label="Looking at another version"
+      aria-label={t`Looking at another version`}
       className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1.5 rounded-lg border border-focus bg-overlay px-3 py-1.5 text-sm text-primary shadow-overlay"
     >
       {isViewedRevision(viewed) ? (
@@ -71,23 +72,24 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
   useEffect(() => () => notify.dismiss('refusal'), [])
   const restore = () => {
     const outcome = restoreVersion(session, viewed)
-    if (!outcome.ok) notify.warning('It was not restored.', { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`It was not restored.`, { detail: outcome.refusal.message, id: 'refusal' })
     else
       notifyRestored(session, {
-        title: `The version of ${viewed.label} is back.`,
-        detail: hasOtherTitle ? `The title stays “${title}”.` : undefined,
+        title: t`The version of ${viewed.label} is back.`,
+        detail: hasOtherTitle ? t`The title stays “${title}”.` : undefined,
       })
   }
   const needs =
     lost.length === 1
-      ? 'One overlay of that version needs a file that no longer exists.'
-      : `${lost.length} overlays of that version need files that no longer exist.`
+      ? t`One clip of that version needs a file that no longer exists.`
+      : t`${lost.length} clips of that version need files that no longer exist.`
   return (
     <>
       <History size={16} aria-hidden className="shrink-0 text-accent-text" />
       <span className="tabular">
-        You are looking at {viewed.label}, {counted(count)}
-        {hasOtherTitle ? `. The title stays “${title}”` : null}
+        {hasOtherTitle
+          ? t`You are looking at ${viewed.label}, ${counted(count)}. The title stays “${title}”.`
+          : t`You are looking at ${viewed.label}, ${counted(count)}.`}
       </span>
       <span className="flex gap-1.5">
         <Button
@@ -96,20 +98,20 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
           disabled={count === 0}
           onClick={() => (lost.length > 0 ? setIsAsking(true) : restore())}
         >
-          Restore this version
+          {t`Restore this version`}
         </Button>
         <Button size="sm" onClick={back}>
-          Back to now
+          {t`Back to now`}
         </Button>
       </span>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title="Some files no longer exist"
-        confirmLabel="Restore the rest"
+        title={t`Some files no longer exist`}
+        confirmLabel={t`Restore the rest`}
         onConfirm={restore}
       >
-        {needs} They stay as they are now. Everything else is restored.
+        {t`${needs} They stay as they are now. Everything else is restored.`}
       </AlertDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
@@ -13,9 +14,9 @@ export interface ChangeSince {
 }
 
 const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
-  added: () => 'Added since',
-  removed: () => 'Deleted since',
-  changed: (what) => `Changed since: ${what}`,
+  added: () => t`Added since`,
+  removed: () => t`Deleted since`,
+  changed: (what) => t`Changed since: ${what}`,
 }
 
 /** What became of an earlier version, by overlay. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../../ui/notices/notify.ts'
 import { onceNotLast, undoLastStep } from '../../session/changes/lastStep.ts'
 import type { Session } from '../../session/session.ts'
@@ -17,7 +18,7 @@ export function notifyRestored(
   onceNotLast(session, step.id, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, step.id)
-    if (!outcome.ok) notify.warning('That was not undone.', { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
-  notify.success(words.title, { id: NOTICE, detail: words.detail, action: { label: 'Undo', onSelect: undo } })
+  notify.success(words.title, { id: NOTICE, detail: words.detail, action: { label: t`Undo`, onSelect: undo } })
 }

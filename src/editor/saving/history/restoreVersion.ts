@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Result } from '../../../base/result.ts'
 import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
@@ -12,7 +13,7 @@ export function restoreVersion(session: Session, viewed: ViewedRevision): Result
   const { document, sources } = session.getState()
   const { wanted } = restorable(document, viewed.document, sources)
   session.viewVersion(null)
-  const outcome = commitUnlocked(session, [restoringEdit(document, wanted)], `Restore ${viewed.label}`)
+  const outcome = commitUnlocked(session, [restoringEdit(document, wanted)], t`Restore ${viewed.label}`)
   if (!outcome.ok) session.viewVersion(viewed)
   return outcome
 }
@@ -35,7 +36,7 @@ export function takeBack(
       ? restoringEdit(document, { ...viewed.document, overlays: document.overlays })
       : restoringEdit(document, viewed.document, [overlayId])
   session.viewVersion(null)
-  const outcome = commitUnlocked(session, [edit], `Take back ${name} from ${viewed.label}`)
+  const outcome = commitUnlocked(session, [edit], t`Take back ${name} from ${viewed.label}`)
   session.viewVersion(viewed)
   return outcome
 }

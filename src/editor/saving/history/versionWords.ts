@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clockOfFrames } from '../../../base/timecode.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ListedRevision, RevisionActor, RevisionSummary } from '../../../contract/revisions.ts'
@@ -18,17 +19,18 @@ export const timeInWords = (at: Milliseconds): string => timeFormat.format(at)
 export const dayOf = (at: Milliseconds): string => dayKeyFormat.format(at)
 
 export function dayInWords(at: Milliseconds, now: Milliseconds): string {
-  if (dayOf(at) === dayOf(now)) return 'Today'
-  if (dayOf(at) === dayOf(now - DAY_MS)) return 'Yesterday'
+  if (dayOf(at) === dayOf(now)) return t`Today`
+  if (dayOf(at) === dayOf(now - DAY_MS)) return t`Yesterday`
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return (isThisYear ? dayFormat : dayOfYearFormat).format(at)
 }
 
 /** When something was, in as few words as tell it from other moments: `14:02`, `yesterday 14:02`, `3 March 14:02`. */
 export function momentInWords(at: Milliseconds, now: Milliseconds): string {
-  const day = dayInWords(at, now)
-  if (day === 'Today') return timeInWords(at)
-  return `${day === 'Yesterday' ? 'yesterday' : day} ${timeInWords(at)}`
+  const time = timeInWords(at)
+  if (dayOf(at) === dayOf(now)) return time
+  if (dayOf(at) === dayOf(now - DAY_MS)) return t`yesterday ${time}`
+  return `${dayInWords(at, now)} ${time}`
 }
 
 export function actorInWords({ kind, name }: RevisionActor): string {
@@ -36,9 +38,9 @@ export function actorInWords({ kind, name }: RevisionActor): string {
     case 'browser':
       return name
     case 'key':
-      return `Key ${name}`
+      return t`Key ${name}`
     case 'unknown':
-      return 'Not known'
+      return t`Not known`
   }
 }
 
@@ -60,12 +62,12 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
   const counts = [...counted(added, 'added'), ...counted(changed, 'changed'), ...counted(removed, 'removed')]
   const settingWords = names.size === 0 ? [] : [`${[...names].join(', ')} changed`]
   const words = [...counts, ...settingWords].join(', ')
-  return words === '' ? 'No change' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? t`No change` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Why a version came to be, or what it changed; the first kept one changed nothing that is known. */
 export function reasonInWords({ actor, summary, why }: ListedRevision): string {
-  return why ?? (actor.kind === 'unknown' ? 'First version that was kept' : summaryInWords(summary))
+  return why ?? (actor.kind === 'unknown' ? t`First version that was kept` : summaryInWords(summary))
 }
 
 /** How large a version is: `12 overlays, 0:20`. */

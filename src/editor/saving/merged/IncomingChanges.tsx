@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { GitMerge } from 'lucide-react'
 import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { CompositionPatch } from '../../../composition/patch.ts'
@@ -16,20 +17,20 @@ export interface IncomingChangesProps {
 /** What became of an overlay as a whole; null where parts of it changed. */
 function deedOf(kind: ChangeWords['kind'], isThere: boolean): string | null {
   if (kind === 'changed') return null
-  if (kind === 'added') return 'Added'
-  return isThere ? 'Deleted there, kept here' : 'Deleted'
+  if (kind === 'added') return t`Added`
+  return isThere ? t`Deleted there, kept here` : t`Deleted`
 }
 
 /** What someone else's save brought, by overlay. A press shows it. */
 export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesProps) {
   const document = useSessionState((state) => state.document)
-  if (incoming === null) return <EmptyState icon={GitMerge} title="Nothing that is seen changed" />
+  if (incoming === null) return <EmptyState icon={GitMerge} title={t`Nothing that is seen changed`} />
   const present = new Set(document.overlays.map(({ id }) => id))
   const gone = incoming.removed.flatMap(({ overlay }) => (present.has(overlay.id) ? [] : [overlay]))
   const before = { ...document, overlays: [...document.overlays, ...gone] }
   return (
     <>
-      <h2 className="px-2 pt-1 pb-1.5 text-xs font-semibold text-secondary">Someone else changed</h2>
+      <h2 className="px-2 pt-1 pb-1.5 text-xs font-semibold text-secondary">{t`Someone else changed`}</h2>
       <ul className="flex flex-col">
         {changesOf(incoming, before, document).map(({ overlayId, kind, subject, what }) => {
           const isThere = overlayId !== null && present.has(overlayId)
@@ -57,7 +58,7 @@ export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesP
           )
         })}
       </ul>
-      <p className="px-2 pt-1.5 pb-1 text-xs text-muted">Both versions were joined.</p>
+      <p className="px-2 pt-1.5 pb-1 text-xs text-muted">{t`Both versions were joined.`}</p>
     </>
   )
 }

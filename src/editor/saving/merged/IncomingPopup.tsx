@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import type { Ref } from 'react'
 import { popupSurface } from '../../../ui/layout/surfaceClasses.ts'
@@ -14,7 +15,7 @@ export function IncomingPopup({ ref, ...props }: IncomingPopupProps) {
       <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
         <Popover.Popup
           ref={ref}
-          aria-label="What came in"
+          aria-label={t`What came in`}
           className={`${popupSurface} flex max-h-[min(var(--available-height),26rem)] w-80 flex-col overflow-y-auto p-1.5`}
         >
           <IncomingChanges {...props} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal, Result } from '../../../base/result.ts'
 import type { Session } from '../session.ts'
 
@@ -8,8 +9,8 @@ export type ActionGroup = (typeof actionGroups)[number]
 
 /** How lists name the groups. */
 export const groupWords: Readonly<Record<ActionGroup, string>> = {
-  playback: 'Playback', tool: 'Tools', edit: 'Edit', editorTool: 'Editor tools', clipboard: 'Copy and paste', selection: 'Selection', history: 'History',
-  marks: 'Markers and range', timeline: 'Timeline', picture: 'On the picture', window: 'Window',
+  playback: t`Playback`, tool: t`Tools`, edit: t`Edit`, editorTool: t`Editor tools`, clipboard: t`Copy and paste`, selection: t`Selection`, history: t`History`,
+  marks: t`Markers and range`, timeline: t`Timeline`, picture: t`On the picture`, window: t`Window`,
 } // biome-ignore format: a table
 
 /** One thing a person can do. Toolbar, menus, palette and keys run the same entries. */

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal } from '../../../base/result.ts'
 import type { Frames } from '../../../base/units.ts'
 import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 
 const steps = [
-  { word: 'Back', frames: -1, said: 'back one frame' },
-  { word: 'Forward', frames: 1, said: 'forward one frame' },
-  { word: 'BackTen', frames: -10, said: 'back ten frames' },
-  { word: 'ForwardTen', frames: 10, said: 'forward ten frames' },
+  { word: t`Back`, frames: -1, said: t`back one frame` },
+  { word: t`Forward`, frames: 1, said: t`forward one frame` },
+  { word: t`BackTen`, frames: -10, said: t`back ten frames` },
+  { word: t`ForwardTen`, frames: 10, said: t`forward ten frames` },
 ] as const
 
 export interface ByFrames extends Pick<Action, 'alias' | 'isEnabled' | 'needs'> {

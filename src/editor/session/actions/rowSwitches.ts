@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changeRow, type RowSettings, type RowsStore } from '../view/rows.ts'
 
 export type RowSetting = Exclude<keyof RowSettings, 'name'>
@@ -15,9 +16,15 @@ export interface RowSwitch {
 
 /** In the order of a row's head: what every row has stands at its end. */
 export const rowSwitches: readonly RowSwitch[] = [
-  { setting: 'isMuted', actionId: 'toggleRowMuted', verb: 'Mute', undoVerb: 'Unmute', alias: 'track sound' },
-  { setting: 'isHidden', actionId: 'toggleRowHidden', verb: 'Hide', undoVerb: 'Show', alias: 'track show visibility' },
-  { setting: 'isLocked', actionId: 'toggleRowLock', verb: 'Lock', undoVerb: 'Unlock', alias: 'track protect' },
+  { setting: 'isMuted', actionId: 'toggleRowMuted', verb: t`Mute`, undoVerb: t`Unmute`, alias: t`track sound` },
+  {
+    setting: 'isHidden',
+    actionId: 'toggleRowHidden',
+    verb: t`Hide`,
+    undoVerb: t`Show`,
+    alias: t`track show visibility`,
+  },
+  { setting: 'isLocked', actionId: 'toggleRowLock', verb: t`Lock`, undoVerb: t`Unlock`, alias: t`track protect` },
 ]
 
 /** Turns one setting of one row on or off. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Result } from '../../../base/result.ts'
 import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
@@ -11,7 +12,7 @@ import type { SavedComposition, SessionState } from '../sessionState.ts'
 /** A title is no part of the document, and no undo step. */
 const TITLE = clashKey({ overlayId: null, path: ['title'] })
 
-const labelOf = (count: number): string => (count === 1 ? 'Take theirs' : `Take theirs in ${count} places`)
+const labelOf = (count: number): string => (count === 1 ? t`Take theirs` : t`Take theirs in ${count} places`)
 
 /**
  * As `rebased`. What was chosen of theirs becomes an undo step on top of all that is mine: a choice writes over work that no

@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro'
 import { canonicalKeys } from './keyCombination.ts'
 
 /** Keys that browsers keep for themselves or whose meaning people need, by what the browser does with them. */
 const keptKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
-  { keys: ['Mod+T', 'Mod+Shift+T'], reason: 'The browser opens a tab with it.' },
+  { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser opens a tab with it.` },
   {
     keys: ['Mod+W', 'Mod+Shift+W', 'Mod+F4', 'Mod+Q', 'Alt+F4'],
-    reason: 'The browser closes the tab or itself with it.',
+    reason: t`The browser closes the tab or itself with it.`,
   },
-  { keys: ['Mod+N', 'Mod+Shift+N'], reason: 'The browser opens a window with it.' },
-  { keys: ['Mod+L'], reason: 'The browser goes to its address bar with it.' },
-  { keys: ['Mod+R', 'Mod+Shift+R', 'F5', 'Mod+F5', 'Shift+F5'], reason: 'The browser loads the page again with it.' },
+  { keys: ['Mod+N', 'Mod+Shift+N'], reason: t`The browser opens a window with it.` },
+  { keys: ['Mod+L'], reason: t`The browser goes to its address bar with it.` },
+  { keys: ['Mod+R', 'Mod+Shift+R', 'F5', 'Mod+F5', 'Shift+F5'], reason: t`The browser loads the page again with it.` },
   {
-    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `Mod+${digit}`),
-    reason: 'The browser changes tabs with it.',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => t`Mod+${digit}`),
+    reason: t`The browser changes tabs with it.`,
   },
-  { keys: ['Mod+Tab', 'Mod+Shift+Tab', 'Mod+PageUp', 'Mod+PageDown'], reason: 'The browser changes tabs with it.' },
-  { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], reason: 'The browser goes back and forward with it.' },
-  { keys: ['F11'], reason: 'The browser fills the screen with it.' },
-  { keys: ['F12', 'Mod+Shift+I'], reason: 'The browser opens its developer tools with it.' },
-  { keys: ['Tab', 'Shift+Tab'], reason: 'It moves the focus through the window.' },
+  { keys: ['Mod+Tab', 'Mod+Shift+Tab', 'Mod+PageUp', 'Mod+PageDown'], reason: t`The browser changes tabs with it.` },
+  { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], reason: t`The browser goes back and forward with it.` },
+  { keys: ['F11'], reason: t`The browser fills the screen with it.` },
+  { keys: ['F12', 'Mod+Shift+I'], reason: t`The browser opens its developer tools with it.` },
+  { keys: ['Tab', 'Shift+Tab'], reason: t`It moves the focus through the window.` },
 ]
 
 const reasonByKeys: ReadonlyMap<string, string> = new Map(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Frames } from '../../../base/units.ts'
@@ -45,7 +46,7 @@ export function addMarker(marks: MarksStore, frame: number, name?: string): Mark
   const existing = markers.find((marker) => marker.frame === at)
   if (existing) return existing
   const id = markers.reduce((last, marker) => Math.max(last, marker.id), 0) + 1
-  const marker = { id, frame: at, name: name ?? `Marker ${id}` }
+  const marker = { id, frame: at, name: name ?? t`Marker ${id}` }
   marks.setState({ markers: [...markers, marker].sort(byFrame) })
   return marker
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
@@ -55,7 +56,7 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
 
 /** How a row is called: by its name, or by its number. */
-export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? `Row ${row}`
+export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? t`Row ${row}`
 
 /** The overlays that may be changed. The same list where no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
 import { MAX_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
@@ -21,7 +22,7 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
   return (
     <button
       type="button"
-      aria-label={`Rename ${isNamed ? title : `row ${row}`}`}
+      aria-label={t`Rename ${isNamed ? title : `row ${row}`}`}
       title={title}
       tabIndex={isTabStop ? 0 : -1}
       data-control="name"
@@ -73,9 +74,9 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     <input
       ref={field}
       type="text"
-      aria-label={`Name of row ${row}`}
+      aria-label={t`Name of row ${row}`}
       defaultValue={name}
-      placeholder={`Row ${row}`}
+      placeholder={t`Row ${row}`}
       maxLength={MAX_ROW_NAME}
       spellCheck={false}
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { ContextMenu } from '../../../ui/menus/ContextMenu.tsx'
@@ -73,7 +74,7 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
       <div
         ref={column}
         role="toolbar"
-        aria-label="Rows"
+        aria-label={t`Rows`}
         aria-orientation="vertical"
         className="relative"
         style={{ height: last === undefined ? 0 : last.top + last.height }}

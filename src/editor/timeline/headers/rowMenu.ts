@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Pencil } from 'lucide-react'
 import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
@@ -18,15 +19,15 @@ export function rowMenu(
     ({ setting, actionId, verb }): MenuEntry => ({
       kind: 'toggle',
       id: actionId,
-      label: `${verb} the row`,
+      label: t`${verb} the row`,
       isOn: settings?.[setting] === true,
-      disabledReason: offered.includes(setting) ? undefined : 'This row has no audio.',
+      disabledReason: offered.includes(setting) ? undefined : t`This row has no audio.`,
       onChange: () => head.onSwitch(setting),
     }),
   )
   return [
     { kind: 'heading', id: 'row', label: rowTitle(row, settings) },
-    { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: head.onRename },
+    { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, shortcut: 'F2', onSelect: head.onRename },
     { kind: 'separator', id: 'before-switches' },
     ...switches,
   ]

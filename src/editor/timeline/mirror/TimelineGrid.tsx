@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -102,7 +103,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
     <div
       ref={grid}
       role="grid"
-      aria-label="Timeline"
+      aria-label={t`Timeline`}
       aria-rowcount={snapshot.rowCount}
       aria-multiselectable
       tabIndex={-1}
@@ -118,7 +119,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       {snapshot.rows
         .filter(({ cells }) => cells.length > 0)
         .map(({ row, cells }) => (
-          <div key={row} role="row" aria-label={`Row ${row}`} aria-rowindex={row + 1}>
+          <div key={row} role="row" aria-label={t`Row ${row}`} aria-rowindex={row + 1}>
             {cells.map((cell) => (
               <Cell key={cell.id} cell={cell} isTabStop={cell.id === focusId} onSelect={select} onKeyDown={onKeyDown} />
             ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ChangeWords } from '../../../client/messages/changeWords.ts'
@@ -26,8 +27,8 @@ export interface DryRunViewProps extends OutcomeProps {
 type DryRunOutcome = Extract<DryRun, { readonly kind: 'changes' }>
 
 const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
-  added: (what) => `Added ${what}`,
-  removed: () => 'Deleted',
+  added: (what) => t`Added ${what}`,
+  removed: () => t`Deleted`,
   changed: (what) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
 }
 
@@ -36,7 +37,7 @@ function useShownOutcome(document: Composition | null, label: string): void {
   const session = useSession()
   useEffect(() => {
     if (document === null) return undefined
-    const viewed = { document, label: `After: ${label}` }
+    const viewed = { document, label: t`After: ${label}` }
     session.viewVersion(viewed)
     return () => {
       if (session.getState().viewedVersion === viewed) session.viewVersion(null)
@@ -56,7 +57,7 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
     case 'reading':
       return (
         <p role="status" className="text-xs text-secondary">
-          Finding out what it would change.
+          {t`Finding out what it would change.`}
         </p>
       )
     case 'unknown':
@@ -70,7 +71,7 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
           actions={
             dryRun.refusal.code === NEEDS_SPEECH ? (
               <Button size="sm" onClick={() => onUse('generateCaptions', {})}>
-                Prepare captions…
+                {t`Prepare captions…`}
               </Button>
             ) : null
           }
@@ -84,9 +85,9 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
 /** What would change, and the way to see it. */
 function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & { readonly outcome: DryRunOutcome }) {
   return (
-    <section aria-label="What changes" className="flex flex-col gap-1.5">
+    <section aria-label={t`What changes`} className="flex flex-col gap-1.5">
       <div className="flex min-h-6 items-center justify-between gap-1">
-        <h4 className="shrink-0 text-xs font-semibold text-muted">What changes</h4>
+        <h4 className="shrink-0 text-xs font-semibold text-muted">{t`What changes`}</h4>
         {outcome.changes.length === 0 ? null : (
           <Button
             size="sm"
@@ -95,12 +96,12 @@ function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & 
             aria-pressed={isShown}
             onClick={() => onShow(!isShown)}
           >
-            {isShown ? 'Back to now' : 'Show the outcome'}
+            {isShown ? t`Back to now` : t`Show the outcome`}
           </Button>
         )}
       </div>
       {outcome.changes.length === 0 ? (
-        <p className="text-xs text-secondary">Nothing: it is so already.</p>
+        <p className="text-xs text-secondary">{t`Nothing: it is so already.`}</p>
       ) : (
         <ChangeList outcome={outcome} {...listProps} />
       )}

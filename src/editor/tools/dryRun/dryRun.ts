@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal } from '../../../base/result.ts'
 import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { EditContext } from '../../../composition/edits/edit.ts'
@@ -30,7 +31,7 @@ export type DryRun =
 const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
 const RECOGNISED_THEN: DryRun = {
   kind: 'unknown',
-  why: 'What is said here is not known yet. It is found out when you run this, which can take a while.',
+  why: t`What is said here is not known yet. It is found out when you run this, which can take a while.`,
 }
 
 /** Refuses what would change something in a row that is locked on this device. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -15,7 +16,7 @@ import { type DryRun, dryRunOf } from './dryRun.ts'
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 
-const NOT_OFFERED = 'This host does not say beforehand what comes of it. It is checked when you run it.'
+const NOT_OFFERED = t`This host does not say beforehand what comes of it. It is checked when you run it.`
 
 const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   queryOptions({
@@ -46,7 +47,7 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
     if (debounced === null || call === null) return { kind: 'none' }
     if (isReady) return dryRunOf(document, debounced, { sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
-    if (fault !== null) return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfRead(fault)}` }
+    if (fault !== null) return { kind: 'unknown', why: t`It cannot be tried beforehand. ${sentenceOfRead(fault)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
@@ -54,7 +55,7 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   }, [call, document, isOffered, isReady, read.data, fault, rows, debounced, sources])
   useEffect(() => {
     const { document: after, sources: media } = dryRun.kind === 'changes' ? dryRun : { document: null, sources: null }
-    session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After', media })
+    session.propose(after === null ? null : { document: after, overlayIds: null, name: t`After`, media })
     return () => session.propose(null)
   }, [dryRun, session])
   return dryRun

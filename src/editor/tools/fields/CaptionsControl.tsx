@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { captionsQuery } from '../../../client/resources/captions.ts'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
@@ -26,7 +27,7 @@ export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) 
     fault !== null
       ? sentenceOfRead(fault)
       : captions.data?.length === 0
-        ? 'This file has no captions yet. The tool “Prepare captions” makes them.'
+        ? t`This file has no captions yet. The tool “Prepare captions” makes them.`
         : null
   const { description, ...rest } = frame
   const hint = words ?? description
@@ -41,7 +42,7 @@ export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) 
         hint: hintOf(file),
       }))}
       value={typeof given === 'string' ? given : null}
-      placeholder={assetId === null ? 'Choose an overlay first' : 'Choose'}
+      placeholder={assetId === null ? t`Choose an overlay first` : t`Choose`}
       disabled={assetId === null || (captions.data?.length ?? 0) === 0}
       onChange={(captionId) => form.onChange({ [field.name]: captionId })}
     />

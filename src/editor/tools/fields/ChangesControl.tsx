@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { Plus, X } from 'lucide-react'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
   const overlayId = form.input['overlayId']
   const overlay = useSessionState(({ document }) => document.overlays.find(({ id }) => id === overlayId) ?? null)
   const changes = changesSchema.parse(form.input[field.name])
-  if (overlay === null) return <p className="text-xs text-muted">Choose an overlay to change its fields.</p>
+  if (overlay === null) return <p className="text-xs text-muted">{t`Choose an overlay to change its fields.`}</p>
   const offered = changeableFields(overlay.type)
   const chosen = offered.filter(({ path }) => fieldAt(changes, path) !== undefined)
   const set = ({ path }: ChangeableField, value: unknown): void => {
@@ -48,7 +49,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
           <IconButton
             size="sm"
             icon={X}
-            label={`Leave the ${labelText(one.field.label).toLowerCase()} as it is`}
+            label={t`Leave the ${labelText(one.field.label).toLowerCase()} as it is`}
             onClick={() => set(one, undefined)}
           />
         </div>
@@ -56,7 +57,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
       <DropdownMenu
         trigger={
           <Button size="sm" icon={Plus} className="self-start">
-            Change a field
+            {t`Change a field`}
           </Button>
         }
         entries={offered

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -21,15 +22,15 @@ export function ChoiceControl({ form, field, control, frame }: FieldProps<'choic
       {...frame}
       options={options}
       value={value}
-      placeholder={emptyWords(form, field) || 'Choose'}
+      placeholder={emptyWords(form, field) || t`Choose`}
       onChange={onChange}
     />
   )
 }
 
 const states = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+  { value: 'on', label: t`On` },
+  { value: 'off', label: t`Off` },
 ] as const
 
 /** Something that is on, off, or left as it is. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -38,12 +39,12 @@ function wordsOf({ asset, isLoading, stock, item }: ChosenMedia): { readonly nam
   const length = (durationMs: number | null | undefined) =>
     durationMs === null || durationMs === undefined ? [] : [secondsInWords(durationMs)]
   if (stock === null) {
-    const name = asset?.name ?? (isLoading ? 'Loading' : 'This file no longer exists.')
+    const name = asset?.name ?? (isLoading ? t`Loading` : t`This file no longer exists.`)
     return { name, detail: length(asset?.durationMs).join(', ') }
   }
   const credit = item === null || item.credit === '' ? [] : [item.credit]
   const detail = ['Stock', ...credit, ...length(item?.durationMs)].join(', ')
-  return { name: item?.title ?? `Stock ${stock.id}`, detail }
+  return { name: item?.title ?? t`Stock ${stock.id}`, detail }
 }
 
 /** A file of the project, or stock. */
@@ -60,12 +61,12 @@ export function MediaControl({ form, field, control, frame }: FieldProps<'media'
       {isChosen ? (
         <ChosenCard
           chosen={chosen}
-          removeLabel={field.isRequired ? null : `Remove the ${noun[control.type]}`}
+          removeLabel={field.isRequired ? null : t`Remove the ${noun[control.type]}`}
           onRemove={() => form.onChange({ assetId: undefined, stock: undefined })}
         />
       ) : null}
       <Button size="sm" icon={ImagePlus} className="self-start" onClick={() => setPicking(true)}>
-        {isChosen ? 'Choose another…' : `Choose ${control.type === 'image' ? 'an' : 'a'} ${noun[control.type]}…`}
+        {isChosen ? t`Choose another…` : t`Choose ${control.type === 'image' ? 'an' : 'a'} ${noun[control.type]}…`}
       </Button>
       {message === undefined ? null : (
         <p className={frame.error === undefined ? 'text-xs text-muted' : 'text-xs text-danger'}>{message}</p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
@@ -22,7 +23,7 @@ export function OverlayControl({ form, field, control, frame }: FieldProps<'over
     return (
       <div className="flex flex-col gap-1">
         <p className="text-xs text-secondary">{frame.label}</p>
-        <p className="text-xs text-muted">There is no {kinds} on the timeline.</p>
+        <p className="text-xs text-muted">{t`There is no ${kinds} on the timeline.`}</p>
       </div>
     )
   }
@@ -36,7 +37,7 @@ export function OverlayControl({ form, field, control, frame }: FieldProps<'over
       {...frame}
       options={options}
       value={typeof given === 'number' ? String(given) : null}
-      placeholder={field.isRequired ? 'Select one on the timeline' : 'None selected'}
+      placeholder={field.isRequired ? t`Select one on the timeline` : t`None selected`}
       onChange={(id) => form.onReveal(Number(id))}
     />
   )
@@ -64,7 +65,7 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
   return (
     <div className="flex flex-col gap-1">
       <p className="text-xs text-secondary">{frame.label}</p>
-      {ids.length < 2 ? <p className="text-xs text-muted">Select at least two on the timeline.</p> : null}
+      {ids.length < 2 ? <p className="text-xs text-muted">{t`Select at least two on the timeline.`}</p> : null}
       <ol aria-label={frame.label} className="flex flex-col">
         {ids.map((id, index) => {
           const overlay = overlays.find((one) => one.id === id)
@@ -80,15 +81,15 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
               <IconButton
                 size="sm"
                 icon={ChevronUp}
-                label={`Move ${name} up`}
-                {...(index === 0 ? { disabledReason: 'It is the first.' } : {})}
+                label={t`Move ${name} up`}
+                {...(index === 0 ? { disabledReason: t`It is the first.` } : {})}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 size="sm"
                 icon={ChevronDown}
-                label={`Move ${name} down`}
-                {...(index === ids.length - 1 ? { disabledReason: 'It is the last.' } : {})}
+                label={t`Move ${name} down`}
+                {...(index === ids.length - 1 ? { disabledReason: t`It is the last.` } : {})}
                 onClick={() => move(index, 1)}
               />
             </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -48,7 +49,7 @@ export function LanguageControl({ form, field, frame }: FieldProps<'language'>) 
         value={value}
         maxLength={20}
         list={listId}
-        placeholder={emptyWords(form, field) || 'Such as en'}
+        placeholder={emptyWords(form, field) || t`Such as en`}
         autoComplete="off"
         spellCheck={false}
         onChange={(text) => form.onChange({ [field.name]: text.trim() === '' ? undefined : text.trim() })}

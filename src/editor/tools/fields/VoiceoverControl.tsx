@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import type { FieldProps } from './fieldProps.ts'
 
 const stateOf = ({ status, error, durationMs, language }: Voiceover): string => {
   if (status === 'failed') return wordsOf(error ?? pageError('voiceover_not_spoken')).title
-  if (status !== 'completed') return 'Being spoken.'
+  if (status !== 'completed') return t`Being spoken.`
   return durationMs === null ? language : `${language}, ${secondsInWords(durationMs)}`
 }
 
@@ -25,7 +26,11 @@ export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>
   const fault = faultOfRead(voiceovers)
   const given = form.input[field.name]
   const words =
-    fault !== null ? sentenceOfRead(fault) : voiceovers.data?.length === 0 ? 'This project has no voiceover yet.' : null
+    fault !== null
+      ? sentenceOfRead(fault)
+      : voiceovers.data?.length === 0
+        ? t`This project has no voiceover yet.`
+        : null
   return (
     <div className="flex flex-col gap-1.5">
       <Select
@@ -42,7 +47,7 @@ export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>
         onChange={(voiceoverId) => form.onChange({ [field.name]: voiceoverId })}
       />
       <Button size="sm" icon={Mic} className="self-start" onClick={() => setSpeaking(true)}>
-        Speak a script…
+        {t`Speak a script…`}
       </Button>
       {isSpeaking ? (
         <SpeakDialog

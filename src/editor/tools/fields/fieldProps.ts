@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Tool } from '../../../composition/tools/tools.ts'
@@ -31,7 +32,7 @@ export interface FieldProps<Kind extends ToolControl['kind'] = ToolControl['kind
 /** What stands in an empty field: what a tool does then. */
 export function emptyWords({ tool }: FormContext, field: ToolField): string {
   if (field.isRequired) return ''
-  if (tool.kind === 'search') return 'Any'
-  if (field.control.kind === 'language') return 'Automatic'
-  return tool.overlayTypes.length > 0 ? 'As it is' : 'Automatic'
+  if (tool.kind === 'search') return t`Any`
+  if (field.control.kind === 'language') return t`Automatic`
+  return tool.overlayTypes.length > 0 ? t`As it is` : t`Automatic`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -33,13 +34,13 @@ export interface MediaPickerProps {
 }
 
 const titles: Readonly<Record<MediaType, string>> = {
-  video: 'Choose a video',
-  image: 'Choose an image',
-  music: 'Choose a sound',
+  video: t`Choose a video`,
+  image: t`Choose an image`,
+  music: t`Choose a sound`,
 }
 const places = [
-  { value: 'project', label: 'This project' },
-  { value: 'stock', label: 'Stock' },
+  { value: 'project', label: t`This project` },
+  { value: 'stock', label: t`Stock` },
 ] as const
 
 /** Every word of the search occurs in the name or the tags. */
@@ -66,7 +67,13 @@ export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onP
     >
       <div className="flex h-110 max-h-[70vh] flex-col gap-3">
         {takesStock ? (
-          <SegmentedControl label="Where" labelPlacement="hidden" options={places} value={place} onChange={setPlace} />
+          <SegmentedControl
+            label={t`Where`}
+            labelPlacement="hidden"
+            options={places}
+            value={place}
+            onChange={setPlace}
+          />
         ) : null}
         {place === 'stock' && type !== 'music' ? (
           <StockSearch type={type} onPick={(item) => onPick({ kind: 'stock', item })} />
@@ -96,11 +103,11 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
   return (
     <>
       <TextField
-        label="Search media"
+        label={t`Search media`}
         labelPlacement="hidden"
         type="search"
         icon={Search}
-        placeholder="Search names and tags"
+        placeholder={t`Search names and tags`}
         value={search}
         onChange={setSearch}
       />
@@ -122,13 +129,13 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
         {assets.isSuccess && ready.length === 0 ? (
           <EmptyState
             icon={FolderOpen}
-            title="Nothing here yet"
-            sentence="Drop a file into the window to add it to this project."
+            title={t`Nothing here yet`}
+            sentence={t`Drop a file into the window to add it to this project.`}
           />
         ) : null}
         {ready.length > 0 && shown.length === 0 ? (
           <p role="status" className="text-xs text-secondary">
-            Nothing is called that.
+            {t`Nothing is called that.`}
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../client/http/ApiError.ts'
@@ -20,8 +21,7 @@ import { useAbortOnLeave } from './useAbortOnLeave.ts'
 import { languageName } from '../fields/TextControls.tsx'
 
 /** How a person gets a voice where the host has none. */
-const HOW_TO_GET_A_VOICE =
-  'Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README says how.'
+const HOW_TO_GET_A_VOICE = t`Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README says how.`
 
 const isWithoutVoice = (error: unknown): boolean => error instanceof ApiError && error.code === 'stage_unavailable'
 
@@ -84,11 +84,13 @@ interface SpeakProblemProps {
 /** Why nothing can be spoken, or was not. */
 function SpeakProblem({ voices, error }: SpeakProblemProps) {
   if (isWithoutVoice(voices.error) || isWithoutVoice(error) || voices.data?.length === 0) {
-    return <ErrorNotice tone="warning" title="This host has no voice." next={HOW_TO_GET_A_VOICE} />
+    return <ErrorNotice tone="warning" title={t`This host has no voice.`} next={HOW_TO_GET_A_VOICE} />
   }
   const unread = faultOfRead(voices)
   if (error === null && unread === null) return null
-  return <ErrorNotice {...(error === null ? describeRead(unread) : wordsOf(error))} safe="Your script is still here." />
+  return (
+    <ErrorNotice {...(error === null ? describeRead(unread) : wordsOf(error))} safe={t`Your script is still here.`} />
+  )
 }
 
 /** Has a script spoken by one of the host's voices. Mount it to open it. */
@@ -100,20 +102,20 @@ export function SpeakDialog(props: SpeakDialogProps) {
   const { languages, language, fitting, voice } = voiceChoice(voices.data ?? [], wanted)
   const { isPending, error, progress, submit } = useSpeaking(props, { script, voice, language })
   const isFilled = script.trim() !== '' && voice !== null && language !== null
-  const placeholder = voices.isPending ? 'Loading' : 'None'
+  const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Speak a script"
-      description="It becomes a voiceover of this project, and a sound in its media."
+      title={t`Speak a script`}
+      description={t`It becomes a voiceover of this project, and a sound in its media.`}
       footer={
         <>
-          <Button onClick={onClose}>{isPending ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isPending ? t`Close` : t`Cancel`}</Button>
           <Button variant="primary" disabled={!isFilled} isLoading={isPending} onClick={() => submit()}>
-            Speak
+            {t`Speak`}
           </Button>
         </>
       }
@@ -121,7 +123,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
       <div className="flex flex-col gap-3">
         <SpeakProblem voices={voices} error={error} />
         <TextArea
-          label="Script"
+          label={t`Script`}
           value={script}
           onChange={setScript}
           maxLength={MAX_SCRIPT_LENGTH}
@@ -130,7 +132,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
         />
         <div className="grid grid-cols-2 gap-3">
           <Select
-            label="Language"
+            label={t`Language`}
             options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
             value={language}
             placeholder={placeholder}
@@ -138,7 +140,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
             onChange={(tag) => want({ ...wanted, language: tag })}
           />
           <Select
-            label="Voice"
+            label={t`Voice`}
             options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
             value={voice?.id ?? null}
             placeholder={placeholder}
@@ -146,7 +148,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
             onChange={(voiceId) => want({ ...wanted, voiceId })}
           />
         </div>
-        {isPending ? <ProgressBar label="Speaking" fraction={progress} /> : null}
+        {isPending ? <ProgressBar label={t`Speaking`} fraction={progress} /> : null}
       </div>
     </Dialog>
   )

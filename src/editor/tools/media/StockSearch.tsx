@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Images, Search } from 'lucide-react'
 import { useState } from 'react'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
@@ -19,10 +20,10 @@ import { StockPicture } from './StockPicture.tsx'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 
 const orientations = [
-  { value: 'any', label: 'Any shape' },
-  { value: 'landscape', label: 'Landscape' },
-  { value: 'portrait', label: 'Portrait' },
-  { value: 'square', label: 'Square' },
+  { value: 'any', label: t`Any shape` },
+  { value: 'landscape', label: t`Landscape` },
+  { value: 'portrait', label: t`Portrait` },
+  { value: 'square', label: t`Square` },
 ] as const
 const MOST = 20
 
@@ -61,17 +62,17 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
         }}
       >
         <TextField
-          label="Search stock"
+          label={t`Search stock`}
           labelPlacement="hidden"
           type="search"
           icon={Search}
           className="flex-1"
-          placeholder={type === 'video' ? 'Such as waves, street, clouds' : 'Such as paper, sky, wood'}
+          placeholder={type === 'video' ? t`Such as waves, street, clouds` : t`Such as paper, sky, wood`}
           value={query}
           onChange={setQuery}
         />
         <Select
-          label="Shape"
+          label={t`Shape`}
           labelPlacement="hidden"
           className="w-32"
           options={orientations}
@@ -79,7 +80,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
           onChange={setOrientation}
         />
         <Button type="submit" disabled={!canSearch} isLoading={search.isPending}>
-          Search
+          {t`Search`}
         </Button>
       </form>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={search.isPending}>
@@ -89,13 +90,13 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
         {found === null && !search.isPending && search.error === null ? (
           <EmptyState
             icon={Images}
-            title="Look for stock"
-            sentence="What you choose is copied into this project when the tool runs."
+            title={t`Look for stock`}
+            sentence={t`What you choose is copied into this project when the tool runs.`}
           />
         ) : null}
         {found?.length === 0 ? (
           <p role="status" className="text-xs text-secondary">
-            Nothing was found. Try another word.
+            {t`Nothing was found. Try another word.`}
           </p>
         ) : null}
       </div>

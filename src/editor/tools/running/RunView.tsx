@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, ScanEye, Undo2 } from 'lucide-react'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -28,7 +29,7 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
     case 'running':
       return <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
     case 'refused':
-      return <ErrorNotice isCompact {...run.words} safe="The form is as you left it." />
+      return <ErrorNotice isCompact {...run.words} safe={t`The form is as you left it.`} />
     case 'failed':
       return <FailedView tool={tool} job={run.job} onRetry={onRetry} />
     case 'done':
@@ -37,9 +38,9 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
 }
 
 function stageOf(job: Job | null): string {
-  if (job === null) return 'Sending'
-  if (job.status === 'queued') return 'Waiting for its turn'
-  return job.work?.stage ?? 'Working'
+  if (job === null) return t`Sending`
+  if (job.status === 'queued') return t`Waiting for its turn`
+  return job.work?.stage ?? t`Working`
 }
 
 type FailedViewProps = Pick<RunViewProps, 'tool' | 'onRetry'> & { readonly job: Job }
@@ -47,7 +48,7 @@ type FailedViewProps = Pick<RunViewProps, 'tool' | 'onRetry'> & { readonly job: 
 function FailedView({ tool, job, onRetry }: FailedViewProps) {
   const retry = (
     <Button size="sm" onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </Button>
   )
   return (
@@ -56,7 +57,7 @@ function FailedView({ tool, job, onRetry }: FailedViewProps) {
       tone={job.status === 'requires_action' ? 'warning' : 'danger'}
       {...wordsOfJob(job, 'tool')}
       safe={
-        tool.kind === 'edit' ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
+        tool.kind === 'edit' ? t`Nothing was changed, and the form is as you left it.` : t`The form is as you left it.`
       }
       actions={retry}
     />
@@ -77,7 +78,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   })
   const undo = () => {
     const outcome = session.undo()
-    if (!outcome.ok) notify.warning('That was not undone.', { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   const labels = job.applied.map(({ label }) => label)
   return (
@@ -89,21 +90,21 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium wrap-anywhere text-primary">
           {labels.length === 0
-            ? 'Nothing had to be changed.'
+            ? t`Nothing had to be changed.`
             : `${labels.join(', ')}: ${isUndone ? 'undone' : 'done'}.`}
         </p>
         <p className="text-xs text-secondary">
-          {job.compositionUpdatedAt === null ? 'Done.' : `Saved ${timeOfDay(job.compositionUpdatedAt)}.`}
+          {job.compositionUpdatedAt === null ? t`Done.` : t`Saved ${timeOfDay(job.compositionUpdatedAt)}.`}
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {isLast ? (
             <Button size="sm" icon={Undo2} onClick={undo}>
-              Undo
+              {t`Undo`}
             </Button>
           ) : null}
           {made === null ? null : (
             <Button size="sm" icon={ScanEye} onClick={() => onReveal(made)}>
-              Show it
+              {t`Show it`}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Captions, MessageSquareText, Mic, Star } from 'lucide-react'
@@ -82,15 +83,15 @@ function lineOf(item: SearchItem, projectId: string): Line {
       return {
         key: item.textId,
         title: item.text,
-        detail: item.textKind === 'overlay_text' ? 'Text' : 'Script of a voiceover',
+        detail: item.textKind === 'overlay_text' ? t`Text` : t`Script of a voiceover`,
         picture: <MessageSquareText size={18} strokeWidth={1.5} aria-hidden />,
-        ...(item.isFavorite ? { mark: <Star size={12} aria-label="Favourite" className="text-warning" /> } : {}),
+        ...(item.isFavorite ? { mark: <Star size={12} aria-label={t`Favourite`} className="text-warning" /> } : {}),
         use,
       }
     case 'captions':
       return {
         key: item.captionId,
-        title: item.excerpt === '' ? 'Captions' : item.excerpt,
+        title: item.excerpt === '' ? t`Captions` : item.excerpt,
         detail: joined(languageName(item.language), counted(item.cueCount)),
         picture: <Captions size={18} strokeWidth={1.5} aria-hidden />,
         use,
@@ -114,18 +115,18 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
   const prepared = job.captions
   if (prepared !== null) {
     return (
-      <section aria-label="Prepared captions" className="flex flex-col gap-2">
+      <section aria-label={t`Prepared captions`} className="flex flex-col gap-2">
         <p role="status" className="flex flex-wrap items-center gap-1.5 text-sm text-primary">
-          Captions in {languageName(prepared.language)} are ready.
-          {prepared.isDraft ? <Badge tone="warning">Draft</Badge> : null}
+          {t`Captions in ${languageName(prepared.language)} are ready.`}
+          {prepared.isDraft ? <Badge tone="warning">{t`Draft`}</Badge> : null}
         </p>
-        {prepared.isDraft ? <p className="text-xs text-secondary">Read them before you use them.</p> : null}
+        {prepared.isDraft ? <p className="text-xs text-secondary">{t`Read them before you use them.`}</p> : null}
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => open(captionsUse(prepared))}>
-            Add them…
+            {t`Add them…`}
           </Button>
           <Button size="sm" onClick={() => open(cleanupUse(prepared))}>
-            Clean up speech…
+            {t`Clean up speech…`}
           </Button>
         </div>
       </section>
@@ -133,9 +134,9 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
   }
   const lines = (job.results ?? []).map((item) => lineOf(item, projectId))
   return (
-    <section aria-label={`Found by ${labelText(tool.words.label)}`} className="flex flex-col gap-1">
+    <section aria-label={t`Found by ${labelText(tool.words.label)}`} className="flex flex-col gap-1">
       <p role="status" className="text-xs font-semibold text-muted">
-        {lines.length === 0 ? 'Nothing was found.' : `${lines.length} found`}
+        {lines.length === 0 ? t`Nothing was found.` : t`${lines.length} found`}
       </p>
       <ul className="flex flex-col">
         {lines.map(({ key, title, detail, picture, mark, use }) => (
@@ -156,7 +157,7 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
             </span>
             {use === null ? null : (
               <Button size="sm" aria-label={`${use.label}: ${title}`} onClick={() => open(use)}>
-                Use…
+                {t`Use…`}
               </Button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import type { Tool } from '../../../composition/tools/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -14,9 +15,9 @@ function notifyStep(session: Session, stepId: number, title: string): void {
   onceNotLast(session, stepId, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, stepId)
-    if (!outcome.ok) notify.warning('That was not undone.', { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
-  notify.success(title, { id: NOTICE, action: { label: 'Undo', onSelect: undo } })
+  notify.success(title, { id: NOTICE, action: { label: t`Undo`, onSelect: undo } })
 }
 
 /** Reports how a call ended that no form shows. Does nothing once the composition is closed. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import type { ToolName } from '../../../composition/tools/tools.ts'
 import type { PreparedCaptions, SearchItem } from '../../../contract/toolResults.ts'
@@ -18,22 +19,22 @@ const assetUse = (item: Extract<SearchItem, { readonly kind: 'asset' }>): Result
     case 'video': {
       const range = passage === null ? {} : { sourceStartMs: passage.startMs, sourceEndMs: passage.endMs }
       return {
-        label: passage === null ? 'Add it' : 'Add this passage',
+        label: passage === null ? t`Add it` : t`Add this passage`,
         tool: 'addClipOverlay',
         input: { assetId, ...range },
         assetId: null,
       }
     }
     case 'image':
-      return { label: 'Add it', tool: 'addImageOverlay', input: { assetId }, assetId: null }
+      return { label: t`Add it`, tool: 'addImageOverlay', input: { assetId }, assetId: null }
     case 'music':
-      return { label: 'Add it', tool: 'addSoundOverlay', input: { assetId }, assetId: null }
+      return { label: t`Add it`, tool: 'addSoundOverlay', input: { assetId }, assetId: null }
   }
 }
 
 /** How captions are put onto an overlay. */
 export const captionsUse = ({ captionId, assetId }: Pick<PreparedCaptions, 'captionId' | 'assetId'>): ResultUse => ({
-  label: 'Add them',
+  label: t`Add them`,
   tool: 'addCaptionsToOverlay',
   input: { source: 'srt', captionId },
   assetId,
@@ -41,7 +42,7 @@ export const captionsUse = ({ captionId, assetId }: Pick<PreparedCaptions, 'capt
 
 /** Once it is known what is said, fillers can go. */
 export const cleanupUse = ({ assetId }: Pick<PreparedCaptions, 'assetId'>): ResultUse => ({
-  label: 'Clean up speech',
+  label: t`Clean up speech`,
   tool: 'cleanupSpeechOverlay',
   input: {},
   assetId,
@@ -54,17 +55,22 @@ export function resultUse(item: SearchItem): ResultUse | null {
       return assetUse(item)
     case 'stock':
       return {
-        label: 'Add it',
+        label: t`Add it`,
         tool: item.type === 'video' ? 'addClipOverlay' : 'addImageOverlay',
         input: { stock: item.stock },
         assetId: null,
       }
     case 'voiceover':
       return item.status === 'completed'
-        ? { label: 'Add it', tool: 'addVoiceoverWithCaptions', input: { voiceoverId: item.voiceoverId }, assetId: null }
+        ? {
+            label: t`Add it`,
+            tool: 'addVoiceoverWithCaptions',
+            input: { voiceoverId: item.voiceoverId },
+            assetId: null,
+          }
         : null
     case 'text':
-      return { label: 'Add it', tool: 'addTextOverlay', input: { text: item.text }, assetId: null }
+      return { label: t`Add it`, tool: 'addTextOverlay', input: { text: item.text }, assetId: null }
     case 'captions':
       return captionsUse(item)
   }

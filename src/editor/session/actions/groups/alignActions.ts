@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { alignedBox, distributed, type AlignEdge } from '../../../../composition/alignment.ts'
 import { fittedBox, type Size } from '../../../../composition/canvas.ts'
 import type { OverlayChanges } from '../../../../composition/edits/changing/overlayChanges.ts'
@@ -14,13 +15,13 @@ function place(session: Session, label: string, changes: readonly { overlayId: n
 }
 
 function align(edge: AlignEdge, words: string): Action {
-  const label = `Align ${words}`
+  const label = t`Align ${words}`
   return {
     id: `align${edge.charAt(0).toUpperCase()}${edge.slice(1)}`,
     label,
     group: 'picture',
     keys: [],
-    alias: 'position canvas centre center',
+    alias: t`position canvas centre center`,
     isEnabled: (session) => visible(session).length > 0,
     needs: NEEDS_SELECTION,
     run(session) {
@@ -35,15 +36,15 @@ function align(edge: AlignEdge, words: string): Action {
 }
 
 function distribute(axis: 'horizontal' | 'vertical', words: string): Action {
-  const label = `Distribute ${words}`
+  const label = t`Distribute ${words}`
   return {
     id: axis === 'horizontal' ? 'distributeAcross' : 'distributeDown',
     label,
     group: 'picture',
     keys: [],
-    alias: 'space evenly gaps position',
+    alias: t`space evenly gaps position`,
     isEnabled: (session) => visible(session).length > 2,
-    needs: 'Select at least three overlays that are seen.',
+    needs: t`Select at least three overlays that are seen.`,
     run(session) {
       const overlays = visible(session)
       const places = distributed(overlays, axis)
@@ -71,7 +72,7 @@ function fit(id: string, label: string, mode: 'contain' | 'cover'): Action {
     label,
     group: 'picture',
     keys: [],
-    alias: 'scale size whole letterbox zoom',
+    alias: t`scale size whole letterbox zoom`,
     isEnabled: (session) => visible(session).length > 0,
     needs: NEEDS_SELECTION,
     run(session) {
@@ -95,6 +96,6 @@ export const alignActions: readonly Action[] = [
   align('bottom', 'to the bottom'),
   distribute('horizontal', 'from left to right'),
   distribute('vertical', 'from top to bottom'),
-  fit('fitCanvas', 'Fit into the canvas', 'contain'),
-  fit('fillCanvas', 'Fill the canvas', 'cover'),
+  fit('fitCanvas', t`Fit into the canvas`, 'contain'),
+  fit('fillCanvas', t`Fill the canvas`, 'cover'),
 ]

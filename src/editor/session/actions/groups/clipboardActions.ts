@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ok, type Refusal, type Result } from '../../../../base/result.ts'
 import { newOverlaySchema, type NewOverlay } from '../../../../composition/overlays/newOverlay.ts'
 import { clipboard } from '../../clipboard.ts'
@@ -60,7 +61,7 @@ function pasteInsert(session: Session): Refusal | null {
 export const clipboardActions: readonly Action[] = [
   {
     id: 'copy',
-    label: 'Copy',
+    label: t`Copy`,
     group: 'clipboard',
     keys: ['Mod+C'],
     isEnabled: hasSelection,
@@ -72,7 +73,7 @@ export const clipboardActions: readonly Action[] = [
   },
   {
     id: 'cut',
-    label: 'Cut',
+    label: t`Cut`,
     group: 'clipboard',
     keys: ['Mod+X'],
     isEnabled: hasSelection,
@@ -84,7 +85,7 @@ export const clipboardActions: readonly Action[] = [
   },
   {
     id: 'paste',
-    label: 'Paste at playhead',
+    label: t`Paste at playhead`,
     group: 'clipboard',
     keys: ['Mod+V'],
     isEnabled: hasClipping,
@@ -93,10 +94,10 @@ export const clipboardActions: readonly Action[] = [
   },
   {
     id: 'pasteInsert',
-    label: 'Paste and make room',
+    label: t`Paste and make room`,
     group: 'clipboard',
     keys: ['Mod+Shift+V'],
-    alias: 'insert ripple',
+    alias: t`insert ripple`,
     isEnabled: hasClipping,
     needs: NEEDS_COPY,
     run: pasteInsert,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Result } from '../../../../base/result.ts'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
@@ -26,12 +27,12 @@ function trimSelection(
 }
 
 function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forward: string }): Action[] {
-  const words = `Move the ${edge}`
+  const words = t`Move the ${edge}`
   return byFrames({
     id: edge === 'start' ? 'trimStart' : 'trimEnd',
     words,
     keys: { held: 'Alt', ...keys },
-    alias: 'trim edge in out point',
+    alias: t`trim edge in out point`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     move: (session, frames) => refusalOf(trimSelection(session, { edge, frames, label: words })),

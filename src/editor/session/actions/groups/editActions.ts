@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from '../targets.ts'
@@ -7,10 +8,10 @@ import { sessionRefusal } from '../../refusals.ts'
 export const editActions: readonly Action[] = [
   {
     id: 'split',
-    label: 'Split at playhead',
+    label: t`Split at playhead`,
     group: 'edit',
     keys: ['S', 'Mod+K', 'Mod+B'],
-    alias: 'cut blade razor add edit',
+    alias: t`cut blade razor add edit`,
     isEnabled: hasSomethingAcross,
     needs: NEEDS_ACROSS,
     run(session) {
@@ -24,7 +25,7 @@ export const editActions: readonly Action[] = [
     label: 'Delete',
     group: 'edit',
     keys: ['Delete', 'Backspace'],
-    alias: 'remove lift clear',
+    alias: t`remove lift clear`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {
@@ -37,10 +38,10 @@ export const editActions: readonly Action[] = [
   },
   {
     id: 'rippleDelete',
-    label: 'Ripple delete',
+    label: t`Ripple delete`,
     group: 'edit',
     keys: ['Shift+Delete', 'Shift+Backspace'],
-    alias: 'extract remove close gap',
+    alias: t`extract remove close gap`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {
@@ -51,7 +52,7 @@ export const editActions: readonly Action[] = [
   },
   {
     id: 'duplicate',
-    label: 'Duplicate',
+    label: t`Duplicate`,
     group: 'edit',
     keys: ['Mod+D'],
     alias: 'copy',

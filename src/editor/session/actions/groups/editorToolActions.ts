@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OverlayType } from '../../../../composition/schema.ts'
 import type { ToolName } from '../../../../composition/tools/tools.ts'
 import type { Session } from '../../session.ts'
@@ -25,7 +26,7 @@ const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]
   group: 'editorTool',
   keys: [],
   isEnabled: (session) => hasSelected(session, types),
-  needs: `Select a ${types.join(' or ')} in an unlocked row first.`,
+  needs: t`Select a ${types.join(' or ')} in an unlocked row first.`,
   run: openTool(tool),
 })
 
@@ -33,27 +34,27 @@ const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]
 export const editorToolActions: readonly Action[] = [
   {
     id: 'selectionTools',
-    label: 'Tools for this…',
+    label: t`Tools for this…`,
     group: 'editorTool',
     keys: [],
     isEnabled: (session) => session.host.current() !== null && selectedOverlays(session).length > 0,
-    needs: 'Select something in an unlocked row first.',
+    needs: t`Select something in an unlocked row first.`,
     run: openTool(null),
   },
   // These stand in the menus of overlays; the palette and the panel list every tool.
-  toolAction('cleanupSpeechOverlay', 'Clean up speech…', ['video']),
-  toolAction('addCaptionsToOverlay', 'Add captions…', ['video', 'sound']),
-  toolAction('replaceClipMedia', 'Replace the media…', ['video']),
-  toolAction('cropToAspect', 'Crop to an aspect ratio…', ['video', 'image']),
-  toolAction('reframeClip', 'Reframe…', ['video', 'image']),
+  toolAction('cleanupSpeechOverlay', t`Clean up speech…`, ['video']),
+  toolAction('addCaptionsToOverlay', t`Add captions…`, ['video', 'sound']),
+  toolAction('replaceClipMedia', t`Replace the media…`, ['video']),
+  toolAction('cropToAspect', t`Crop to an aspect ratio…`, ['video', 'image']),
+  toolAction('reframeClip', t`Reframe…`, ['video', 'image']),
   {
     id: 'keepText',
-    label: 'Keep this text in the library',
+    label: t`Keep this text in the library`,
     group: 'editorTool',
     keys: [],
-    alias: 'save text library messaging',
+    alias: t`save text library messaging`,
     isEnabled: (session) => hasSelected(session, ['text']),
-    needs: 'Select a text in an unlocked row first.',
+    needs: t`Select a text in an unlocked row first.`,
     run(session) {
       const text = selectedOverlays(session).find(({ type }) => type === 'text')
       if (text) session.host.current()?.keepText(text.id)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { gapAt, gapsOf, rowsOf, type FrameRange } from '../../../../composition/timeline.ts'
 import { isRowLocked } from '../../view/rows.ts'
@@ -43,12 +44,12 @@ const lengthOf = ({ gap }: RowGap): number => gap.end - gap.start
 export const gapActions: readonly Action[] = [
   {
     id: 'closeGap',
-    label: 'Close the gap at the playhead',
+    label: t`Close the gap at the playhead`,
     group: 'edit',
     keys: ['Shift+G'],
-    alias: 'ripple delete gap space',
+    alias: t`ripple delete gap space`,
     isEnabled: (session) => gapsAtPlayhead(session).length > 0,
-    needs: 'Put the playhead into a gap of an unlocked row first.',
+    needs: t`Put the playhead into a gap of an unlocked row first.`,
     run(session) {
       const scope = session.options.getState().rippleScope
       const gaps = gapsAtPlayhead(session).toSorted((left, right) => lengthOf(left) - lengthOf(right))
@@ -63,12 +64,12 @@ export const gapActions: readonly Action[] = [
   },
   {
     id: 'closeGapHere',
-    label: 'Close this gap',
+    label: t`Close this gap`,
     group: 'edit',
     keys: [],
-    alias: 'ripple delete gap space',
+    alias: t`ripple delete gap space`,
     isEnabled: (session) => pointedGap(session) !== null,
-    needs: 'Open the menu of the timeline in a gap of an unlocked row.',
+    needs: t`Open the menu of the timeline in a gap of an unlocked row.`,
     run(session) {
       const { pointed, rippleScope: scope } = session.options.getState()
       if (!pointed) return sessionRefusal('nothing_to_close', { reason: 'here' })
@@ -78,12 +79,12 @@ export const gapActions: readonly Action[] = [
   },
   {
     id: 'closeGaps',
-    label: 'Close all gaps',
+    label: t`Close all gaps`,
     group: 'edit',
     keys: [],
-    alias: 'ripple delete gaps spaces row',
+    alias: t`ripple delete gaps spaces row`,
     isEnabled: (session) => affectedRows(session).some((row) => gapsOf(row).length > 0),
-    needs: 'There is no gap in an unlocked row.',
+    needs: t`There is no gap in an unlocked row.`,
     run(session) {
       const rows = affectedRows(session).flatMap((row) => (gapsOf(row).length > 0 ? [row.row] : []))
       return refusalOf(commitUnlocked(session, [{ name: 'closeGaps', input: { rows } }]))

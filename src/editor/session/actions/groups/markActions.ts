@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../../base/units.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import {
@@ -32,7 +33,7 @@ function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs
   const found = (session: Session) => neighbourMarker(session.marks.getState(), session.playback.frame(), side)
   return {
     isEnabled: (session) => found(session) !== null,
-    needs: `There is no marker ${side} the playhead.`,
+    needs: t`There is no marker ${side} the playhead.`,
     run(session) {
       const marker = found(session)
       return marker === null ? null : seekTo(session, marker.frame)
@@ -51,18 +52,18 @@ function selectedRange(session: Session): { readonly start: number; readonly end
 export const markActions: readonly Action[] = [
   {
     id: 'addMarker',
-    label: 'Add a marker',
+    label: t`Add a marker`,
     group: 'marks',
     keys: ['M'],
     ...atPlayhead(addMarker),
   },
   {
     id: 'removeMarker',
-    label: 'Remove the marker at the playhead',
+    label: t`Remove the marker at the playhead`,
     group: 'marks',
     keys: ['Alt+M'],
     isEnabled: (session) => markerAtPlayhead(session) !== undefined,
-    needs: 'There is no marker at the playhead.',
+    needs: t`There is no marker at the playhead.`,
     run(session) {
       const marker = markerAtPlayhead(session)
       if (marker) removeMarker(session.marks, marker.id)
@@ -71,12 +72,12 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'renameMarker',
-    label: 'Rename the marker at the playhead',
+    label: t`Rename the marker at the playhead`,
     group: 'marks',
     keys: [],
-    alias: 'name note flag',
+    alias: t`name note flag`,
     isEnabled: (session) => session.host.current() !== null && markerAtPlayhead(session) !== undefined,
-    needs: 'There is no marker at the playhead.',
+    needs: t`There is no marker at the playhead.`,
     run(session) {
       const marker = markerAtPlayhead(session)
       if (marker) session.host.current()?.editMarker(marker.id)
@@ -85,7 +86,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'previousMarker',
-    label: 'Previous marker',
+    label: t`Previous marker`,
     group: 'marks',
     keys: ['Shift+ArrowUp'],
     isRepeating: true,
@@ -93,7 +94,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'nextMarker',
-    label: 'Next marker',
+    label: t`Next marker`,
     group: 'marks',
     keys: ['Shift+ArrowDown'],
     isRepeating: true,
@@ -101,29 +102,29 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'markIn',
-    label: 'Mark in',
+    label: t`Mark in`,
     group: 'marks',
     keys: ['I'],
-    alias: 'range start',
+    alias: t`range start`,
     ...atPlayhead(setIn),
   },
   {
     id: 'markOut',
-    label: 'Mark out',
+    label: t`Mark out`,
     group: 'marks',
     keys: ['O'],
-    alias: 'range end',
+    alias: t`range end`,
     // The frame that is seen is the last one of the range.
     ...atPlayhead((marks, frame) => setOut(marks, frame + 1)),
   },
   {
     id: 'markSelection',
-    label: 'Mark the selection',
+    label: t`Mark the selection`,
     group: 'marks',
     keys: ['X'],
-    alias: 'range in out clip',
+    alias: t`range in out clip`,
     isEnabled: (session) => selectedRange(session) !== null,
-    needs: 'Select something first.',
+    needs: t`Select something first.`,
     run(session) {
       const range = selectedRange(session)
       if (range) session.marks.setState({ inFrame: range.start, outFrame: range.end })
@@ -132,7 +133,7 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'clearInOut',
-    label: 'Clear in and out',
+    label: t`Clear in and out`,
     group: 'marks',
     keys: ['Alt+X'],
     alias: 'range',
@@ -140,7 +141,7 @@ export const markActions: readonly Action[] = [
       const { inFrame, outFrame } = session.marks.getState()
       return inFrame !== null || outFrame !== null
     },
-    needs: 'No range is marked.',
+    needs: t`No range is marked.`,
     run(session) {
       clearInOut(session.marks)
       return null
@@ -148,20 +149,20 @@ export const markActions: readonly Action[] = [
   },
   {
     id: 'goToIn',
-    label: 'Go to in',
+    label: t`Go to in`,
     group: 'marks',
     keys: ['Shift+I'],
     isEnabled: (session) => session.marks.getState().inFrame !== null,
-    needs: 'No start is marked.',
+    needs: t`No start is marked.`,
     run: (session) => seekTo(session, session.marks.getState().inFrame ?? 0),
   },
   {
     id: 'goToOut',
-    label: 'Go to out',
+    label: t`Go to out`,
     group: 'marks',
     keys: ['Shift+O'],
     isEnabled: (session) => session.marks.getState().outFrame !== null,
-    needs: 'No end is marked.',
+    needs: t`No end is marked.`,
     run: (session) => seekTo(session, (session.marks.getState().outFrame ?? 1) - 1),
   },
 ]

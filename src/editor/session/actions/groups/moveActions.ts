@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { refuse, type Refusal, type Result } from '../../../../base/result.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { MAX_ROW } from '../../../../composition/limits.ts'
@@ -50,7 +51,7 @@ function moveRow(
   return {
     ...shown,
     group: 'edit',
-    alias: 'nudge track layer',
+    alias: t`nudge track layer`,
     isRepeating: true,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
@@ -65,7 +66,7 @@ function moveRow(
 export const moveActions: readonly Action[] = [
   ...byFrames({
     id: 'nudge',
-    words: 'Move',
+    words: t`Move`,
     keys: { held: 'Alt', back: ',', forward: '.' },
     alias: 'nudge',
     isEnabled: hasSelection,
@@ -75,7 +76,7 @@ export const moveActions: readonly Action[] = [
   moveRow(
     {
       id: 'moveRowUp',
-      label: 'Move to the free row above',
+      label: t`Move to the free row above`,
       keys: ['Alt+ArrowUp'],
       refusal: sessionRefusal('no_free_row', { reason: 'above' }),
     },
@@ -84,7 +85,7 @@ export const moveActions: readonly Action[] = [
   moveRow(
     {
       id: 'moveRowDown',
-      label: 'Move to the free row below',
+      label: t`Move to the free row below`,
       keys: ['Alt+ArrowDown'],
       refusal: sessionRefusal('no_free_row', { reason: 'below' }),
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../../base/units.ts'
 import { nearestEdit } from '../../../../composition/timeline.ts'
 import type { Session } from '../../session.ts'
@@ -45,40 +46,40 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { id: 'previousFrame', label: 'Previous frame', keys: ['ArrowLeft', ','], target: (frame) => frame - 1 },
-  { id: 'nextFrame', label: 'Next frame', keys: ['ArrowRight', '.'], target: (frame) => frame + 1 },
+  { id: 'previousFrame', label: t`Previous frame`, keys: ['ArrowLeft', ','], target: (frame) => frame - 1 },
+  { id: 'nextFrame', label: t`Next frame`, keys: ['ArrowRight', '.'], target: (frame) => frame + 1 },
   {
     id: 'previousSecond',
-    label: 'Back one second',
+    label: t`Back one second`,
     keys: ['Shift+ArrowLeft'],
     target: (frame, session) => frame - fpsOf(session),
   },
   {
     id: 'nextSecond',
-    label: 'Forward one second',
+    label: t`Forward one second`,
     keys: ['Shift+ArrowRight'],
     target: (frame, session) => frame + fpsOf(session),
   },
   {
     id: 'previousEdit',
-    label: 'Previous edit',
+    label: t`Previous edit`,
     keys: ['ArrowUp'],
     target: (frame, session) => nearestEdit(session.getState().shown, frame, 'before'),
   },
   {
     id: 'nextEdit',
-    label: 'Next edit',
+    label: t`Next edit`,
     keys: ['ArrowDown'],
     target: (frame, session) => nearestEdit(session.getState().shown, frame, 'after'),
   },
-  { id: 'goToStart', label: 'Go to start', keys: ['Home'], target: () => 0 },
-  { id: 'goToEnd', label: 'Go to end', keys: ['End'], target: (_frame, session) => lastFrameOf(session) },
+  { id: 'goToStart', label: t`Go to start`, keys: ['Home'], target: () => 0 },
+  { id: 'goToEnd', label: t`Go to end`, keys: ['End'], target: (_frame, session) => lastFrameOf(session) },
 ]
 
 export const playbackActions: readonly Action[] = [
   {
     id: 'playPause',
-    label: 'Play or pause',
+    label: t`Play or pause`,
     group: 'playback',
     keys: ['Space'],
     isOnRelease: true,
@@ -89,19 +90,19 @@ export const playbackActions: readonly Action[] = [
   },
   {
     id: 'shuttleBack',
-    label: 'Play backwards, faster each time',
+    label: t`Play backwards, faster each time`,
     group: 'playback',
     keys: ['J'],
-    alias: 'shuttle reverse rewind',
+    alias: t`shuttle reverse rewind`,
     isEnabled: always,
     run: (session) => shuttle(session, -1),
   },
   {
     id: 'pause',
-    label: 'Pause',
+    label: t`Pause`,
     group: 'playback',
     keys: ['K'],
-    alias: 'stop shuttle',
+    alias: t`stop shuttle`,
     isEnabled: always,
     run(session) {
       session.playback.pause()
@@ -110,10 +111,10 @@ export const playbackActions: readonly Action[] = [
   },
   {
     id: 'shuttleForward',
-    label: 'Play, faster each time',
+    label: t`Play, faster each time`,
     group: 'playback',
     keys: ['L'],
-    alias: 'shuttle fast forward',
+    alias: t`shuttle fast forward`,
     isEnabled: always,
     run: (session) => shuttle(session, 1),
   },

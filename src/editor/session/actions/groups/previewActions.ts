@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { zoomTo, type PreviewState } from '../../view/previewOptions.ts'
@@ -67,7 +68,7 @@ function zoom(
     group: 'picture',
     keys: way.keys,
     scope: 'picture',
-    alias: 'magnify picture preview',
+    alias: t`magnify picture preview`,
     isRepeating: true,
     isEnabled: always,
     run({ getState, preview }) {
@@ -81,13 +82,13 @@ function zoom(
 export const previewActions: readonly Action[] = [
   {
     id: 'picture.crop',
-    label: 'Crop the picture',
+    label: t`Crop the picture`,
     group: 'picture',
     keys: ['Enter'],
     scope: 'picture',
-    alias: 'cut reframe ratio',
+    alias: t`cut reframe ratio`,
     isEnabled: (session) => croppablePicture(session) !== null,
-    needs: 'Select one video or image in an unlocked row first.',
+    needs: t`Select one video or image in an unlocked row first.`,
     run(session) {
       const overlay = croppablePicture(session)
       if (!overlay) return null
@@ -97,16 +98,16 @@ export const previewActions: readonly Action[] = [
       return null
     },
   },
-  zoom('picture.zoomIn', 'Zoom into the picture', { keys: ['=', '+'], scale: (shown) => shown * ZOOM_STEP }),
-  zoom('picture.zoomOut', 'Zoom out of the picture', { keys: ['-'], scale: (shown) => shown / ZOOM_STEP }),
-  zoom('picture.actualSize', 'Show the picture at 100 %', { keys: ['1'], scale: () => 1 }),
+  zoom('picture.zoomIn', t`Zoom into the picture`, { keys: ['=', '+'], scale: (shown) => shown * ZOOM_STEP }),
+  zoom('picture.zoomOut', t`Zoom out of the picture`, { keys: ['-'], scale: (shown) => shown / ZOOM_STEP }),
+  zoom('picture.actualSize', t`Show the picture at 100 %`, { keys: ['1'], scale: () => 1 }),
   {
     id: 'picture.fit',
-    label: 'Fit the picture',
+    label: t`Fit the picture`,
     group: 'picture',
     keys: ['0'],
     scope: 'picture',
-    alias: 'zoom whole preview',
+    alias: t`zoom whole preview`,
     isEnabled: always,
     isOn: ({ preview }) => preview.getState().zoom === 'fit',
     run({ preview }) {
@@ -116,18 +117,18 @@ export const previewActions: readonly Action[] = [
   },
   choice(
     'toggleSafeZones',
-    { label: 'Safe zones', alias: 'title action tiktok reels shorts margins' },
+    { label: t`Safe zones`, alias: t`title action tiktok reels shorts margins` },
     {
       name: 'safeZone',
       shown: ({ getState }) => (getState().shown.height > getState().shown.width ? 'tiktok' : 'broadcast'),
     },
   ),
-  choice('toggleGrid', { label: 'Grid', alias: 'thirds lines guides' }, { name: 'grid', shown: () => 'thirds' }),
+  choice('toggleGrid', { label: t`Grid`, alias: t`thirds lines guides` }, { name: 'grid', shown: () => 'thirds' }),
   toggle(
     'toggleCheckerboard',
-    { label: 'Checkerboard where transparent', alias: 'alpha', group: 'picture' },
+    { label: t`Checkerboard where transparent`, alias: 'alpha', group: 'picture' },
     'hasCheckerboard',
   ),
-  toggle('toggleLoop', { label: 'Loop', alias: 'repeat in out range', group: 'playback' }, 'isLooping'),
-  toggle('toggleMute', { label: 'Mute the preview', alias: 'sound volume silent', group: 'playback' }, 'isMuted'),
+  toggle('toggleLoop', { label: t`Loop`, alias: t`repeat in out range`, group: 'playback' }, 'isLooping'),
+  toggle('toggleMute', { label: t`Mute the preview`, alias: t`sound volume silent`, group: 'playback' }, 'isMuted'),
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { endOf } from '../../../../composition/timeline.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
@@ -8,11 +9,11 @@ const hasEditable = (session: Session): boolean => editableOverlays(session).len
 export const selectionActions: readonly Action[] = [
   {
     id: 'selectAll',
-    label: 'Select all',
+    label: t`Select all`,
     group: 'selection',
     keys: ['Mod+A'],
     isEnabled: hasEditable,
-    needs: 'There is nothing in an unlocked row.',
+    needs: t`There is nothing in an unlocked row.`,
     run(session) {
       session.select(idsOf(editableOverlays(session)))
       return null
@@ -20,12 +21,12 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'selectNone',
-    label: 'Select nothing',
+    label: t`Select nothing`,
     group: 'selection',
     keys: ['Escape'],
-    alias: 'deselect leave tool',
+    alias: t`deselect leave tool`,
     isEnabled: (session) => session.getState().selection.size > 0 || session.options.getState().tool !== 'select',
-    needs: 'Nothing is selected.',
+    needs: t`Nothing is selected.`,
     // A tool is left first, as Escape takes back the last thing that was taken up.
     run(session) {
       if (session.options.getState().tool !== 'select') session.options.setState({ tool: 'select' })
@@ -35,12 +36,12 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'selectForward',
-    label: 'Select everything from the playhead on',
+    label: t`Select everything from the playhead on`,
     group: 'selection',
     keys: ['Shift+A'],
-    alias: 'track select forward later after',
+    alias: t`track select forward later after`,
     isEnabled: hasEditable,
-    needs: 'There is nothing in an unlocked row.',
+    needs: t`There is nothing in an unlocked row.`,
     run(session) {
       const frame = session.playback.frame()
       session.select(idsOf(editableOverlays(session).filter((overlay) => endOf(overlay) > frame)))
@@ -49,22 +50,22 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'undo',
-    label: 'Undo',
+    label: t`Undo`,
     group: 'history',
     keys: ['Mod+Z'],
     isRepeating: true,
     isEnabled: (session) => session.getState().past.length > 0,
-    needs: 'There is nothing to undo.',
+    needs: t`There is nothing to undo.`,
     run: (session) => refusalOf(session.undo()),
   },
   {
     id: 'redo',
-    label: 'Redo',
+    label: t`Redo`,
     group: 'history',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     isRepeating: true,
     isEnabled: (session) => session.getState().future.length > 0,
-    needs: 'There is nothing to redo.',
+    needs: t`There is nothing to redo.`,
     run: (session) => refusalOf(session.redo()),
   },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal } from '../../../../base/result.ts'
 import type { EditInput, EditRequest } from '../../../../composition/editRegistry.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
@@ -36,11 +37,11 @@ function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | '
 export const slipActions: readonly Action[] = [
   ...byFrames({
     id: 'slip',
-    words: 'Slip the source',
+    words: t`Slip the source`,
     keys: { held: 'Mod+Alt', back: ',', forward: '.' },
-    alias: 'source in out point content',
+    alias: t`source in out point content`,
     isEnabled: (session) => selectedOverlays(session).some(isTimed),
-    needs: 'Select a video or a sound in an unlocked row first.',
+    needs: t`Select a video or a sound in an unlocked row first.`,
     move: (session, deltaFrames) =>
       makeOrSay(
         session,
@@ -50,9 +51,9 @@ export const slipActions: readonly Action[] = [
   }),
   ...byFrames({
     id: 'slide',
-    words: 'Slide',
+    words: t`Slide`,
     keys: { held: 'Mod+Alt', back: ';', forward: "'" },
-    alias: 'neighbours give way',
+    alias: t`neighbours give way`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     move: (session, deltaFrames) =>
@@ -64,11 +65,11 @@ export const slipActions: readonly Action[] = [
   }),
   ...byFrames({
     id: 'roll',
-    words: 'Roll the cut',
+    words: t`Roll the cut`,
     keys: { held: 'Mod+Alt', back: '[', forward: ']' },
-    alias: 'trim edit point both',
+    alias: t`trim edit point both`,
     isEnabled: (session) => selectedCut(session) !== null,
-    needs: 'Select one side of a cut in an unlocked row, or both sides of it, first.',
+    needs: t`Select one side of a cut in an unlocked row, or both sides of it, first.`,
     move(session, deltaFrames) {
       const cut = selectedCut(session)
       const stuck = sessionRefusal('neighbour_in_the_way', { reason: 'roll' })

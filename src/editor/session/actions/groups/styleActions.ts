@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OverlayChanges } from '../../../../composition/edits/changing/overlayChanges.ts'
 import type { Refusal } from '../../../../base/result.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
@@ -22,7 +23,7 @@ function changeEach(session: Session, label: string, changesOf: (overlay: Overla
 function paste(session: Session): Refusal | null {
   const { source } = styleClipboard.getState()
   if (!source) return sessionRefusal('nothing_copied', { reason: 'style' })
-  const outcome = changeEach(session, 'Paste style', (overlay) => pastedStyle(source, overlay))
+  const outcome = changeEach(session, t`Paste style`, (overlay) => pastedStyle(source, overlay))
   if (outcome) return refusalOf(outcome)
   return sessionRefusal('no_shared_style')
 }
@@ -31,10 +32,10 @@ function paste(session: Session): Refusal | null {
 export const styleActions: readonly Action[] = [
   {
     id: 'copyStyle',
-    label: 'Copy style',
+    label: t`Copy style`,
     group: 'clipboard',
     keys: ['Mod+Alt+C'],
-    alias: 'attributes look format painter',
+    alias: t`attributes look format painter`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {
@@ -45,25 +46,25 @@ export const styleActions: readonly Action[] = [
   },
   {
     id: 'pasteStyle',
-    label: 'Paste style',
+    label: t`Paste style`,
     group: 'clipboard',
     keys: ['Mod+Alt+V'],
-    alias: 'attributes look format painter',
+    alias: t`attributes look format painter`,
     isEnabled: (session) => styleClipboard.getState().source !== null && hasSelection(session),
-    needs: 'Copy the style of something first, then select what is to get it.',
+    needs: t`Copy the style of something first, then select what is to get it.`,
     run: paste,
   },
   {
     id: 'resetStyle',
-    label: 'Reset style',
+    label: t`Reset style`,
     group: 'clipboard',
     keys: [],
-    alias: 'default look clear formatting',
+    alias: t`default look clear formatting`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {
       const { document } = session.getState()
-      const outcome = changeEach(session, 'Reset style', (overlay) => resetStyle(document, overlay))
+      const outcome = changeEach(session, t`Reset style`, (overlay) => resetStyle(document, overlay))
       return outcome ? refusalOf(outcome) : null
     },
   },

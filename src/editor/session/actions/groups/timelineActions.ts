@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changeRow } from '../../view/rows.ts'
 import type { Session } from '../../session.ts'
 import { zoomAround, zoomToFit } from '../../view/viewport.ts'
@@ -30,12 +31,12 @@ function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
   }
   return {
     id: actionId,
-    label: `${verb} the row`,
+    label: t`${verb} the row`,
     alias,
     group: 'timeline',
     keys: [],
     isEnabled: (session) => session.getState().selection.size > 0,
-    needs: 'Select something in the row first.',
+    needs: t`Select something in the row first.`,
     isOn,
     run(session) {
       const next = !isOn(session)
@@ -48,7 +49,7 @@ function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
 export const timelineActions: readonly Action[] = [
   {
     id: 'toggleSnapping',
-    label: 'Snap',
+    label: t`Snap`,
     group: 'timeline',
     keys: ['N'],
     isEnabled: always,
@@ -60,7 +61,7 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'toggleRippling',
-    label: 'Ripple mode',
+    label: t`Ripple mode`,
     group: 'timeline',
     keys: ['Shift+R'],
     isEnabled: always,
@@ -72,10 +73,10 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'toggleRippleScope',
-    label: 'Ripple every row',
+    label: t`Ripple every row`,
     group: 'timeline',
     keys: ['Alt+R'],
-    alias: 'sync scope tracks',
+    alias: t`sync scope tracks`,
     isEnabled: always,
     isOn: (session) => session.options.getState().rippleScope === 'all',
     run(session) {
@@ -86,7 +87,7 @@ export const timelineActions: readonly Action[] = [
   ...rowSwitches.map(rowAction),
   {
     id: 'zoomIn',
-    label: 'Zoom in',
+    label: t`Zoom in`,
     group: 'timeline',
     keys: ['=', '+'],
     isRepeating: true,
@@ -95,7 +96,7 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'zoomOut',
-    label: 'Zoom out',
+    label: t`Zoom out`,
     group: 'timeline',
     keys: ['-'],
     isRepeating: true,
@@ -104,7 +105,7 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'zoomToFit',
-    label: 'Fit the timeline',
+    label: t`Fit the timeline`,
     group: 'timeline',
     keys: ['\\', 'Shift+Z'],
     isEnabled: always,

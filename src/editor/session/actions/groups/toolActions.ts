@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TimelineTool } from '../../view/timelineOptions.ts'
 import { always, type Action } from '../action.ts'
 
@@ -22,10 +23,10 @@ function tool(
 
 /** What a press on the timeline does from now on. */
 export const toolActions: readonly Action[] = [
-  tool('select', { label: 'Select tool', key: 'V', alias: 'arrow move pointer' }),
-  tool('blade', { label: 'Blade tool', key: 'C', alias: 'razor cut split' }),
-  tool('trim', { label: 'Trim tool', key: 'T', alias: 'ripple roll edge' }),
-  tool('slip', { label: 'Slip tool', key: 'Y', alias: 'source range' }),
-  tool('slide', { label: 'Slide tool', key: 'U', alias: 'neighbours' }),
-  tool('rate', { label: 'Rate stretch tool', key: 'R', alias: 'speed retime' }),
+  tool('select', { label: t`Select tool`, key: 'V', alias: t`arrow move pointer` }),
+  tool('blade', { label: t`Blade tool`, key: 'C', alias: t`razor cut split` }),
+  tool('trim', { label: t`Trim tool`, key: 'T', alias: t`ripple roll edge` }),
+  tool('slip', { label: t`Slip tool`, key: 'Y', alias: t`source range` }),
+  tool('slide', { label: t`Slide tool`, key: 'U', alias: 'neighbours' }),
+  tool('rate', { label: t`Rate stretch tool`, key: 'R', alias: t`speed retime` }),
 ]

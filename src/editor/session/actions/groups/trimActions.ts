@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Refusal } from '../../../../base/result.ts'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
@@ -10,10 +11,10 @@ import { sessionRefusal } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-export const NEEDS_ACROSS = 'Put the playhead inside something in an unlocked row first.'
+export const NEEDS_ACROSS = t`Put the playhead inside something in an unlocked row first.`
 export const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
 
-const labels = { start: 'Trim start to playhead', end: 'Trim end to playhead' } as const
+const labels = { start: t`Trim start to playhead`, end: t`Trim end to playhead` } as const
 
 /** How far an edge has to move to reach the playhead. */
 const deltaTo = (overlay: Overlay, edge: Edge, frame: number): number =>
@@ -70,7 +71,7 @@ export const trimActions: readonly Action[] = [
     label: labels.start,
     group: 'edit',
     keys: ['Q'],
-    alias: 'ripple top head',
+    alias: t`ripple top head`,
     isEnabled: hasSomethingAcross,
     needs: NEEDS_ACROSS,
     run: (session) => trimToPlayhead(session, 'start'),
@@ -80,7 +81,7 @@ export const trimActions: readonly Action[] = [
     label: labels.end,
     group: 'edit',
     keys: ['W'],
-    alias: 'ripple tail',
+    alias: t`ripple tail`,
     isEnabled: hasSomethingAcross,
     needs: NEEDS_ACROSS,
     run: (session) => trimToPlayhead(session, 'end'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { ActionHost } from '../../actionHost.ts'
 import type { Session } from '../../session.ts'
@@ -34,11 +35,11 @@ function selectedSource(session: Session): Overlay | null {
 export const windowActions: readonly Action[] = [
   {
     id: 'editText',
-    label: 'Edit the text',
+    label: t`Edit the text`,
     group: 'edit',
     keys: ['Enter'],
     isEnabled: (session) => hasHost(session) && selectedText(session) !== null,
-    needs: 'Select one text or caption in an unlocked row first.',
+    needs: t`Select one text or caption in an unlocked row first.`,
     run(session) {
       const text = selectedText(session)
       if (text) session.host.current()?.editText(text.id)
@@ -47,12 +48,12 @@ export const windowActions: readonly Action[] = [
   },
   {
     id: 'openSource',
-    label: 'Trim in the source…',
+    label: t`Trim in the source…`,
     group: 'edit',
     keys: ['F'],
-    alias: 'source trimmer match frame slip in out viewer',
+    alias: t`source trimmer match frame slip in out viewer`,
     isEnabled: (session) => hasHost(session) && selectedSource(session) !== null,
-    needs: 'Select one video or sound first.',
+    needs: t`Select one video or sound first.`,
     run(session) {
       const overlay = selectedSource(session)
       if (overlay) session.host.current()?.openSource(overlay.id)
@@ -61,24 +62,24 @@ export const windowActions: readonly Action[] = [
   },
   {
     id: 'palette',
-    label: 'All commands',
+    label: t`All commands`,
     group: 'window',
     keys: ['Mod+Shift+P', '/'],
-    alias: 'command palette search find',
+    alias: t`command palette search find`,
     reach: 'typing',
     ...ofHost((host) => host.openPalette()),
   },
   {
     id: 'shortcuts',
-    label: 'Keyboard shortcuts',
+    label: t`Keyboard shortcuts`,
     group: 'window',
     keys: ['?'],
-    alias: 'keys help rebind keymap preset',
+    alias: t`keys help rebind keymap preset`,
     ...ofHost((host) => host.openShortcuts()),
   },
   {
     id: 'save',
-    label: 'Save now',
+    label: t`Save now`,
     group: 'window',
     keys: ['Mod+S'],
     reach: 'always',
@@ -86,50 +87,50 @@ export const windowActions: readonly Action[] = [
   },
   {
     id: 'export',
-    label: 'Export',
+    label: t`Export`,
     group: 'window',
     keys: ['Mod+Shift+E'],
-    alias: 'render download',
+    alias: t`render download`,
     reach: 'typing',
     ...ofHost((host) => host.openExport()),
   },
   {
     id: 'history',
-    label: 'Show the history',
+    label: t`Show the history`,
     group: 'window',
     keys: [],
-    alias: 'versions revisions steps restore earlier past',
+    alias: t`versions revisions steps restore earlier past`,
     ...ofHost((host) => host.openHistory()),
   },
   {
     id: 'tools',
-    label: 'Show the editor tools',
+    label: t`Show the editor tools`,
     group: 'window',
     keys: [],
-    alias: 'search assets stock captions voiceover clean up speech',
+    alias: t`search assets stock captions voiceover clean up speech`,
     ...ofHost((host) => host.openTool(null)),
   },
   {
     id: 'assistant',
-    label: 'Ask the assistant',
+    label: t`Ask the assistant`,
     group: 'window',
     keys: [],
-    alias: 'ai plan prompt words chat',
+    alias: t`ai plan prompt words chat`,
     ...ofHost((host) => host.openAssistant()),
   },
   {
     id: 'clashes',
-    label: 'Settle clashing changes',
+    label: t`Settle clashing changes`,
     group: 'window',
     keys: [],
-    alias: 'conflict merge mine theirs versions',
+    alias: t`conflict merge mine theirs versions`,
     ...ofHost((host) => host.openClashes()),
     isEnabled: (session) => hasHost(session) && session.getState().conflict !== null,
-    needs: 'Nothing clashes with what someone else saved.',
+    needs: t`Nothing clashes with what someone else saved.`,
   },
   {
     id: 'fullScreen',
-    label: 'Preview on the full screen',
+    label: t`Preview on the full screen`,
     group: 'window',
     keys: ['`'],
     ...ofHost((host) => host.toggleFullScreen()),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../../base/assertNever.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import type { SnapReason } from '../../geometry/snapping.ts'
@@ -5,19 +6,19 @@ import type { SnapReason } from '../../geometry/snapping.ts'
 export function snapReasonText(reason: SnapReason, labelOf: (overlayId: OverlayId) => string): string {
   switch (reason.kind) {
     case 'start':
-      return `Start of ${labelOf(reason.overlayId)}`
+      return t`Start of ${labelOf(reason.overlayId)}`
     case 'end':
-      return `End of ${labelOf(reason.overlayId)}`
+      return t`End of ${labelOf(reason.overlayId)}`
     case 'marker':
       return reason.name
     case 'playhead':
-      return 'Playhead'
+      return t`Playhead`
     case 'in':
-      return 'Mark in'
+      return t`Mark in`
     case 'out':
-      return 'Mark out'
+      return t`Mark out`
     case 'beginning':
-      return 'Beginning'
+      return t`Beginning`
     default:
       return assertNever(reason)
   }

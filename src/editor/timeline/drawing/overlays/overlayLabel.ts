@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 
 const shapeNames = {
-  rectangle: 'Rectangle',
-  ellipse: 'Ellipse',
-  triangle: 'Triangle',
-  star: 'Star',
-  polygon: 'Polygon',
-  line: 'Line',
-  arrow: 'Arrow',
+  rectangle: t`Rectangle`,
+  ellipse: t`Ellipse`,
+  triangle: t`Triangle`,
+  star: t`Star`,
+  polygon: t`Polygon`,
+  line: t`Line`,
+  arrow: t`Arrow`,
 } as const
 
 /** The name on an overlay's block. */
@@ -19,12 +20,12 @@ export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => Tim
     case 'sound':
       return assetOf(overlay.sourceAssetId).name
     case 'text':
-      return overlay.content.replaceAll(/\s+/gu, ' ').trim() || 'Empty text'
+      return overlay.content.replaceAll(/\s+/gu, ' ').trim() || t`Empty text`
     case 'shape':
       return shapeNames[overlay.shape.kind]
     case 'emoji':
       return overlay.content
     case 'caption':
-      return 'Captions'
+      return t`Captions`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CssPixels } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { Box } from '../../geometry/timelineGeometry.ts'
@@ -8,7 +9,7 @@ import type { OverlayView } from './overlayView.ts'
 import { paintBadge } from './paintDecorations.ts'
 
 /** Name of media whose file name is unknown. */
-const MISSING_MEDIA = 'Missing media'
+const MISSING_MEDIA = t`Missing media`
 
 export const WORDS_INSET: CssPixels = 7
 const BADGE_FROM: CssPixels = 44
@@ -18,9 +19,9 @@ const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
 /** The name of an overlay, with the state of its media unless that is ready. */
 export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
   const label = overlayLabel(overlay, assetOf)
-  if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : `Missing: ${label}`
-  if (asset?.state === 'failed') return `Failed: ${label}`
-  return asset?.state === 'processing' ? `Preparing: ${label}` : label
+  if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : t`Missing: ${label}`
+  if (asset?.state === 'failed') return t`Failed: ${label}`
+  return asset?.state === 'processing' ? t`Preparing: ${label}` : label
 }
 
 /** Draws the name and speed of an overlay, or its emoji. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
@@ -80,5 +81,5 @@ export const adjustingHandle: PointerBehaviour<AdjustingHandle> = {
   reduce,
   cursor: () => 'col-resize',
   tooltip: ({ frames, part }, { fps }) =>
-    `${part === 'transition' ? 'Transition' : 'Fade'} ${timecodeOfFrames(frames, fps)}`,
+    `${part === 'transition' ? t`Transition` : t`Fade`} ${timecodeOfFrames(frames, fps)}`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { volumeRange } from '../../geometry/hitTest.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
@@ -42,5 +43,5 @@ function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView)
 export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
   reduce,
   cursor: () => 'ns-resize',
-  tooltip: ({ volume }) => `Volume ${Math.round(volume * 100)} %`,
+  tooltip: ({ volume }) => t`Volume ${Math.round(volume * 100)} %`,
 }

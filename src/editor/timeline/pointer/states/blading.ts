@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
@@ -47,7 +48,7 @@ function cut({ blade }: Blading, view: PointerView): PointerStep {
   const overlayIds = overlaysUnder(view, blade).map(({ id }) => id)
   if (overlayIds.length === 0) return step(idle)
   const edits = [{ name: 'splitOverlays', input: { overlayIds, atFrame: blade.frame } }] as const
-  return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
+  return step(idle, { type: 'transact', edits, label: t`Cut`, selects: false })
 }
 
 function reduce(state: Blading, input: TimelineInput, view: PointerView): PointerStep {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { framesOfMilliseconds } from '../../../../base/time.ts'
@@ -64,7 +65,7 @@ export function enterDropping(view: PointerView, input: DragOver): DroppingAsset
   )
 }
 
-const dropWords = { place: 'Place', insert: 'Insert', overwrite: 'Overwrite' } as const
+const dropWords = { place: t`Place`, insert: t`Insert`, overwrite: t`Overwrite` } as const
 const scroller = ({ pointer }: DroppingAsset): EdgeScroller => ({ point: pointer, origin: null, scrollsRows: true })
 
 function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): PointerStep {
@@ -99,5 +100,5 @@ export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   cursor: () => 'copy',
   scroller,
   tooltip: ({ place }, { fps }) =>
-    `${place.isNewRow ? 'New row' : dropWords[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
+    `${place.isNewRow ? t`New row` : dropWords[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
 }

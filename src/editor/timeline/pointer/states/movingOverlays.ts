@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
@@ -130,7 +131,11 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
   if (state.mode === 'copy') {
     const place = editOf(state, view, { frames: state.deltaFrames, rows: insertionRow - top })
     const edits = [...inserts, place]
-    return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Copy to a new row', selects: true })
+    return step(
+      idle,
+      { type: 'cancelGesture' },
+      { type: 'transact', edits, label: t`Copy to a new row`, selects: true },
+    )
   }
   // New rows may split a group that spans the insertion line, so its parts move by different distances.
   const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
@@ -139,11 +144,11 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
     return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
   })
   const edits = [...inserts, ...moves]
-  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Move to a new row', selects: false })
+  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: t`Move to a new row`, selects: false })
 }
 
 const cursors = { move: 'grabbing', copy: 'copy', insert: 'alias' } as const
-const modeWords = { move: '', copy: 'Copy  ', insert: 'Insert  ' } as const
+const modeWords = { move: '', copy: t`Copy  `, insert: t`Insert  ` } as const
 
 function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { signedTimecode } from '../signedTimecode.ts'
@@ -32,6 +33,6 @@ export const rollingCut: PointerBehaviour<RollingCut> = {
   scroller: alongTime,
   tooltip: ({ deltaFrames, rightId }, { dragged, fps }) => {
     const right = dragged.find(({ id }) => id === rightId)
-    return right ? `Cut at ${timecodeOfFrames(right.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
+    return right ? t`Cut at ${timecodeOfFrames(right.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { signedTimecode, leadOf } from '../signedTimecode.ts'
@@ -30,6 +31,6 @@ export const slidingOverlays: PointerBehaviour<SlidingOverlays> = {
   scroller: alongTime,
   tooltip: ({ deltaFrames, leadId }, { dragged, fps }) => {
     const lead = leadOf(dragged, leadId)
-    return lead ? `Slide to ${timecodeOfFrames(lead.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
+    return lead ? t`Slide to ${timecodeOfFrames(lead.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
   },
 }

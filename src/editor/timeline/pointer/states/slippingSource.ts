@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { signedTimecode } from '../signedTimecode.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
@@ -24,5 +25,5 @@ function reduce(state: SlippingSource, input: TimelineInput, view: PointerView):
 export const slippingSource: PointerBehaviour<SlippingSource> = {
   reduce,
   cursor: () => 'col-resize',
-  tooltip: ({ deltaFrames }, { fps }) => `Slip ${signedTimecode(deltaFrames, fps)}`,
+  tooltip: ({ deltaFrames }, { fps }) => t`Slip ${signedTimecode(deltaFrames, fps)}`,
 }
