@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { parentDeathPrefix } from '../parentDeathPrefix.ts'
 
 /**
- * Without a GPU, Chromium imitates one in software, and a 1080p frame took 3.5 times as long as with plain software drawing.
- * Drawing that way everywhere also makes an export look the same on every machine.
+ * Without a GPU, Chromium emulates one in software, which takes 3.5 times as long per 1080p frame as plain software rasterization.
+ * It also makes every machine draw the same pixels.
  */
 const SWITCHES = ['--disable-gpu']
 
-/** Pages of the browser's own window, which nobody sees: opening them took as long as opening ours. */
+/**
+ * WebUI pages of Chromium's own window. A headless run never shows them, but opening them takes as long as opening our page.
+ */
 export const unseenPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
-/** Only the last list of features that are turned off counts, so these go into the one that is given. */
+/** Chromium honours only the last `--disable-features`, so these names are appended to the caller's list. */
 const WITHOUT_UNSEEN = String.raw`for word do
   shift
   case $word in
@@ -24,8 +26,8 @@ done
 const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Where the browser keeps its temporary files. It opens a socket among them, whose path may have about a hundred letters; the folder
- * of an export has more, so it gets a short name where the system has one. Elsewhere they lie where those of all programs do.
+ * Sets the browser's TMPDIR. Chromium opens a socket there, and a socket path holds about 100 bytes; the export folder's path is
+ * longer. On Linux `/proc/self/cwd` is short enough, elsewhere the system's folder is used.
  */
 function temporaryFiles(folder: string): string {
   if (process.platform !== 'linux') return `export TMPDIR=${quoted(tmpdir())}\n`
@@ -33,9 +35,8 @@ function temporaryFiles(folder: string): string {
 }
 
 /**
- * What to start instead of the browser: a script, because Remotion, which draws frames, passes on no switches of ours, and because Chromium
- * leaves its parent's process group and would outlive a render process that is killed outright (where the system can tie them).
- * Windows has no such scripts; there the browser is started as it is.
+ * The command that starts the browser. A script, because Remotion forwards no switches of ours, and because Chromium leaves its
+ * parent's process group and would outlive a killed render process. Windows has no such scripts and starts the browser itself.
  */
 export async function browserScript(executable: string, folder: string): Promise<string> {
   if (process.platform === 'win32') return executable

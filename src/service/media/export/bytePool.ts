@@ -1,19 +1,19 @@
 import type { Bytes } from '../../../base/units.ts'
 
-/** Where memory for bytes is asked for: so many, with anything in them. */
+/** Allocates memory without clearing it. */
 export type TakeBytes = (count: Bytes) => Buffer
 
 /**
- * Memory for large pieces that are needed for a short while, used again and again: each that is asked for anew must be cleared by the
- * system, and brings the engine's next look for what can be thrown away nearer, which takes both processors for 20 ms.
+ * Reuses large, short-lived buffers. The system clears each new allocation, and each brings the next garbage collection nearer,
+ * which occupies both cores for 20 ms.
  */
 export interface BytePool {
   readonly take: TakeBytes
-  /** Takes back what `take` gave, and nothing else, once nobody reads it. What never comes back is lost to the pool only. */
+  /** Returns a buffer from `take` that is no longer read. A buffer never returned is only lost to the pool. */
   readonly give: (bytes: Buffer) => void
 }
 
-/** Holds as many pieces as were out at once, each about as large as the largest. */
+/** Holds as many buffers as were in use at once, each about as large as the largest request. */
 export function bytePool(): BytePool {
   const free: ArrayBufferLike[] = []
   return {
@@ -21,7 +21,7 @@ export function bytePool(): BytePool {
       const at = free.findIndex(({ byteLength }) => byteLength >= count)
       const [kept] = at < 0 ? [] : free.splice(at, 1)
       if (kept !== undefined) return Buffer.from(kept, 0, count)
-      // It stands in for one that was too small.
+      // The new buffer replaces one that was too small.
       free.pop()
       return Buffer.allocUnsafeSlow(count)
     },

@@ -5,7 +5,7 @@ export function diskFull(detail: string): ExportError {
   return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)
 }
 
-/** What a fault of this process's own writing means for an export. */
+/** Maps a full disk met by this process to an export error. Other faults stay as they are. */
 export function asDiskFull(fault: unknown): unknown {
   return fault instanceof Error && isDiskFull(fault) ? diskFull(fault.message) : fault
 }

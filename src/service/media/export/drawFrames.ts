@@ -8,7 +8,7 @@ import type { RenderInput } from './renderInput.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
-/** A machine that needs more than this for a frame is not drawing any more. */
+/** A machine that needs longer for one frame has stopped drawing. */
 const PER_FRAME_MS = 30_000
 
 function isProgress(value: unknown): value is ExportProgress {
@@ -19,7 +19,7 @@ function isProgress(value: unknown): value is ExportProgress {
 
 /**
  * Draws frames one by one in a browser, in a process of its own.
- * @param orderPath where the order is written for that process
+ * @param inputPath the file that passes `input` to that process
  */
 export async function drawFrames(input: RenderInput, inputPath: string, hooks: ExportHooks): Promise<void> {
   await writeFile(inputPath, JSON.stringify(input))

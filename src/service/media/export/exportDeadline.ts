@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** However little there is to do: starting a program on a busy machine takes a while. */
+/** Allowed however little there is to do: starting a program on a busy machine takes a while. */
 const BASE_MS: Milliseconds = 5 * 60_000
 
-/** How long a program of an export may run that makes so many frames or sprites, each in this time at most. */
+/** How long a program may run that makes `count` frames or sprites, each within `each`. */
 export const exportDeadline = (count: number, each: Milliseconds): Milliseconds => BASE_MS + count * each

@@ -2,7 +2,7 @@ import type { Frames } from '../../../base/units.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { ExportError, type ExportJob } from '../exporter.ts'
 
-/** The frames that an export is asked for. Throws `empty_range`. */
+/** The frames to export. Throws `empty_range`. */
 export function framesOf({ composition, settings }: ExportJob): { first: Frames; count: Frames } {
   const first = settings.range?.startFrame ?? 0
   const end = Math.min(settings.range?.endFrame ?? composition.durationInFrames, composition.durationInFrames)
@@ -10,7 +10,7 @@ export function framesOf({ composition, settings }: ExportJob): { first: Frames;
   return { first, count: end - first }
 }
 
-/** Throws `missing_media` where the composition uses an asset that is not there. */
+/** Throws `missing_media` if the composition uses an asset that is not there. */
 export function requireMedia(job: ExportJob): void {
   const missing = [...sourceAssetIds(job.composition)].filter((assetId) => job.media[assetId] === undefined)
   if (missing.length > 0)

@@ -3,15 +3,14 @@ import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import type { Encoding, RenderInput } from './renderInput.ts'
 import { soundArguments } from './soundArguments.ts'
 
-/** What was drawn, and how its sound is written. */
 export interface FinishInput extends RenderInput {
   readonly encoding: Encoding
   readonly soundPath: string
 }
 
 /**
- * The ffmpeg run that puts picture and sound into one MP4. The picture is copied; the sound becomes AAC here, so that the
- * encoder's lead-in is in the edit list and sound and picture start together, and it is cut or filled to the exact length.
+ * The ffmpeg run that muxes picture and sound into one MP4. The picture is copied. The sound is encoded here, so that the encoder
+ * delay lands in the edit list, and is trimmed or padded to the exact length.
  */
 export function finishArguments(input: FinishInput, outputPath: string): readonly string[] {
   const seconds: Seconds = input.frames.count / input.composition.fps

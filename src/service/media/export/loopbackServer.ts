@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-// Imported, it would load all that it can do, and with it a client for the web: 30 ms of each process that is started.
+// An import would also load Node.js's HTTP client, 30 ms in each process.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** Answers programs of this machine. */
+/** An HTTP server for programs of this machine. */
 export interface LoopbackServer {
-  /** The address of a path, which begins without a slash. */
+  /** The URL of a path without leading slash. */
   urlOf(path: string): string
   close(): Promise<void>
 }
 
 /**
- * Listens on a free port of 127.0.0.1. Every address holds a random token, so that no other page or program of this
- * machine can ask for anything; any other address is 404.
- * @param answer takes the path as `urlOf` was given it
+ * Listens on a free port of 127.0.0.1. Every URL contains a random token, so that other pages and programs cannot request anything;
+ * other paths are 404.
+ * @param answer takes the path as passed to `urlOf`
  */
 export async function startLoopbackServer(
   answer: (path: string, request: IncomingMessage, response: ServerResponse) => void,

@@ -7,13 +7,13 @@ import { startLoopbackServer } from './loopbackServer.ts'
 export interface ServedFile {
   readonly filePath: string
   readonly mimeType: string
-  /** A page that asks again has it still. */
+  /** The page may cache it. */
   readonly isKept?: boolean
 }
 
 /** Serves the files of one export to the page that draws it. */
 export interface MediaServer {
-  /** The address of a file by its key. */
+  /** The URL of a file by its key. */
   urlOf(key: string): string
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface ByteRange {
   readonly end: number
 }
 
-/** Reads a `Range` header of one range. `null`: the whole file. `unsatisfiable`: nothing of it exists. */
+/** Parses a `Range` header with one range. Null: the whole file. `unsatisfiable`: no byte of the range exists. */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
@@ -56,21 +56,21 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
   else await pipeline(createReadStream(file.filePath, { start, end }), response)
 }
 
-/** A browser that seeks leaves what it asked for before: in the middle of an answer, or before it begins. */
+/** A browser that seeks drops its previous request, mid-response or before it starts. */
 const hangUps: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 function isHungUp(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && hangUps.has(fault.code)
 }
 
-/** Its addresses are known to nobody else. Who asks before it is known what is served waits. */
+/** Its URLs are secret. Requests made before `files` resolves wait. */
 export async function startMediaServer(
   files: ReadonlyMap<string, ServedFile> | Promise<ReadonlyMap<string, ServedFile>>,
 ): Promise<MediaServer> {
   const served = Promise.resolve(files).then(
     (known) => new Map([...known].map(([key, file]) => [encodeURIComponent(key), file])),
   )
-  // Whoever finds out what is served hears why it cannot be.
+  // The caller that provides `files` reports their fault.
   served.catch(() => undefined)
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {

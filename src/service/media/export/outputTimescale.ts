@@ -1,2 +1,2 @@
-/** Ticks of a second of an exported film. All rates of compositions divide it, so that every frame has an exact time. */
+/** Ticks per second of exported files. Every frame rate of compositions divides it, so each frame has an exact time. */
 export const OUTPUT_TIMESCALE = 90_000

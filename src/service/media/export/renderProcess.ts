@@ -1,7 +1,7 @@
 /**
- * A process of its own for one export: it draws every frame in a browser and encodes them. So a fault, a leak or a kill
- * stays out of the service. Started by `remotionExporter` with the path of a RenderOrder; it writes one JSON line of
- * progress at a time to file descriptor 3, and ends with its browser on SIGTERM.
+ * Render process: draws every frame of one export in a browser and encodes them. A fault, leak or kill stays out of the service.
+ * `drawFrames` passes the path of a `RenderInput`. Progress goes to file descriptor 3 as JSON lines; SIGTERM ends the process with
+ * its browser.
  */
 import { makeCancelSignal, openBrowser, RenderInternals, renderMedia, selectComposition } from '@remotion/renderer'
 import { readFile } from 'node:fs/promises'
@@ -14,14 +14,14 @@ import type { RenderInput } from './renderInput.ts'
 const CACHE_BYTES = 256 * 1024 * 1024
 const FRAME_TIMEOUT_MS = 60_000
 
-/** Remotion would listen on every network interface; only this machine's browser needs it. */
+/** Remotion listens on every network interface by default. */
 function listenOnLoopbackOnly(): void {
   const config = RenderInternals.getPortConfig(true)
   config.host = '127.0.0.1'
   config.hostsToTry = ['127.0.0.1']
 }
 
-/** Everything that Remotion and Chromium leave behind goes with the folder of this export. */
+/** Temporary files of Remotion and Chromium are removed with the export's folder. */
 function keepTemporaryFilesIn(folder: string): void {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
 }
@@ -78,7 +78,7 @@ async function render(input: RenderInput): Promise<void> {
       ...shared,
       composition,
       codec: 'h264',
-      // Without an audio codec by name the frames are first kept in an MP4; in the MKV that PCM would choose, times are rounded.
+      // Without a named audio codec, frames go to an MP4 first. The MKV chosen for PCM rounds times.
       ...(input.soundPath === null
         ? { muted: true }
         : { separateAudioTo: input.soundPath, enforceAudioTrack: true, sampleRate: 48_000 }),

@@ -14,14 +14,14 @@ import { maskRuns, NOTHING, shiftedRuns } from './shownRuns.ts'
 import { spriteListArguments, spriteListText } from './spriteList.ts'
 import { fading, seekArguments, videoChain } from './videoChain.ts'
 
-/** A video file that may be opened. */
+/** A video file that can be opened as an input. */
 export interface VideoFile {
   readonly path: string
   readonly container: MediaContainer
   readonly picture: SourcePicture
-  /** The indices of what is seen and heard of it; null where nothing is. */
+  /** Stream indices; null without such a stream. */
   readonly streams: { readonly picture: number | null; readonly sound: number | null }
-  /** Its sound is coded as that of exports: AAC-LC of one or two channels at 48 kHz. */
+  /** Its sound is encoded like that of exports: AAC-LC, mono or stereo, at 48 kHz. */
   readonly hasExportSound: boolean
 }
 
@@ -29,40 +29,42 @@ export interface ChunkGraphOptions {
   readonly plan: RenderPlan
   readonly chunk: ComposedChunk
   readonly files: Readonly<Record<string, VideoFile>>
-  /** Where sprites are, and where lists go. */
+  /** Holds the sprites and the concat lists. */
   readonly folder: string
-  /** Names the files of this chunk. */
+  /** Prefix of this chunk's file names. */
   readonly name: string
-  /** What is mixed beside: its files are opened first. */
+  /** The mix encoded by the same run, whose inputs come first. Null if there is none. */
   readonly sound: { readonly inputCount: number } | null
-  /** How many threads decode each file. */
+  /** Decoder threads of each input. */
   readonly threads: number
-  /** Where a sprite has ink, or may have; null where nothing of it is seen. */
+  /** Opaque bounds of a sprite, exact or expected; null if it is empty. */
   readonly boundsOf: (name: SpriteId) => Box | null
-  /** Where sprites are read that are not on disk yet, as large as the box; null where all are, each as large as its ink. */
+  /**
+   * The URL of a sprite that may not be drawn yet, padded to its box. Null if all sprites are on disk, trimmed to their bounds.
+   */
   readonly addressOf: ((sprite: RequestedSprite) => string) | null
 }
 
-/** A sprite or a mask that is asked for. */
+/** A sprite or mask as ffmpeg requests it. */
 export interface RequestedSprite {
   readonly name: SpriteId
-  /** All of a mask; a sprite as large as the box, clear around its ink. */
+  /** `mask`: the whole mask. A box: the sprite padded with transparency to that size. */
   readonly box: Box | 'mask'
 }
 
-/** A file that must be there before ffmpeg starts. */
+/** A file to write before ffmpeg starts. */
 export interface GraphFile {
   readonly path: string
   readonly text: string
 }
 
-/** What one run of ffmpeg composes. The picture comes out as `[out]`. */
+/** The filter graph of one ffmpeg run. Its picture is `[out]`. */
 export interface ChunkGraph {
-  /** The same whatever sprites have ink: ffmpeg may be opened before that is known. */
+  /** Does not depend on the bounds of sprites, so that ffmpeg can start before these are known. */
   readonly inputs: readonly string[]
   readonly filters: string
   readonly files: readonly GraphFile[]
-  /** In which nothing is seen, for each size and pixel format that needs one. */
+  /** Transparent sprites, one per size and pixel format in use. */
   readonly emptySprites: readonly EmptySprite[]
   readonly paddedSprites: readonly PaddedSprite[]
 }
@@ -72,7 +74,7 @@ export interface EmptySprite {
   readonly bytes: number
 }
 
-/** All sprites of one input have one size: `file` is made of a smaller sprite. */
+/** Sprites of one input share a size: `file` is a smaller sprite padded to `box`. */
 export interface PaddedSprite {
   readonly from: SpriteId
   readonly bounds: Box
@@ -87,7 +89,7 @@ interface SpriteTrack {
   readonly placeOf: (state: number) => string
 }
 
-/** What is opened where nothing of a layer is seen. */
+/** Stands in for a layer that shows nothing, so that the inputs stay the same. */
 const UNSEEN: SpriteTrack = {
   box: { left: 0, top: 0, width: 2, height: 2 },
   runs: [{ state: NOTHING, from: 0, count: 1 }],
@@ -100,7 +102,7 @@ function boxAround(boxes: readonly Box[]): Box | null {
   return first === undefined ? null : evenBoxAround(others.reduce(united, first))
 }
 
-/** Builds the graph of one chunk, layer by layer. */
+/** Builds the filter graph of one chunk, layer by layer. */
 export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
   const { addressOf, files, folder, boundsOf, name, plan, sound, chunk, threads } = options
   const { fps, output } = plan
@@ -148,7 +150,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     return spriteStream({ box, runs, pixelFormat: 'gray', placeOf })
   }
 
-  /** The sprite itself where it has the size of all, else a larger one made of it. */
+  /** The sprite itself if it fills the box, otherwise a padded copy. */
   function placeWithin(box: Box, from: SpriteId): string {
     if (addressOf !== null) return addressOf({ name: from, box })
     const bounds = boundsOf(from)
@@ -179,7 +181,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     return path
   }
 
-  /** The video as it is laid over what is below: with alpha, in the time of the chunk. */
+  /** The video with alpha, in the chunk's time, ready to be overlaid. */
   function overlaidStream(layer: VideoLayer, own: string): string {
     const label = nextLabel()
     const shift = `setpts=PTS+${layer.from - chunk.from}`
@@ -208,7 +210,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     jointStreams.set(first, faded).set(second, rest)
   }
   let below = baseStream()
-  // Before any sprite: inputs are opened one after the other, and sprites may not be drawn yet.
+  // Ahead of all sprites: ffmpeg opens inputs in order, and sprites may not be drawn yet.
   const ownStreams = new Map(
     chunk.layers.flatMap((layer) =>
       layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],
@@ -247,8 +249,8 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
   }
 
   /**
-   * What is above is seen from its first frame to its last. Were the last to stay, ffmpeg would copy each frame below before it draws on
-   * it; and an `enable` is asked of frames of either stream, so that one that lies ahead ends it too early.
+   * `eof_action=pass` ends the upper stream with its last frame. Repeating that frame would make ffmpeg copy every frame below it,
+   * and `enable` is evaluated for frames of either input, so that it may end too early.
    */
   function lay(above: string, box: Box): void {
     const label = nextLabel()

@@ -4,7 +4,7 @@ import type { Filter } from '../../../../composition/overlays/styles.ts'
 type Color = readonly [number, number, number]
 type Matrix = readonly [Color, Color, Color]
 
-/** Corners along each side of the colour cube. */
+/** Samples along each side of the cube. */
 const SIDE = 33
 
 const clamped = ([r, g, b]: Color): Color => {
@@ -17,7 +17,7 @@ const multiplied = (matrix: Matrix, [r, g, b]: Color): Color => {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** The matrices of CSS Filter Effects, section 14. */
+/** Matrices of CSS Filter Effects, section 14. */
 function saturation(s: number): Matrix {
   return [
     [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
@@ -79,7 +79,10 @@ function filtered(filter: Filter, color: Color): Color {
   }
 }
 
-/** A list of filters as a table of colours, in the `.cube` format: each filter is of single pixels, and clamps as a browser does. */
+/**
+ * The filters as a 3D LUT in the `.cube` format. Works because each filter maps single pixels; each step is clamped as in a
+ * browser.
+ */
 export function cubeLut(filters: readonly Filter[]): string {
   const lines = [`LUT_3D_SIZE ${SIDE}`]
   const step = 1 / (SIDE - 1)

@@ -7,13 +7,13 @@ import { asStereo } from '../../sound/asStereo.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { chain, plainNumber } from './filterSyntax.ts'
 
-/** A chunk of a file that is mixed. Frames count from the composition's start. */
+/** A section of a file in the mix. Frames count from the composition's start. */
 export interface SoundPiece extends Span {
-  /** Which of the file's streams, in ffmpeg's words: `a:0`, or its index. */
+  /** An ffmpeg stream specifier: `a:0`, or the stream's index. */
   readonly stream: string
   readonly startSeconds: Seconds
   readonly speed: number
-  /** Frame `from` is this frame of its overlay: fades count from there. */
+  /** The overlay's own frame at `from`; fades count from it. */
   readonly overlayFrame: Frames
   readonly volume: number
   readonly fadeIn: Frames
@@ -21,14 +21,14 @@ export interface SoundPiece extends Span {
   readonly overlayFrames: Frames
 }
 
-/** A chunk of an asset that is heard. */
+/** A section of an asset in the mix. */
 export interface HeardPiece extends SoundPiece {
   readonly assetId: string
 }
 
-/** Of exports, in samples of a second. */
+/** Hz, of all exports. */
 export const SAMPLE_RATE = 48_000
-/** Slower sound is silence: a word would last for minutes, and ffmpeg would keep all of it. */
+/** Slower sound is left out: a word would last for minutes, and ffmpeg buffers it all. */
 const SLOWEST_HEARD = 0.01
 
 type Heard = VideoOverlay | SoundOverlay
@@ -45,7 +45,7 @@ function piecesOf(
   return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
 }
 
-/** Everything that is heard within a range. `streamOf` tells which stream of a file is heard; null where it has none. */
+/** The audible sections within a range. `streamOf` returns an asset's audio stream; null without one. */
 export function soundPieces(
   composition: Composition,
   range: Span,
@@ -80,7 +80,7 @@ export function soundPieces(
   })
 }
 
-/** Pieces that follow one another share a track: mixing many tracks of silence is slow. */
+/** Puts sections that follow one another on one track: mixing many silent tracks is slow. */
 export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][] {
   const tracks: Piece[][] = []
   for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
@@ -94,7 +94,7 @@ export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][
   return tracks
 }
 
-/** Steps of speed that `atempo` plays well: it skips samples above 2. */
+/** A chain of `atempo` filters, each between 0.5 and 2: above 2 it skips samples. */
 function tempoSteps(speed: number): string {
   if (speed === 1) return ''
   const steps: number[] = []
@@ -110,7 +110,7 @@ function tempoSteps(speed: number): string {
   return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
 }
 
-/** How many samples sound while so many frames are shown. */
+/** Samples that play during these frames. */
 export const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
 
 function pieceChain(piece: SoundPiece, fps: number, startSample: number): string {
@@ -119,7 +119,7 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
   const length = (count * speed) / fps
   const start = plainNumber(startSeconds)
   const samples = samplesOf(from + count, fps) - startSample
-  // A fade may be longer than its overlay; ffmpeg refuses one that begins before 0.
+  // A fade may be longer than its overlay, but ffmpeg refuses one that starts before 0.
   const later = Math.max(0, fadeOut - overlayFrames)
   return chain(
     `atrim=start=${start}:duration=${plainNumber(length + 0.1)}`,
@@ -139,13 +139,13 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
 }
 
 export interface SoundGraphOptions {
-  /** Files of the pieces are the first inputs, in their order, one track after the other. */
+  /** The files of these sections are the first inputs, track by track. */
   readonly tracks: readonly (readonly SoundPiece[])[]
   readonly range: Span
   readonly fps: FramesPerSecond
 }
 
-/** Mixes tracks. The sound comes out as `[sound]`. */
+/** Mixes tracks to `[sound]`. */
 export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string {
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
@@ -177,7 +177,7 @@ export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string 
   return chains.join(';\n')
 }
 
-/** Where a file is opened. Sound is cut exactly by its filters; sought is only roughly, a little earlier. */
+/** Input options of a sound file. Seeking is rough and lands a little early; the filters cut exactly. */
 export function soundSeek({ startSeconds }: SoundPiece): readonly string[] {
   const early = startSeconds - 1
   const seek = early > 1 ? ['-seek_timestamp', '1', '-ss', plainNumber(early), '-noaccurate_seek'] : []

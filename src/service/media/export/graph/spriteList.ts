@@ -5,11 +5,11 @@ import { pathInList } from './filterSyntax.ts'
 export interface SpriteList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
-  /** In order and apart; frames count from the chunk's start. The last may lie behind its end. */
+  /** Ordered, without overlap; frames count from the chunk's start. The last may lie beyond its end. */
   readonly runs: readonly SpriteRun[]
-  /** Where each is: a path or an address. */
+  /** Path or URL of a sprite. */
   readonly placeOf: (state: number) => string
-  /** The path of one of the same size in which nothing is seen. */
+  /** A transparent sprite of the same size. */
   readonly emptyPath: string
   readonly fps: FramesPerSecond
 }
@@ -30,13 +30,13 @@ function withGaps({ emptyPath, placeOf, runs }: SpriteList): Shown[] {
   return shown
 }
 
-/** The list that ffmpeg's concat demuxer reads: raw sprites, each as long as it is shown. Its time begins with the first run. */
+/** A list for ffmpeg's concat demuxer: raw sprites with their durations. Its time starts with the first run. */
 export function spriteListText(list: SpriteList): string {
   const { box, fps, pixelFormat } = list
   let [frames, written] = [0, 0]
   const entries = withGaps(list).map(({ count, place }) => {
     frames += count
-    // Rounded over the whole list, so that no error adds up.
+    // Rounded over the whole list, so that errors do not add up.
     const end = Math.round((frames * 1_000_000) / fps)
     const duration = (end - written) / 1_000_000
     written = end
@@ -51,7 +51,7 @@ export function spriteListText(list: SpriteList): string {
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 
-/** Words that open a list of sprites. `protocols`: by which its sprites are read, and it. */
+/** Arguments that open a list of sprites. `protocols` must cover the list and its sprites. */
 export function spriteListArguments(path: string, protocols: 'file' | 'file,http,tcp'): readonly string[] {
   return [
     '-protocol_whitelist',

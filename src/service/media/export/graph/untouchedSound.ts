@@ -2,21 +2,21 @@ import type { FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import type { HeardPiece } from './soundGraph.ts'
 
-/** Sound of one file that is heard from a moment on as it is. */
+/** Sound of one file, heard unchanged from a given time on. */
 export interface UntouchedSound {
   readonly assetId: string
   readonly startSeconds: Seconds
 }
 
-/** Of a time: sums of frames are off by less. */
+/** Sums of frame times are off by less. */
 const SLACK_SECONDS = 1e-6
 
 const isAsItIs = ({ fadeIn, fadeOut, speed, volume }: HeardPiece): boolean =>
   speed === 1 && volume === 1 && fadeIn === 0 && fadeOut === 0
 
 /**
- * What is heard within a range, if that is one file from the range's first frame to its last, and nothing is changed of it. A clip that
- * was split and not moved is still one.
+ * The sound of a range if it is one file, unchanged, from the first frame to the last. A clip that was split but not moved counts
+ * as one.
  */
 export function untouchedSound(
   pieces: readonly HeardPiece[],

@@ -14,26 +14,25 @@ export interface VideoChainOptions {
   readonly layer: VideoLayer
   readonly picture: SourcePicture
   readonly fps: FramesPerSecond
-  /** A colour table file, where the layer has filters. */
+  /** Path of the 3D LUT; null without filters. */
   readonly lutPath: string | null
-  /** Whether others are drawn onto its frames. */
+  /** Other layers are drawn onto these frames. */
   readonly isDrawnOn: boolean
 }
 
-/** Colours of small pictures that say nothing of themselves are read as a browser reads them. */
+/** Below this height, browsers read untagged video as BT.601. */
 const SMALL_HEIGHT = 720
 
 function matrixOf({ codedHeight, matrix }: SourcePicture): string {
   return matrix ?? (codedHeight < SMALL_HEIGHT ? 'bt601' : 'bt709')
 }
 
-/** So many frames are given on together. More would lie in no cache any more once they are read again. */
+/** Frames per group. Larger groups drop out of the CPU cache before they are read again. */
 const GROUPS = [4, 5, 3] as const
 
 /**
- * ffmpeg copies a frame before it draws on it while anybody else holds it: the decoder, which needs it for others, or a filter that may
- * have to repeat it. Of some that are given on together most are let go of by then. It takes whole groups only: what is before it
- * must not end.
+ * Passes frames on in groups, so that most of them are free to be overwritten. ffmpeg copies a frame before drawing on it while a
+ * decoder or filter still holds it. Incomplete groups are dropped, so the source must not end.
  */
 function together(count: Frames): string {
   const size = GROUPS.find((frames) => count % frames === 0) ?? GROUPS[0]
@@ -41,9 +40,9 @@ function together(count: Frames): string {
 }
 
 /**
- * Each frame of the file moves to the first frame of the timeline that shows it; of several the last one stays, and gaps repeat the
- * one before. The last frame of the file stays before its times are moved: a layer may begin after it. `setpts=N` at the end, because
- * a time that is computed may fall just below its frame.
+ * Each source frame moves to the first output frame that shows it: the last of several wins, gaps repeat the previous one. The last
+ * source frame is extended first, since a layer may start after it. The final `setpts=N` guards against computed times just below a
+ * frame.
  */
 function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lutPath'>): string {
   const { count, place, source } = layer
@@ -54,7 +53,7 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
     'tpad=stop=-1:stop_mode=clone',
     `setpts='(PTS-${start})/${speedValue(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
-    // Frames that are scaled are new ones.
+    // Scaling makes new frames anyway.
     isDrawnOn && isAsDecoded ? together(count) : null,
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
@@ -62,12 +61,12 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
   )
 }
 
-/** Asked to change colours that need no change, ffmpeg would copy each frame once more. */
+/** ffmpeg copies each frame once more if it is given a conversion, even one that changes nothing. */
 const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
 
 /**
- * A browser halves a picture as often as it is at least twice too large, each pixel the mean of four, and then takes the nearest four
- * by their distance. The file's colours become those of the output on the way.
+ * Scales as Chromium does: box filter by halves while the picture is at least twice too large, then bilinear. Converts to BT.709
+ * limited range on the way.
  */
 function scaling(size: Size, picture: SourcePicture, chromaAt = ''): string {
   const range = picture.isFullRange ? 'pc' : 'tv'
@@ -92,7 +91,7 @@ function flips({ flipHorizontal, flipVertical }: VideoLayer['place']): string {
 function lutFilters(lutPath: string | null): string | null {
   if (lutPath === null) return null
   return chain(
-    // Each colour stands for its four pixels, as a browser reads them.
+    // One chroma sample serves all four pixels, as in a browser.
     'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=neighbor+accurate_rnd+full_chroma_int',
     'format=gbrp',
     `lut3d=file=${pathInGraph(lutPath)}:interp=tetrahedral`,
@@ -106,17 +105,16 @@ interface PlacedPicture {
   readonly place: VideoLayer['place']
 }
 
-/** By how many columns and rows of brightness colours lie further right and below. */
+/** Chroma offset to the right and down, in luma pixels. */
 type ChromaShift = readonly [number, number]
 
-/** How a scaled picture is cut and put into a box. */
+/** Crops and pads a scaled picture into a box. */
 interface Placing {
   readonly filters: string
-  /** How its colours must lie to be cut and put with it, as one stands for four pixels; null where no shift would do. */
+  /** The chroma offset that lets 4:2:0 be cropped at odd pixels; null if none does. */
   readonly chromaShift: ChromaShift | null
 }
 
-/** The part of a scaled picture that lies in a box, in that box. */
 function placedIn(box: Box, picture: Box): Placing {
   const visible = shared(areaOf(box), areaOf(picture))
   if (visible === null) return { filters: '', chromaShift: [0, 0] }
@@ -135,16 +133,16 @@ function placedIn(box: Box, picture: Box): Placing {
 }
 
 /**
- * Words that let a picture come out of scaling with its colours shifted, half the work of giving each pixel its own while it is cut;
- * null where ffmpeg would not shift them: where it may have nothing to scale, or changes colours on the way.
+ * Scale options that shift the chroma, which costs half as much as 4:4:4. Null if ffmpeg would ignore them: without scaling, or
+ * together with a colour conversion.
  */
 function chromaPosition(shift: ChromaShift, { picture, place }: PlacedPicture): string | null {
   if (isEven(...shift)) return ''
   const { height, width } = place.picture
-  // As it is decoded, it may be turned.
+  // The decoded picture may still be rotated.
   const isScaled = height !== picture.codedHeight && width !== picture.codedHeight
   if (!isScaled || !isLimitedBt709(picture) || place.flipHorizontal || place.flipVertical) return null
-  // In 256ths of a pixel of brightness; those of a colour that is not shifted lie between two pixels.
+  // In 1/256 of a luma pixel; unshifted chroma lies between two pixels.
   return `:out_h_chr_pos=${128 + 256 * shift[0]}:out_v_chr_pos=${128 + 256 * shift[1]}`
 }
 
@@ -169,8 +167,8 @@ function warping(layer: VideoLayer): string {
 }
 
 /**
- * Opacity, where it needs no mask. Its time is that of the composition, from which fades are counted; later by so much that none begins
- * before 0, which ffmpeg refuses: one may be longer than its overlay.
+ * Opacity and fades of a layer without a mask, in composition time. Shifted so that no fade starts before 0, which ffmpeg refuses:
+ * a fade may be longer than its overlay.
  */
 export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
   if (alpha === 1 && ramps.length === 0) return ''
@@ -188,8 +186,8 @@ export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond)
 }
 
 /**
- * From a decoded file to the frames of a layer in the box `layer.seen`: `yuv420p` where it is opaque or gets a mask, else with
- * alpha. Its frames count from the layer's own start.
+ * From decoded file to frames of `layer.seen`: `yuv420p` if it is opaque or gets a mask, otherwise with alpha. Frames count from
+ * the layer's start.
  */
 export function videoChain({ lutPath, ...options }: VideoChainOptions): string {
   const { fps, layer, picture } = options
@@ -223,10 +221,10 @@ export function videoChain({ lutPath, ...options }: VideoChainOptions): string {
   )
 }
 
-/** Where a file is opened: at the last key frame before the first frame that is wanted. */
+/** Seeks to the last key frame before the first frame needed. */
 export function seekArguments(layer: VideoLayer, threads: number): readonly string[] {
   const start = Math.max(0, layer.source.startSeconds)
   const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
-  // Recorders change the size of a picture in its middle: ffmpeg would begin its filters anew, and count frames from 0.
+  // Screen recorders change size mid-file. ffmpeg would rebuild its filters and count frames from 0 again.
   return [...seek, '-threads', String(threads), '-an', '-sn', '-dn', '-reinit_filter:v', '0']
 }

@@ -7,25 +7,25 @@ import { progressFrames } from './progressFrames.ts'
 import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
-/** What is composed, but for the sprites. */
+/** Everything ffmpeg needs to compose a chunk, except for the bounds of its sprites. */
 export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
-  /** What is mixed beside; null where nothing is. */
+  /** The mix encoded by the same run; null if there is none. */
   readonly sound: SoundMix | null
-  /** Files that only it reads: they are removed with it. */
+  /** Temporary files of this chunk alone, removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
-  /** Where it takes turns with another. */
+  /** Shared by two encoders that swap cores. */
   readonly turns?: ProcessorTurns | undefined
   readonly signal: AbortSignal
 }
 
-/** The ffmpeg that composes a chunk. It waits for its filters, and may be opened before its sprites are drawn. */
+/** The ffmpeg that composes a chunk. It waits for its filter graph, so it can start before the sprites are drawn. */
 export interface ChunkEncoder extends PrewarmedProcess {
-  /** Frames that are written so far. */
+  /** Frames written so far. */
   readonly written: () => Frames
-  /** Kept once its file is whole, a little before it has ended; never where frames are missing. */
+  /** Resolves once the file is complete, shortly before the process exits. Stays pending if frames are missing. */
   readonly whenWhole: Promise<void>
 }
 
@@ -59,10 +59,10 @@ export function chunkEncoder({
     signal,
     keepsMemory: true,
     ...(turns && { onStarted: turns.join }),
-    // The sprites that it asks for come from here, whatever asks others through a proxy.
+    // Sprites come from this process, whatever proxy is set.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {
-      // It has closed its file by then, and gives its memory back: 15 ms.
+      // The file is closed by now. Freeing its memory takes ffmpeg another 15 ms.
       if (line === 'progress=end' && written === count) whole.resolve()
       const frames = progressFrames(line)
       if (frames === null) return

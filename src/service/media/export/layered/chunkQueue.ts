@@ -5,46 +5,48 @@ import type { RenderPlan, Span } from '../plan/renderPlan.ts'
 import type { SpriteId } from '../raster/rasterInput.ts'
 import { spritesOf } from './spriteBatches.ts'
 
-/** A chunk, or a part of one, that one worker makes. Frames count from the composition's start. */
+/** A chunk, or a section of one, for one worker. Frames count from the composition's start. */
 export interface ChunkTask extends Span {
-  /** The index of its chunk. */
+  /** Index of the chunk. */
   readonly chunk: number
 }
 
-/** Hands out chunks to those who make them: whose sprites are there first, and what a browser must draw last. */
+/** Assigns chunks to workers: those with sprites ready come first, those drawn by a browser last. */
 export interface ChunkQueue {
-  /** The next one; null when all are given out. Waits for sprites. */
+  /** The next task, once its sprites are ready. Null if none is left. */
   next(): Promise<ChunkTask | null>
-  /** All batches up to this one are there. */
+  /** All batches up to this one are drawn. */
   batchReady(batch: number): void
-  /** So many frames of a part are written. */
+  /** Reports how many frames of a task are written. */
   written(task: ChunkTask, frames: Frames): void
-  /** Frames of all chunks that are not written yet. */
+  /** Frames still to be written, of all chunks. */
   framesToGo(): Frames
-  /** A part is made. Tells whether all of its chunk is. */
+  /** Ends a task. Returns whether its whole chunk is finished. */
   finished(task: ChunkTask): boolean
 }
 
 export interface QueueOptions {
   readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'costs'>
   readonly batches: readonly (readonly SpriteId[])[]
-  /** Workers. */
+  /** Number of workers. */
   readonly atATime: number
   readonly signal: AbortSignal
 }
 
-/** Beginning a part takes as long as so much of a film, and so much the encoder of another still holds that it took already. */
+/**
+ * Starting a task costs as much as this many seconds of video, which is also about what another task's encoder still buffers.
+ */
 const BEGINNING_SECONDS = 0.6
-/** A shorter part is not worth a cut. */
+/** A shorter task is not worth splitting off. */
 const MIN_TASK_SECONDS = 1
 
-/** Into how many parts the chunks of a plan may be cut for two workers: a short one is not worth it. */
+/** The most tasks that two workers can be given. Short chunks are not split. */
 export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): number {
   const min = (2 * MIN_TASK_SECONDS + BEGINNING_SECONDS) * fps
   return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
-/** For each chunk the last batch that holds one of its sprites; −1 where it has none. */
+/** The last batch that each chunk needs; −1 if it needs no sprite. */
 function lastBatches({ batches, plan }: QueueOptions): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
   return plan.chunks.map((chunk) =>
@@ -52,14 +54,14 @@ function lastBatches({ batches, plan }: QueueOptions): number[] {
   )
 }
 
-/** Sums of the work of a plan. */
+/** Prefix sums of the plan's costs. */
 function costSums({ from, costs }: QueueOptions['plan']) {
   const until = [0]
   for (const one of costs) until.push((until.at(-1) ?? 0) + one)
   const before = (frame: Frames): number => until[frame - from] ?? 0
   return {
     costOf: (span: Span): number => before(span.from + span.count) - before(span.from),
-    /** How many frames from one on are so much work. */
+    /** The number of frames from `first` on that cost `wanted`. */
     countFor: (first: Frames, wanted: number): Frames =>
       countWhile(until, (one) => one < before(first) + wanted) - (first - from),
   }
@@ -96,8 +98,8 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
   }
 
   /**
-   * So much of a chunk that all workers end together; all of it where it must be whole, enough is left for the others, or a browser
-   * must draw.
+   * The frames of a task that let all workers end together. All of them if the chunk must stay whole, enough is left for the
+   * others, or a browser must draw something.
    */
   function shareOf(task: ChunkTask): Frames {
     const chunk = chunks[task.chunk]
@@ -113,7 +115,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
     async next() {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-        // Browsers that draw take turns: who waits for one composes meanwhile.
+        // Only one browser draws at a time. Meanwhile the other workers compose.
         const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
         const found = waiting.find((one) => (needed[one.chunk] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {
@@ -144,7 +146,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
   }
 }
 
-/** What workers are given first, if all of them begin at once. */
+/** The tasks assigned first if all workers start at once. */
 export async function firstTasks(options: QueueOptions): Promise<ChunkTask[]> {
   const queue = chunkQueue(options)
   queue.batchReady(options.batches.length)

@@ -12,7 +12,7 @@ export interface ComposeInput extends EncoderInput {
   readonly boundsOf: (name: SpriteId) => Box | null
 }
 
-/** Zeros that take no room: alpha 0; what colour it has does not matter. */
+/** A sparse file of zeros. Alpha is 0, so the colour does not matter. */
 function makeEmptySprite(folder: string, { bytes, file }: EmptySprite): void {
   const path = join(folder, file)
   writeFileSync(path, '')
@@ -24,17 +24,14 @@ async function writePaddedSprite(folder: string, { box, file, from, bounds }: Pa
   await writeFile(join(folder, file), paddedSprite({ bytes, bounds }, box))
 }
 
-/**
- * Makes one chunk, or a part of one, by one run of ffmpeg, which may be open already. Throws `render_failed` where it has not all of
- * its frames.
- */
+/** Composes a task by one run of ffmpeg, which may be running already. Throws `render_failed` if frames are missing. */
 export async function composeChunk(input: ComposeInput, encoder = chunkEncoder(input)): Promise<void> {
   const { folder, ownFiles, sound, chunk, target } = input
   const graph = chunkGraph({ ...input, threads: target.threads })
-  // At once: a program waits for them, and where all processors are busy, each turn that is waited for takes long.
+  // Synchronous, because ffmpeg waits for these files and each await is slow while all cores are busy.
   for (const { path, text } of graph.files) writeFileSync(path, text)
   for (const sprite of graph.emptySprites) makeEmptySprite(folder, sprite)
-  // One after the other: together, those of a picture that moves for seconds would be gigabytes.
+  // One at a time: the padded sprites of a long animation would take gigabytes of memory together.
   for (const sprite of graph.paddedSprites) await writePaddedSprite(folder, sprite)
   const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await encoder.finish(filters.join(';\n'))

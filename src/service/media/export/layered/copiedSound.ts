@@ -10,7 +10,6 @@ import { copiedSoundBits, type Encoding } from '../renderInput.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
 
-/** What would be copied of a file's sound. */
 export interface SoundCopyOptions {
   readonly file: VideoFile
   readonly startSeconds: Seconds
@@ -33,9 +32,8 @@ async function windowOf({ count, encoding, file, fps, startSeconds }: SoundCopyO
 }
 
 /**
- * The packets of a file's sound as they are, where they are what an export holds: AAC-LC of one or two channels at 48 kHz, no larger
- * than the quality promises, and sounding through all that is wanted. Null where they are not, or where the file's tables do not tell:
- * it is decoded then, by who knows more. Throws `missing_media`.
+ * The sound packets of a file, if an export may hold them: AAC-LC, mono or stereo, 48 kHz, no larger than the quality allows,
+ * without gaps. Null if they are not, or if the tables cannot be read; the sound is then decoded. Throws `missing_media`.
  */
 export async function copiedSound(options: SoundCopyOptions): Promise<TrackFile | null> {
   const { container, hasExportSound, path, streams } = options.file

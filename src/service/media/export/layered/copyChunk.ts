@@ -16,16 +16,18 @@ export interface CopyInput {
 
 const PER_FRAME_MS = 1_000
 
-/** Decoding in steps of a frame, for ffmpeg's `setts`: it writes no file where times of decoding do not rise, or lie behind those of showing. */
+/**
+ * Decode times at frame intervals, for `setts`. The muxer refuses decode times that do not rise or that exceed the pts.
+ */
 const decodeTime = (reorderDepth: number, fps: number): string => `(N-${reorderDepth})/(${fps}*TB)`
 
-/** Takes the packets of a chunk out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
+/** Extracts the packets of a chunk. They keep the timescale of the file, in which ffmpeg counts `TB`. */
 export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyInput): Promise<void> {
   const { assetId, count, reorderDepth, firstFrame } = chunk
   const file = files[assetId]
   const facts = file?.picture.copy ?? null
   if (file === undefined || facts === null) throw new Error('A file of the plan cannot be copied.')
-  // A little behind the key frame, so that rounding never finds the one before it.
+  // Slightly after the key frame, so that rounding never selects the one before it.
   const seek = ['-seek_timestamp', '1', '-ss', plainNumber((firstFrame + 0.25) / fps), '-noaccurate_seek']
   await exportRun({
     command: ffmpeg,

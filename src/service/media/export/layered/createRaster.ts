@@ -13,27 +13,27 @@ import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheet
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
-/** A browser whose pipes have ended ends at once, if it has not. */
+/** A browser exits this soon after its pipes close, if it exits by itself. */
 const ENDING_MS = 2_000
 
-/** Draws sprites in a browser of its own, which may open while it is not known yet what is to be drawn. */
+/** Draws sprites in a browser, which can start before the input is known. */
 export interface Raster {
-  /** Starts it ahead of the order. The page loads fonts meanwhile. */
+  /** Starts the browser early. Its page loads these fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
-  /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
+  /** Draws all sprites of one input; batches complete in order. May be called once. */
   readonly draw: (input: RasterInput, onEvent: (event: RasterEvent) => void) => Promise<void>
-  /** Kept once the first sprite is there, or none will ever be. */
+  /** Resolves once the first sprite is drawn, or none ever will be. */
   readonly whenDrawn: () => Promise<void>
-  /** Ends it where it was started and nothing is to be drawn. */
+  /** Ends the browser if it was started and has nothing to draw. */
   readonly close: () => Promise<void>
 }
 
 export interface RasterPlace extends DrawnComposition {
   readonly browserExecutable: string
   readonly bundleFolder: string
-  /** What is drawn may show them. */
+  /** Files that overlays may show. */
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Where the browser keeps its files, and where the sprites go. */
+  /** For the browser's files and for the sprites. */
   readonly folder: string
   /** Frames of the export. */
   readonly count: Frames
@@ -64,7 +64,7 @@ export function createRaster(place: RasterPlace): Raster {
       browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
       const chromium = chromiumAt(browser.pipes)
       const page = openSpriteSheetPage(chromium, pageUrl)
-      // Whoever draws hears of its fault.
+      // `draw` awaits this page and reports its fault.
       page.catch(() => undefined)
       await server.ready
       return { browser, chromium, page, server }
@@ -91,7 +91,7 @@ export function createRaster(place: RasterPlace): Raster {
     await server.close()
   }
 
-  /** What a fault of drawing means for the export: it has a cause of its own where the browser has ended. */
+  /** Maps a fault of drawing to an export error. A browser that ended has a cause of its own. */
   async function exportFault(fault: unknown, { browser }: OpenRaster): Promise<unknown> {
     if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
     if (fault instanceof BrowserEnded) {

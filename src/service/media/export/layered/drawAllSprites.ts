@@ -12,13 +12,12 @@ export interface DrawInput {
   readonly batches: readonly (readonly SpriteId[])[]
   readonly streamed: StreamedSprites | null
   readonly raster: Raster
-  /** Holds what is drawn. */
   readonly sprites: SpriteStore
-  /** Hears which chunks can be made. */
+  /** Notified of chunks whose sprites are ready. */
   readonly queue: Pick<ChunkQueue, 'batchReady'>
 }
 
-/** Has all sprites of a plan drawn. Throws `render_failed` where not all are in the end. */
+/** Draws all sprites of a plan. Throws `render_failed` if any is missing in the end. */
 export async function drawAllSprites({
   streamed,
   batches,
@@ -34,7 +33,7 @@ export async function drawAllSprites({
     switch (event.kind) {
       case 'expected':
         sprites.expect(event.sprites)
-        // Who composes them waits for each by itself.
+        // Their encoders wait for each sprite by themselves.
         queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':

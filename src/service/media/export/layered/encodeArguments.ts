@@ -8,12 +8,14 @@ import type { SoundMix } from './soundBeside.ts'
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
-  /** Threads that work on this chunk. One of a chunk encodes with less work than two; two chunks at once need no more. */
+  /**
+   * Threads of this encoder. One thread does less work per frame than two, and two chunks at once keep two cores busy.
+   */
   readonly threads: number
   readonly outputPath: string
 }
 
-/** How the frames of a chunk are written: all chunks alike, so that they can be joined without writing them anew. */
+/** Encoder arguments, the same for all chunks, so that they concatenate by stream copy. */
 function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): readonly string[] {
   return [
     '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
@@ -24,7 +26,9 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   ] // biome-ignore format: one row reads as the option it is
 }
 
-/** The run that composes a chunk, and may mix sound beside. It reads its filters from standard input, before it opens anything else. */
+/**
+ * Composes a chunk and may encode the mix as well. ffmpeg reads the filter graph from standard input before it opens anything else.
+ */
 export function composeArguments(
   { inputs }: Pick<ChunkGraph, 'inputs'>,
   target: PictureEncoding,
@@ -46,7 +50,7 @@ export function composeArguments(
   ]
 }
 
-/** The run that writes a chunk that a browser has drawn. */
+/** Re-encodes a chunk that a browser drew. */
 export function reencodeArguments(drawnPath: string, target: PictureEncoding): readonly string[] {
   const timing = `settb=1/${target.fps},setpts=N,format=yuv420p,setsar=1`
   return [

@@ -11,16 +11,16 @@ import type { SpriteServer } from './spriteServer.ts'
 
 export interface EncoderContext
   extends Pick<ChunkContext, 'encoding' | 'ffmpeg' | 'files' | 'folder' | 'plan' | 'signal' | 'threads'> {
-  /** Where sprites are asked for that may not be drawn yet; null where those of all chunks are waited for. */
+  /** Serves sprites that may not be drawn yet. Null if every chunk waits for all of its sprites. */
   readonly spriteServer: SpriteServer | null
-  /** What whoever composes the chunk that asks for it mixes beside. */
+  /** The mix, encoded with the chunk whose `mixesSound` is set. */
   readonly sound: SoundMix | null
-  /** Where all that compose take turns. */
+  /** Shared by all encoders that swap cores. */
   readonly turns: ProcessorTurns | undefined
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
-/** How ffmpeg composes parts of chunks, but for their sprites. Each is found out once. */
+/** The encoder input of each task, computed once. */
 export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] {
   const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, turns } = context
   const tracks = trackReader()

@@ -9,11 +9,11 @@ const at = temporaryFolder('known-files')
 function asking(height: number) {
   const { streams } = ffprobeOutput.parse({ streams: [{ index: 0, codec_type: 'video', height }] })
   let times = 0
-  const ask = async (): Promise<FileFacts> => {
+  const probe = async (): Promise<FileFacts> => {
     times += 1
     return { streams, gops: null }
   }
-  return { ask, times: () => times }
+  return { probe, times: () => times }
 }
 
 const heightOf = ({ streams }: FileFacts) => streams[0]?.height
@@ -22,18 +22,18 @@ it('asks a file once, and again when it was written or replaced', async () => {
   const path = at('clip.mp4')
   await writeFile(path, 'one')
   const [first, second, third] = [asking(1), asking(2), asking(3)]
-  expect(heightOf(await factsOf(path, first.ask))).toBe(1)
-  expect(heightOf(await factsOf(path, second.ask))).toBe(1)
+  expect(heightOf(await factsOf(path, first.probe))).toBe(1)
+  expect(heightOf(await factsOf(path, second.probe))).toBe(1)
   expect([first.times(), second.times()]).toEqual([1, 0])
   await writeFile(path, 'two')
   await utimes(path, 10, 10)
-  expect(heightOf(await factsOf(path, second.ask))).toBe(2)
+  expect(heightOf(await factsOf(path, second.probe))).toBe(2)
   const fourth = asking(4)
   await utimes(path, 20, 20)
-  expect(heightOf(await factsOf(path, fourth.ask))).toBe(4)
+  expect(heightOf(await factsOf(path, fourth.probe))).toBe(4)
   await writeFile(at('other.mp4'), 'six')
   await rename(at('other.mp4'), path)
-  expect(heightOf(await factsOf(path, third.ask))).toBe(3)
+  expect(heightOf(await factsOf(path, third.probe))).toBe(3)
 })
 
 it('does not remember a question that failed', async () => {
@@ -41,10 +41,10 @@ it('does not remember a question that failed', async () => {
   await writeFile(path, 'x')
   const failing = factsOf(path, () => Promise.reject(new Error('It could not be read.')))
   await expect(failing).rejects.toThrow('It could not be read.')
-  expect(heightOf(await factsOf(path, asking(5).ask))).toBe(5)
+  expect(heightOf(await factsOf(path, asking(5).probe))).toBe(5)
 })
 
 it('says that the media is missing where the file is gone', async () => {
-  const asked = factsOf(at('gone.mp4'), asking(6).ask)
+  const asked = factsOf(at('gone.mp4'), asking(6).probe)
   await expect(asked).rejects.toMatchObject({ name: 'ExportError', code: 'missing_media' })
 })

@@ -15,14 +15,14 @@ import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
 import type { EncoderInput } from './chunkEncoder.ts'
 
-/** Of what would be decoded. */
+/** Smallest share of frames whose removal pays. */
 const MIN_SHARE = 0.08
-/** From the first samples of a file, ffmpeg guesses how many pictures come before they are shown, where the file does not say it. */
+/** ffmpeg guesses the reorder depth from the first samples, unless the file states it; so these are kept. */
 const GUESSED_FROM = 24
-/** Larger ones would take too much room on disk. */
+/** Larger copies would take too much disk space. */
 const MAX_BYTES: Bytes = 256 * 2 ** 20
 
-/** Reads the picture's track of a file; null where it is not H.264 as it is shown. Each file is read once. */
+/** Reads the picture track of a file, once per file. Null if it is rotated or unreadable. */
 export type TrackReader = (file: VideoFile) => Promise<TrackFile | null>
 
 async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile | null> {
@@ -31,7 +31,7 @@ async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile
   return track !== undefined && isUpright(moov, track) ? trackOf(path, track) : null
 }
 
-/** Null where a file's tables are not as they are known here: then it is decoded as it is. */
+/** Null if the tables are not as expected; the file is then decoded as it is. */
 async function orNull<T>(path: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await readMedia(path, work)
@@ -58,7 +58,7 @@ function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], f
   return layers.some(({ source }) => source.speed * own >= fps * MIN_LEAN)
 }
 
-/** What is left of a file for some pieces of it; null where that is not much less. */
+/** The reduced track for some pieces of a file. Null if little would be left out. */
 async function leanOf(
   track: TrackFile,
   { fps, pieces }: { readonly fps: number; readonly pieces: readonly ShownPiece[] },
@@ -76,8 +76,8 @@ async function leanOf(
 }
 
 /**
- * The same order, but that frames which are neither shown nor needed for others are not decoded: of footage that runs faster than the
- * film, what is needed is put into files of its own. Throws `missing_media`, `aborted`, and what writing throws.
+ * The same input without frames that are neither shown nor referenced: for footage faster than the output, the frames needed are
+ * copied to files of their own. Throws `missing_media`, `aborted`, and what writing throws.
  */
 export async function leanInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {
   const { folder, name, plan, signal, chunk } = input

@@ -20,34 +20,34 @@ export interface ChunkContext {
   readonly ffmpeg: string
   readonly browserExecutable: string
   readonly bundleFolder: string
-  /** Pages that draw frames at the same time, at most. */
+  /** Browser pages that draw at once, at most. */
   readonly pages: number
   readonly job: ExportJob
   readonly plan: RenderPlan
   readonly files: Readonly<Record<string, VideoFile>>
   readonly folder: string
   readonly encoding: Encoding
-  /** Threads that work on each part. */
+  /** Threads of each encoder. */
   readonly threads: number
   readonly sprites: SpriteStore
-  /** Those that are open for parts ahead of their sprites. */
+  /** Encoders started before their sprites are drawn. */
   readonly encoders: PrewarmedEncoders
-  /** How ffmpeg composes a part, but for its sprites; the same for the same part. */
+  /** The encoder input of a task, the same object for the same task. */
   readonly inputOf: (task: ChunkTask, chunk: ComposedChunk) => Promise<EncoderInput>
-  /** Browsers that draw frames take turns: each takes much memory. */
+  /** Runs one drawing at a time: each browser takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
-  /** Watches a part of the work: its fault stops all others. */
-  readonly run: <T>(context: Promise<T>) => Promise<T>
-  /** Frames of a part that are written so far. */
+  /** Watches a promise. Its fault stops all other work. */
+  readonly run: <T>(promise: Promise<T>) => Promise<T>
+  /** Reports the frames of a task written so far. */
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
 const PER_FRAME_MS = 10_000
-/** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
+/** Nearly lossless, because drawn frames are encoded a second time. */
 const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100 } as const
 
-/** Where the frames of a part go. */
+/** Output file of a task. */
 export const chunkPath = (folder: string, { from }: Span): string => join(folder, `chunk-${from}.mp4`)
 
 async function drawChunk(context: ChunkContext, task: ChunkTask, target: PictureEncoding): Promise<void> {
@@ -79,7 +79,9 @@ async function drawChunk(context: ChunkContext, task: ChunkTask, target: Picture
   await rm(picturePath)
 }
 
-/** Makes one chunk, or a part of one. Its file is whole then; the program that wrote it may be about to end, and `run` hears how. */
+/**
+ * Makes the file of a task. Resolves once the file is complete; its program may still be exiting, which `run` watches.
+ */
 export async function makeChunk(context: ChunkContext, task: ChunkTask): Promise<void> {
   const { encoding, ffmpeg, files, folder, onFrames, plan, encoders, signal, threads, sprites } = context
   const chunk = plan.chunks[task.chunk]

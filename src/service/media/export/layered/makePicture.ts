@@ -16,16 +16,16 @@ import { spriteStore } from './spriteStore.ts'
 
 export interface PictureContext
   extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'inputOf' | 'encoders' | 'sprites'> {
-  /** Parts that are made at the same time. */
+  /** Tasks made at once. */
   readonly atATime: number
   readonly raster: Raster
-  /** What is mixed beside a chunk of the plan that asks for it. */
+  /** The mix, encoded with the chunk whose `mixesSound` is set. */
   readonly sound: SoundMix | null
-  /** Frames that are written so far, of all. */
+  /** Reports the frames written so far, of all chunks. */
   readonly onFramesDone: (frames: Frames) => void
 }
 
-/** Makes all chunks. The parts of which they were made, in order; programs that wrote them may be about to end. */
+/** Makes all chunks and returns their tasks in order. Programs that wrote them may still be exiting. */
 export async function makePicture(context: PictureContext): Promise<readonly ChunkTask[]> {
   const { atATime, folder, plan, signal } = context
   const batches = spriteBatches(plan)
@@ -44,7 +44,7 @@ export async function makePicture(context: PictureContext): Promise<readonly Chu
   }
   const { job, raster, run } = context
   const drawing = run(drawAllSprites({ job, plan, batches, streamed, raster, sprites, queue }))
-  // It may fail before anybody waits for it.
+  // It may fail before it is awaited.
   drawing.catch(() => undefined)
   const turns = atATime === 2 && context.threads === 1 ? processorTurns() : undefined
   const inputOf = encoderInputs({ ...context, spriteServer, turns, onFrames })

@@ -20,9 +20,9 @@ interface Target {
 }
 
 const PER_FRAME_MS = 1_000
-/** Of one mix: for each, ffmpeg opens a file anew and reads all of its tables, 10 MB for an hour of video. */
+/** Inputs of one mix. ffmpeg reads all tables of every input, 10 MB for an hour of video. */
 const MAX_INPUTS = 50
-/** Samples as they are mixed: nothing is cut off at full loudness before all of it is together. */
+/** Float samples, so that partial mixes do not clip. */
 const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: readonly SoundInput[], target: Target) {
@@ -35,12 +35,12 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: 
     arguments: [...ffmpegPrefix, '-copyts', ...opened, '-filter_complex_script', graphPath, ...output],
     deadlineMs: exportDeadline(span.count, PER_FRAME_MS),
     signal,
-    // The picture takes longer, and its first sprites are waited for.
+    // The picture takes longer and waits for its first sprites.
     givesWay: true,
   })
 }
 
-/** Mixes some pieces into a file that is a piece itself. */
+/** Mixes some sections into a file that is a section itself. */
 async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
   const from = Math.min(...inputs.map((input) => input.from))
   const count = Math.max(...inputs.map((input) => input.from + input.count)) - from
@@ -51,8 +51,8 @@ async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: s
 }
 
 /**
- * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
- * so that sound and picture start together. Of many pieces, neighbours are mixed first: memory does not grow with them.
+ * Mixes all sound of a range into one AAC file of exactly its length. The encoder delay lands in the edit list, so that sound and
+ * picture start together. With many sections, neighbours are mixed first to bound memory.
  */
 export async function mixSound(options: MixOptions): Promise<void> {
   const { composition, range } = options

@@ -1,4 +1,4 @@
-/** Lets work begin when what came before it has ended, however it ended. */
+/** Runs one piece of work at a time, in order. A failure does not stop the next. */
 export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

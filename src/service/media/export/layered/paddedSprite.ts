@@ -6,19 +6,18 @@ interface Plane {
   readonly height: number
 }
 
-/** Planes of `yuva420p`, in their order. */
 function planesOf({ height, width }: Box): Plane[] {
   const half = { width: width / 2, height: height / 2 }
   return [{ width, height }, half, half, { width, height }]
 }
 
-/** A sprite as it is drawn, raw `yuva420p`. */
+/** Raw `yuva420p`, trimmed to its opaque bounds. */
 export interface TrimmedSprite {
   readonly bytes: Buffer
   readonly bounds: Box
 }
 
-/** Raw `yuva420p` of the ink within a larger box, clear around it. */
+/** Pads a sprite with transparency to a larger box. */
 export function paddedSprite({ bytes, bounds }: TrimmedSprite, box: Box, take: TakeBytes = Buffer.allocUnsafe): Buffer {
   const padded = take(box.width * box.height * 2.5).fill(0)
   let [from, to] = [0, 0]

@@ -1,11 +1,11 @@
 import type { ChunkEncoder } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 
-/** Programs that are open for the parts that are likely made first, while the sprites of these are drawn. */
+/** Encoders started for the tasks that will likely come first, while their sprites are drawn. */
 export interface PrewarmedEncoders {
-  /** The one of a part. Those that were opened for others of its frames end instead. */
+  /** The encoder of a task. Encoders of other tasks that share frames with it are ended. */
   readonly take: (task: ChunkTask) => Promise<ChunkEncoder | undefined>
-  /** Ends all that were not taken. */
+  /** Ends all encoders that were not taken. */
   readonly close: () => Promise<void>
 }
 
@@ -14,7 +14,7 @@ const isTouching = (one: ChunkTask, other: ChunkTask): boolean =>
 
 export interface PrewarmOptions {
   readonly tasks: readonly ChunkTask[]
-  /** How a part is made; null where it is not made by one. */
+  /** The encoder of a task; null if ffmpeg does not compose it. */
   readonly encoderOf: (task: ChunkTask) => Promise<ChunkEncoder | null>
 }
 

@@ -1,16 +1,16 @@
 import { exportRun } from '../exportRun.ts'
 import type { ProcessRun } from '../../runProcess.ts'
 
-/** A program that may be opened before its input is there: it takes a while to begin. */
+/** A process that can start before its input is known, to hide its start-up time. */
 export interface PrewarmedProcess {
   readonly open: () => void
-  /** Hands over all that it reads, and waits for its end. */
+  /** Passes all input and waits for the process to end. */
   readonly finish: (input: string) => Promise<void>
-  /** Ends it where it still waits. */
+  /** Ends the process if it still waits. */
   readonly close: () => Promise<void>
 }
 
-/** @param runOf what is run; asked for when it is opened */
+/** @param runOf called when the process starts */
 export function prewarmedProcess(
   runOf: () => Omit<ProcessRun, 'input'> & { readonly signal: AbortSignal },
 ): PrewarmedProcess {
@@ -21,7 +21,7 @@ export function prewarmedProcess(
     if (running !== null) return running
     const run = runOf()
     running = exportRun({ ...run, signal: AbortSignal.any([run.signal, stop.signal]), input: input.promise })
-    // Whoever hands over its input hears of its fault; before that nobody needs it.
+    // `finish` reports the fault. Before that no caller awaits it.
     running.catch(() => undefined)
     return running
   }
@@ -33,7 +33,7 @@ export function prewarmedProcess(
     },
     async close() {
       stop.abort()
-      // Its input ends too: one that waits for it ends even where it hears no signal.
+      // Ending the input also ends a process that ignores the signal.
       input.resolve('')
       await Promise.allSettled([running])
     },

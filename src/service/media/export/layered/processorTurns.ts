@@ -4,20 +4,19 @@ import type { Milliseconds } from '../../../../base/units.ts'
 import { runProcess } from '../../runProcess.ts'
 
 /**
- * Has two programs of one thread each change processors again and again. On a machine that is shared, one processor may be slower than
- * the other for seconds: one program would end long before the other, and nothing evens that out, since the kernel moves neither while
- * each has a processor of its own.
+ * Lets two single-threaded programs swap cores regularly. On a shared machine one core can be slower for seconds, and the kernel
+ * moves neither program while each has a core to itself.
  */
 export interface ProcessorTurns {
-  /** A program takes part until what is answered is called. While there are not exactly two, each runs wherever it may. */
+  /** Adds a program; call the result to remove it. Unless exactly two take part, each runs on any core. */
   readonly join: (pid: number) => () => void
-  /** Once all have left. */
+  /** Call once all have left. */
   readonly close: () => Promise<void>
 }
 
 interface Program {
   readonly pid: number
-  /** Processors on which it may run, as the kernel lists them. */
+  /** CPU list of the program before it joined, in the kernel's syntax. */
   readonly allowed: string
 }
 
@@ -25,20 +24,20 @@ const EVERY_MS: Milliseconds = 500
 const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
 
 /**
- * Reads line by line on which processors a process shall run (util-linux `taskset`; Node.js cannot tell the kernel). To start a program
- * from here each time took three times as long. Where there is none it ends, and all stay where they are.
+ * Reads lines of a CPU and a pid, and runs `taskset` (util-linux), since Node.js cannot set affinity. Starting a program from
+ * Node.js each time takes three times as long. Exits if there is no `taskset`.
  */
 const MOVER =
   'while read -r where who; do taskset -cp "$where" "$who" || [ $? -ne 127 ] || exit 0; done <&3 >/dev/null 2>&1'
 
-/** Behind the name in parentheses, which may hold spaces itself, `/proc/PID/stat` names the processor in this place. */
+/** Index of the CPU in `/proc/PID/stat`, counted after the name in parentheses, which may contain spaces. */
 const PROCESSOR_FIELD = 36
 
 function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // It has ended, or this system does not tell.
+    // The process has ended, or this system has no `/proc`.
     return ''
   }
 }
@@ -64,7 +63,7 @@ function startMover(signal: AbortSignal) {
     },
   })
   return {
-    // Without it all stay where they are.
+    // Without the mover, programs stay on their cores.
     ended: ended.catch(() => undefined),
     move: ({ pid }: Program, where: string) => void input?.write(`${where} ${pid}\n`),
   }

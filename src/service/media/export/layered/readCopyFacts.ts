@@ -5,7 +5,7 @@ import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
 import type { CopyFacts, PacketFacts } from '../plan/sourcePicture.ts'
 
-/** What a file must be like to be an export as it is. */
+/** Properties a file must have to be copied. */
 export interface CopyTarget {
   readonly fps: number
   readonly width: number
@@ -17,21 +17,21 @@ interface Source {
   readonly container: MediaContainer
   readonly stream: ProbedStream
   readonly ffprobe: string
-  /** What the export is; null where it cannot be a copy whatever the file is. */
+  /** Null if the export cannot be a copy of any file. */
   readonly wanted: CopyTarget | null
   readonly signal: AbortSignal
 }
 
-/** Containers whose tables say where each frame is. */
+/** Containers whose sample tables can be read. */
 export const tabledContainers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
 const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Constrained Baseline'])
-/** A frame's time may be off by so much of a frame: times are rounded to the ticks of the file. */
+/** Tolerance of a frame's time, in frames: times are rounded to the file's timescale. */
 const TIME_SLACK = 0.02
 const DEADLINE_MS = 180_000
-/** More than ten hours at 60 frames a second. */
+/** More than ten hours at 60 fps. */
 const MAX_PACKETS = 2_500_000
 
-/** Whether a file says that it is what exports are written as. */
+/** Whether the stream's declared properties match those of exports. */
 function isLikeExports({ container, stream, wanted }: Source): boolean {
   const colours = [stream.color_space, stream.color_primaries, stream.color_transfer]
   return (
@@ -44,7 +44,7 @@ function isLikeExports({ container, stream, wanted }: Source): boolean {
   ) // biome-ignore format: one condition after the other
 }
 
-/** A packet of the list; null for one that an edit list hides, or whose time is not that of a frame. */
+/** Null if an edit list hides the packet, or if its time is not that of a frame. */
 function packetOf(line: string, fps: number): PacketFacts | null {
   const [time, size, flags = ''] = line.split(',')
   const position = Number(time) * fps
@@ -54,8 +54,8 @@ function packetOf(line: string, fps: number): PacketFacts | null {
 }
 
 /**
- * What of a file may be taken over as it is; null where nothing, or where that cannot be found out: it is encoded then. Reads through
- * the file without decoding it.
+ * Packets of a file that may be copied. Null if none may, or if reading fails; the file is then encoded. Reads the whole file
+ * without decoding it.
  */
 export async function readCopyFacts(source: Source): Promise<CopyFacts | null> {
   try {
@@ -90,7 +90,7 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         const packet = packetOf(line, fps)
-        // Ends the program: no more need be known.
+        // Throwing ends ffprobe.
         if (packet === null || packets.length >= MAX_PACKETS) throw new Error('This file cannot be copied.')
         packets.push(packet)
       }

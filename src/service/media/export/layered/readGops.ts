@@ -8,12 +8,12 @@ import { summarizeGops, type Gop, type Gops } from '../plan/gops.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8
-/** Films have a few: a picture, sounds in several languages, subtitles. */
+/** Files hold few tracks: a picture, a few languages of sound, subtitles. */
 const MAX_TRACKS = 100
 
 /**
- * The share of pictures that no other needs, by the order in which they are decoded: they are shown before one that is decoded ahead of
- * them, and the next is not shown before them. Of H.264 only: of others they are not told apart.
+ * Estimates the share of non-reference frames from decode order: each precedes a frame decoded before it and is not followed by an
+ * earlier one. 0 unless the track is H.264.
  */
 function nonReferenceShareOf(samples: Buffer, pts: readonly number[]): number {
   if (unitLengthBytes(needed(samples, 'stsd').subarray(8)) === null) return 0
@@ -44,7 +44,7 @@ function gopsOf(track: Buffer): Gops | null {
   return summarizeGops(sorted, nonReferenceShareOf(samples, pts))
 }
 
-/** The groups of pictures of a file; null where its tables do not say, or say it in a way that is not known here. */
+/** The GOPs of a file. Null if its tables do not list them or cannot be read. */
 export async function readGops(path: string, container: MediaContainer): Promise<Gops | null> {
   if (!tabledContainers.has(container)) return null
   try {
@@ -55,7 +55,7 @@ export async function readGops(path: string, container: MediaContainer): Promise
     )
     return picture === undefined ? null : gopsOf(picture.body)
   } catch (fault) {
-    // Who decodes the file says what is wrong with it: this is a hint only, of where to cut.
+    // Only a hint where to cut; decoding reports what is wrong with the file.
     if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
     throw fault
   }

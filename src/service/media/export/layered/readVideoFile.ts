@@ -14,7 +14,7 @@ import { readMedia } from './statMedia.ts'
 
 const DEADLINE_MS = 30_000
 
-/** The format of a stored file by its media type; null where it is none of ours. */
+/** Container of a stored file by its media type; null if it is not supported. */
 export function containerOf({ mimeType }: Pick<ExportMedia, 'mimeType'>): MediaContainer | null {
   return uploadFormats.find(({ mimeTypes }) => mimeTypes.includes(mimeType))?.container ?? null
 }
@@ -28,7 +28,7 @@ const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
 const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 
 function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
-  // Alpha that no browser decodes is not seen in the editor either.
+  // The editor ignores alpha that no browser decodes, too.
   if (stream.tags?.['alpha_mode'] === '1') return 'video with alpha'
   const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
   if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide-gamut video'
@@ -53,35 +53,35 @@ function isLikeExports({ channels, codec_name, profile, sample_rate }: ProbedStr
 export interface ProbeOptions {
   readonly ffprobe: string
   readonly signal: AbortSignal
-  /** What the export is, if it may be a copy. */
+  /** Null if the export cannot be a copy of any file. */
   readonly wanted: CopyTarget | null
 }
 
-async function askStreams(args: readonly string[], { ffprobe, signal }: ProbeOptions): Promise<ProbedStream[]> {
+async function probeStreams(args: readonly string[], { ffprobe, signal }: ProbeOptions): Promise<ProbedStream[]> {
   const { output } = await exportRun({
     command: ffprobe,
     arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...args],
     deadlineMs: DEADLINE_MS,
     signal,
-    // The browser that opens meanwhile takes longer.
+    // The browser, which starts at the same time, takes longer.
     givesWay: true,
   })
   return ffprobeOutput.parse(JSON.parse(output.toString('utf8'))).streams
 }
 
-/** What has to be known of a video file to compose it; null where it is of no format of ours. */
+/** Probes a video file for composing. Null if its container is not supported. */
 export async function readVideoFile(file: ExportMedia, options: ProbeOptions): Promise<VideoFile | null> {
   const container = containerOf(file)
   if (container === null) return null
   const path = file.filePath
-  const ask = async (): Promise<FileFacts> => {
+  const probe = async (): Promise<FileFacts> => {
     const [streams, gops] = await Promise.all([
-      askStreams(inputArguments({ path, container }), options),
+      probeStreams(inputArguments({ path, container }), options),
       readMedia(path, async () => await readGops(path, container)),
     ])
     return { streams, gops }
   }
-  const { gops, streams } = await factsOf(path, ask)
+  const { gops, streams } = await factsOf(path, probe)
   const { picture: stream, sound } = chosenStreams(streams)
   const chosen = {
     streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },

@@ -8,7 +8,7 @@ import type { CopyTarget } from './readCopyFacts.ts'
 import { readVideoFile, type ProbeOptions } from './readVideoFile.ts'
 import { statMedia } from './statMedia.ts'
 
-/** What a file must be like so that copying it may be all of an export; null where more than one file is to be seen. */
+/** Properties that let one file be copied as the whole export. Null if more than one file is visible. */
 export function copyTarget({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyTarget | null {
   const end = range.from + range.count
   const seen = overlays.filter(
@@ -21,7 +21,7 @@ export function copyTarget({ overlays, fps }: Composition, range: Span, output: 
   return isOneFile ? { fps, width: output.width, height: output.height } : null
 }
 
-/** The video files that a composition shows, by asset id. Throws `missing_media` where any file is gone. */
+/** The visible video files of a composition by asset id. Throws `missing_media` if any file is gone. */
 export async function readVideoFiles(
   { composition, media }: ExportJob,
   options: ProbeOptions,
@@ -43,7 +43,7 @@ export async function readVideoFiles(
   try {
     await Promise.all(readers)
   } finally {
-    // After a fault nothing more is asked, and no program stays.
+    // After a fault, start no further probe and leave none running.
     waiting.length = 0
     await Promise.allSettled(readers)
   }

@@ -17,42 +17,41 @@ import type { Encoding } from '../renderInput.ts'
 import { soundArguments } from '../soundArguments.ts'
 import { containerOf } from './readVideoFile.ts'
 
-/** What is heard of an export. */
 export interface SoundOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Of the videos that are shown. */
+  /** The visible videos. */
   readonly files: Readonly<Record<string, VideoFile>>
   readonly range: Span
   readonly encoding: Pick<Encoding, 'soundQuality'>
   readonly outputPath: string
 }
 
-/** A piece, and how ffmpeg opens its file. */
+/** A section with the arguments that open its file. */
 export interface SoundInput extends SoundPiece {
   readonly args: readonly string[]
 }
 
-/** What one run of ffmpeg mixes, by itself or beside a picture. */
+/** A mix by one ffmpeg run, alone or beside a picture. */
 export interface SoundMix {
-  /** Words that open its files. */
+  /** Arguments that open the inputs. */
   readonly inputs: readonly string[]
   readonly inputCount: number
-  /** Its graph, where its files are the first inputs of the run. */
+  /** The filter graph; the mix's inputs come first in the run. */
   readonly filters: string
-  /** Words that write what comes out. */
+  /** Arguments that write the result. */
   readonly output: readonly string[]
 }
 
-/** A mix, and about how much work it is. */
+/** A mix with its estimated cost, in pixels encoded. */
 export interface SoundBeside extends SoundMix {
   readonly cost: number
 }
 
-/** Of more pieces, sound is a program of its own: whoever encodes the picture would keep all of their files open. */
+/** With more sections the mix is a run of its own: the picture's encoder would keep all their files open. */
 const MAX_BESIDE = 12
 
-/** Tells which stream of an asset's file is heard; null where it has none. */
+/** Returns a function from asset to stream specifier; null without sound. */
 export const streamsOfSound =
   ({ files, media }: Pick<SoundOptions, 'files' | 'media'>) =>
   (assetId: string): string | null =>
@@ -65,7 +64,7 @@ export function soundInput({ media }: Pick<SoundOptions, 'media'>, piece: HeardP
   return { ...piece, args: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
 }
 
-/** Mixes inputs over a span. `words` tell how and where it is written. */
+/** Mixes inputs over a span. `args` are the output arguments. */
 export function mixOf(
   inputs: readonly SoundInput[],
   { fps, span, args }: { readonly fps: number; readonly span: Span; readonly args: readonly string[] },
@@ -79,7 +78,7 @@ export function mixOf(
   }
 }
 
-/** How the sound of an export is written. */
+/** Output arguments of the export's sound. */
 export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly string[] => [
   ...soundArguments(encoding),
   '-movie_timescale',
@@ -89,12 +88,12 @@ export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly str
   `file:${outputPath}`,
 ]
 
-/** The sound of an export where a program that encodes its picture may mix it beside; null where it is made otherwise. */
+/** The mix, if an encoder of the picture may produce it as well. Null if it is made separately. */
 export function soundBeside(options: SoundOptions): SoundBeside | null {
   const { composition, range } = options
   const { fps } = composition
   const pieces = soundPieces(composition, range, streamsOfSound(options))
-  // What is heard as it is may be copied.
+  // Sound that is heard unchanged may be copied instead.
   if (pieces.length > MAX_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
   const inputs = pieces.map((piece) => soundInput(options, piece))
   return {

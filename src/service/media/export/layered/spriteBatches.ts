@@ -2,13 +2,13 @@ import type { Frames } from '../../../../base/units.ts'
 import type { Layer, RenderPlan, Chunk, SpriteRun } from '../plan/renderPlan.ts'
 import type { SpriteId } from '../raster/rasterInput.ts'
 
-/** A sprite, and the frame that shows it first. */
+/** A sprite and the first frame that shows it. */
 interface SpriteUse {
   readonly name: SpriteId
   readonly from: Frames
 }
 
-/** When a layer shows which sprite, in order. */
+/** The sprites of a layer in the order of their use. */
 export function runsOf(layer: Layer): SpriteUse[] {
   const used = (set: number, runs: readonly SpriteRun[]): SpriteUse[] =>
     runs.map(({ from, state }) => ({ name: { set, state }, from }))
@@ -20,12 +20,12 @@ export function runsOf(layer: Layer): SpriteUse[] {
   return used(mask.set, within)
 }
 
-/** The sprites of a chunk; some several times. */
+/** The sprites of a chunk, with repetitions. */
 export function spritesOf(chunk: Chunk): SpriteId[] {
   return chunk.kind === 'composed' ? chunk.layers.flatMap(runsOf).map(({ name }) => name) : []
 }
 
-/** The sprites that each chunk needs and none before it does, in the order of the chunks. */
+/** For each chunk the sprites that no earlier chunk needs. */
 export function spriteBatches({ chunks }: RenderPlan): SpriteId[][] {
   const known = new Set<string>()
   return chunks.map((chunk) =>
@@ -38,7 +38,7 @@ export function spriteBatches({ chunks }: RenderPlan): SpriteId[][] {
   )
 }
 
-/** Mattes of which what lies around the picture is laid below it. */
+/** Mattes whose border layer is visible below the picture. */
 export function setsWithBorder({ chunks, spriteSets }: RenderPlan): number[] {
   const layers = chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
   const sets = layers.flatMap((layer) => (layer.kind === 'sprites' ? [layer.set] : []))

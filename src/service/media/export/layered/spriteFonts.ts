@@ -9,7 +9,7 @@ import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 const isWithin = (overlay: Overlay, { count, from }: Span): boolean =>
   overlay.from < from + count && overlay.from + overlay.durationInFrames > from
 
-/** What a drawing of an overlay asks for, as `scene/drawing` does. */
+/** Mirrors the font requests of `scene/drawing`. */
 function fontsOf(overlay: Overlay): readonly FontRequest[] {
   switch (overlay.type) {
     case 'text':
@@ -25,7 +25,7 @@ function fontsOf(overlay: Overlay): readonly FontRequest[] {
   }
 }
 
-/** Each font once, with each letter once. */
+/** Merges requests: each font once, with each character once. */
 function together(requests: readonly FontRequest[]): readonly FontRequest[] {
   return [...Map.groupBy(requests, ({ font }) => font)].map(([font, some]) => ({
     font,
@@ -34,8 +34,8 @@ function together(requests: readonly FontRequest[]): readonly FontRequest[] {
 }
 
 /**
- * The fonts of what a browser very likely draws first within a range, before more is known of the media; null where nothing is
- * likely drawn. One that only later sheets need would hold up the first, which ffmpeg waits for: a page waits for all that it loads.
+ * Fonts of the overlays that are likely drawn first, before media are probed. Null if nothing is likely drawn. Fonts for later
+ * sheets are left out: the page waits for every font, and ffmpeg for the first sheet.
  */
 export function spriteFonts({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
   const drawnWithin = (span: Span): readonly Overlay[] =>
@@ -43,6 +43,6 @@ export function spriteFonts({ fps, overlays }: Composition, range: Span): readon
   const all = drawnWithin(range)
   if (all.length === 0) return null
   const first = drawnWithin(firstChunk(range, fps))
-  // Where nothing is drawn in the first chunk, the first sheet is that of a later one.
+  // If the first chunk needs no sprite, the first sheet belongs to a later one.
   return together((first.length === 0 ? all : first).flatMap(fontsOf))
 }

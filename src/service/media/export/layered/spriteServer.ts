@@ -9,9 +9,9 @@ import { maskFile, spriteFile } from '../raster/rasterInput.ts'
 import { paddedSprite } from './paddedSprite.ts'
 import type { SpriteStore } from './spriteStore.ts'
 
-/** Gives sprites to those who compose, each once it is drawn: they begin before all are. */
+/** Serves sprites to ffmpeg over HTTP, each once it is drawn, so that encoding starts before all are. */
 export interface SpriteServer {
-  /** Whether a part asks for its sprites here. */
+  /** Whether a task requests its sprites here. */
   readonly isFor: (task: Span & { readonly chunk: number }) => boolean
   readonly addressOf: (sprite: RequestedSprite) => string
   readonly close: () => Promise<void>
@@ -20,9 +20,9 @@ export interface SpriteServer {
 export interface SpriteServerOptions {
   readonly folder: string
   readonly store: Pick<SpriteStore, 'whenDrawn'>
-  /** So many chunks, from the first, ask for their sprites here. */
+  /** The number of leading chunks that request their sprites here. */
   readonly chunks: number
-  /** Called where a sprite cannot be given: the chunk that wants it would be made without. */
+  /** Called if a sprite cannot be served; its chunk would lack it. */
   readonly onFault: (fault: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export async function startSpriteServer({
   const asked = new Map<string, RequestedSprite>()
   const pool = bytePool()
 
-  /** The bytes of a sprite, of the pool. */
+  /** The sprite in a buffer of the pool. */
   async function readSprite({ box, name }: RequestedSprite): Promise<Buffer> {
     const bounds = await store.whenDrawn(name)
     if (box === 'mask') return await readWhole(join(folder, maskFile(name)), pool.take)
@@ -82,7 +82,7 @@ export async function startSpriteServer({
     isFor: ({ chunk }) => chunk < chunks,
     addressOf(sprite) {
       const { box, name } = sprite
-      // ffmpeg tells by the name's end what a file is.
+      // ffmpeg picks the demuxer by file extension.
       const path = box === 'mask' ? maskFile(name) : `${Object.values(box).join('-')}-${spriteFile(name)}`
       asked.set(path, sprite)
       return urlOf(path)

@@ -11,18 +11,18 @@ import {
 } from '../raster/rasterInput.ts'
 import { spritesOf } from './spriteBatches.ts'
 
-/** The sprites that are on disk: where they have ink, and for how long they are needed. */
+/** Tracks the sprites on disk: their opaque bounds, and how long they are needed. */
 export interface SpriteStore {
   readonly add: (sprites: readonly DrawnSprite[]) => void
-  /** Notes where sprites may have ink that are not drawn yet. */
+  /** Registers the expected bounds of sprites that are not drawn yet. */
   readonly expect: (sprites: readonly ExpectedSprite[]) => void
-  /** Where a sprite has ink; null where nothing of it is seen. */
+  /** Opaque bounds of a sprite; null if it is empty. */
   readonly boundsOf: (name: SpriteId) => Box | null
-  /** Where a sprite may have ink, as it was expected. */
+  /** Expected bounds of a sprite, never too small. */
   readonly expectedBoundsOf: (name: SpriteId) => Box | null
-  /** Waits for a sprite: where it has ink. */
+  /** Resolves with the opaque bounds once the sprite is drawn. */
   readonly whenDrawn: (name: SpriteId) => Promise<Box | null>
-  /** Removes what no other chunk needs. */
+  /** Removes files that no other chunk needs. */
   readonly doneWith: (chunk: number) => Promise<void>
 }
 

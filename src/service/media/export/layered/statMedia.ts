@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ExportError } from '../../exporter.ts'
 
-/** Reads a file of the composition. Throws `missing_media` where it is gone. */
+/** Reads a media file. Throws `missing_media` if it is gone. */
 export async function readMedia<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -12,5 +12,5 @@ export async function readMedia<T>(path: string, read: () => Promise<T>): Promis
   }
 }
 
-/** What the system knows of a file of the composition. Throws `missing_media` where it is gone. */
+/** Stats a media file. Throws `missing_media` if it is gone. */
 export const statMedia = async (path: string): Promise<Stats> => await readMedia(path, async () => await stat(path))

@@ -1,25 +1,25 @@
-/** How the chunks of an export share a machine. */
+/** How chunks share the machine. */
 export interface WorkShares {
-  /** Chunks that are made at the same time. */
+  /** Chunks made at once. */
   readonly atATime: number
-  /** Threads that work on each of them. */
+  /** Threads of each encoder. */
   readonly threads: number
 }
 
-/** Two chunks use two cores better than one with two threads; more of them only take memory. */
+/** On two cores, two single-threaded chunks beat one with two threads. More chunks only take memory. */
 const MAX_AT_A_TIME = 2
 const MEMORY_BYTES = 560 * 2 ** 20
 const BYTES_PER_CHUNK = 80 * 2 ** 20
-/** What one ffmpeg keeps of pictures: those of its decoder, its filters and its encoder. */
+/** Frames held by decoder, filters and encoder of one ffmpeg. */
 const BYTES_PER_PIXEL = 80
 
-/** How many chunks may be made at a time; `pixels` are those of one frame of the output. */
+/** How many chunks fit in memory at once. `pixels`: size of an output frame. */
 export function chunksAtATime(cores: number, pixels: number): number {
   const fitting = Math.floor(MEMORY_BYTES / (BYTES_PER_CHUNK + BYTES_PER_PIXEL * pixels))
   return Math.max(1, Math.min(MAX_AT_A_TIME, fitting, cores))
 }
 
-/** All cores for so many chunks, or parts of them. */
+/** Spreads all cores over the tasks. */
 export function workShares(tasks: number, max: { readonly atATime: number; readonly cores: number }): WorkShares {
   const atATime = Math.max(1, Math.min(max.atATime, tasks))
   return { atATime, threads: Math.max(1, Math.round(max.cores / atATime)) }

@@ -8,19 +8,19 @@ import type { TrackFile } from '../mux/readTrack.ts'
 import { isNonReference } from './nonReference.ts'
 import type { SampleRange } from './neverShown.ts'
 
-/** A slice begins within so many bytes of its sample, behind what encoders say of it. */
+/** A slice starts within this many bytes of its sample, after SEI messages. */
 const HEAD_BYTES = 1_024
-/** Longer than what is shown, in the head of a file of which the samples tell how long it is. */
+/** The stated duration may be too long: players follow the samples. */
 const MORE_SECONDS = 10
 
-/** Samples of H.264 that may be left out if no other needs them. */
+/** H.264 samples that may be left out unless other frames reference them. */
 export interface Candidates {
   readonly samples: readonly number[]
-  /** How many bytes tell the length of each unit. */
+  /** Bytes of the length before each NAL unit. */
   readonly lengthBytes: number
 }
 
-/** Those of some samples that no other sample needs. Throws what reading throws, and what `beforeEach` does. */
+/** Those samples that no other references. Throws what reading and `beforeEach` throw. */
 export async function nonReferenceSamples(
   { path, positions, sizes }: TrackFile,
   { lengthBytes, samples }: Candidates,
@@ -42,16 +42,16 @@ export async function nonReferenceSamples(
   }
 }
 
-/** A part of a track of a picture, as a track of its own, without some samples. */
+/** A section of a picture track without some of its samples. */
 export interface LeanTrack {
   readonly track: OutputTrack
-  /** The source time that is 0 in it. */
+  /** The source time at which it starts. */
   readonly base: Seconds
   readonly seconds: Seconds
   readonly pieces: readonly Piece[]
 }
 
-/** Times stay those of the file, but for where they begin: with the first sample. */
+/** Keeps the file's times, shifted so that the first sample is at 0. */
 export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: ReadonlySet<number>): LeanTrack {
   const { entry, syncSamples, editListStart, path, positions, pts, sizes, durations, timescale } = file
   let decoded = durations.slice(0, from).reduce((sum, duration) => sum + duration, 0)
@@ -62,7 +62,7 @@ export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: R
   }
   const shown = kept.map(({ sample }) => pts[sample] ?? 0)
   const base = shown[0] ?? 0
-  // By how much each is shown later than it is decoded, at least 0 for all: that is how files are written.
+  // Composition offsets must not be negative.
   const later = kept.map((one, index) => (shown[index] ?? 0) + editListStart - one.decoded)
   const least = later.reduce((one, other) => Math.min(one, other), 0)
   const track: OutputTrack = {
@@ -84,7 +84,7 @@ export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: R
   return { track, base: base / timescale, seconds: (last - base) / timescale + MORE_SECONDS, pieces: pieces.all }
 }
 
-/** Writes a file of one picture. Throws what reading and writing throw, and what `beforeEach` does. */
+/** Writes a file with one picture track. Throws what writing and `beforeEach` throw. */
 export async function writeLean(lean: LeanTrack, outputPath: string, beforeEach: () => void): Promise<void> {
   const { pieces, seconds, track } = lean
   const length = track.sizes.reduce((sum, size) => sum + size, 0)

@@ -2,25 +2,25 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { SampleTimes } from '../mp4/sampleTimes.ts'
 import type { VideoSource } from '../plan/renderPlan.ts'
 
-/** A piece of a file as a film shows it: frame n, of so many, at the source time `startSeconds + n × speed / fps`. */
+/** A piece of a file on the timeline: frame n shows the source time `startSeconds + n × speed / fps`. */
 export interface ShownPiece extends Pick<VideoSource, 'startSeconds' | 'speed'> {
   readonly count: Frames
 }
 
-/** Samples in the order in which they are decoded, half-open. */
+/** Samples in decode order, half-open. */
 export interface SampleRange {
   readonly from: number
   readonly until: number
 }
 
-/** ffmpeg counts times in millionths, and rounds them twice. */
+/** ffmpeg rounds times to microseconds twice. */
 const SLACK_SECONDS = 5e-6
-/** Frames after the last that is shown, which tell how long it is. */
+/** Frames decoded after the last one shown; they end its duration. */
 const MORE_FRAMES = 2
 
 type Times = Pick<SampleTimes, 'pts' | 'timescale' | 'syncSamples'>
 
-/** The samples that are decoded for some pieces: from the key frame before the first on. Null where no key frame is known. */
+/** The samples to decode for some pieces, from the sync sample before the first on. Null if there is none. */
 export function neededRange(
   { syncSamples, pts, timescale }: Times,
   pieces: readonly ShownPiece[],
@@ -38,8 +38,8 @@ export function neededRange(
 }
 
 /**
- * The samples of a range that are shown in no piece: of several within one frame of the film only the last is, as videoChain.ts tells
- * ffmpeg. Those of which that is not quite certain are left out.
+ * Samples that no piece shows: of several within one output frame only the last is shown, as `videoChain.ts` sets up. Doubtful ones
+ * are not listed.
  */
 export function neverShown(
   { pts, timescale }: Times,

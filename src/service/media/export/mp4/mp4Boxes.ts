@@ -1,9 +1,9 @@
-/** An MP4 file is not as it is expected here. */
+/** An MP4 file with unexpected structure. */
 export class Mp4Fault extends Error {
   override readonly name = 'Mp4Fault'
 }
 
-/** A box of ISO/IEC 14496-12, of which MP4 files are made. */
+/** A box of ISO/IEC 14496-12. */
 export interface Box {
   readonly type: string
   readonly body: Buffer
@@ -12,14 +12,14 @@ export interface Box {
 const SMALL_HEADER = 8
 const LARGE_HEADER = 16
 
-/** How long a box and its header are. `size` is null where it reaches to the end of its file. */
+/** `size` includes the header; null if the box extends to the end of the file. */
 export interface BoxHead {
   readonly type: string
   readonly header: number
   readonly size: number | null
 }
 
-/** Reads the head of a box from at least 16 bytes, or from all that are left. */
+/** Takes at least 16 bytes, or all that are left. */
 export function boxHead(bytes: Buffer): BoxHead {
   const size = bytes.readUInt32BE(0)
   const type = bytes.toString('latin1', 4, SMALL_HEADER)
@@ -27,10 +27,9 @@ export function boxHead(bytes: Buffer): BoxHead {
   return { type, header: SMALL_HEADER, size: size === 0 ? null : size }
 }
 
-/** A box that has more of them is no file that somebody made to be seen. */
+/** No genuine file has more. */
 const MAX_BOXES = 10_000
 
-/** The boxes that lie in a row, one after the other. Throws where one reaches beyond them, or where there are very many. */
 function* boxesWithin(bytes: Buffer): Generator<Box, void> {
   for (let [at, count] = [0, 1]; at + SMALL_HEADER <= bytes.length; count += 1) {
     const { header, size, type } = boxHead(bytes.subarray(at, at + LARGE_HEADER))
@@ -42,7 +41,7 @@ function* boxesWithin(bytes: Buffer): Generator<Box, void> {
   }
 }
 
-/** The boxes that lie in a row. Throws where one reaches beyond them, or where there are very many. */
+/** The boxes within these bytes. Throws if one is cut off or there are too many. */
 export const boxesOf = (bytes: Buffer): Box[] => [...boxesWithin(bytes)]
 
 function firstBody(bytes: Buffer, wanted: string): Buffer | null {
@@ -50,19 +49,19 @@ function firstBody(bytes: Buffer, wanted: string): Buffer | null {
   return null
 }
 
-/** The body of the first box at a path of types; null where there is none. */
+/** The body of the first box at a path of types; null if there is none. */
 export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
   return path.reduce<Buffer | null>((inner, wanted) => (inner === null ? null : firstBody(inner, wanted)), bytes)
 }
 
-/** The same, of a box that must be there. Throws where it is not. */
+/** The body of the first box at a path. Throws if there is none. */
 export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
   const found = bodyAt(bytes, ...path)
   if (found === null) throw new Mp4Fault(`An MP4 file has no ${path.join('/')}.`)
   return found
 }
 
-/** Numbers of 32 bits, as they are in boxes. */
+/** Big-endian 32-bit numbers. */
 export function uint32s(numbers: Iterable<number>): Buffer {
   const all = [...numbers]
   const bytes = Buffer.alloc(all.length * 4)
@@ -75,6 +74,6 @@ export function box(type: string, ...bodies: readonly Buffer[]): Buffer {
   return Buffer.concat([uint32s([size]), Buffer.from(type, 'latin1'), ...bodies])
 }
 
-/** A box that begins with its version, 0, and flags. */
+/** A box that starts with version 0 and flags. */
 export const fullBox = (type: string, flags: number, ...bodies: readonly Buffer[]): Buffer =>
   box(type, uint32s([flags]), ...bodies)

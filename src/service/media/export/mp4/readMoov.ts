@@ -3,9 +3,9 @@ import type { Bytes } from '../../../../base/units.ts'
 import { boxHead, Mp4Fault } from './mp4Boxes.ts'
 
 const HEAD_BYTES = 16
-/** The tables of a film of many hours take less. */
+/** Tables of many hours of video are smaller. */
 const MAX_BYTES = 48 * 2 ** 20
-/** Boxes beside each other before the one that is looked for. */
+/** Boxes searched at the top level. */
 const MAX_BOXES = 1_000
 
 async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise<Buffer> {
@@ -13,7 +13,7 @@ async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise
   return buffer.subarray(0, bytesRead)
 }
 
-/** The body of the box that describes an MP4 file (`moov`), without what it describes. Throws where there is none that is whole and of a size to be read. */
+/** The body of the `moov` box. Throws if it is missing, cut off or too large. */
 export async function readMoov(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

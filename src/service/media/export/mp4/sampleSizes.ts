@@ -1,9 +1,9 @@
 import { Mp4Fault, needed } from './mp4Boxes.ts'
 
 /**
- * Bytes of each sample, of the body of a sample table (`stbl`). Throws where it has not as many as other tables know.
+ * Sizes of all samples from a sample table (`stbl`). Throws if their number differs.
  *
- * @param count of the samples that other tables know
+ * @param count the number of samples in other tables
  */
 export function sampleSizes(samples: Buffer, count: number): number[] {
   const table = needed(samples, 'stsz')

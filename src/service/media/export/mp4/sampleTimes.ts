@@ -1,23 +1,23 @@
 import { bodyAt, Mp4Fault, needed } from './mp4Boxes.ts'
 
-/** When the samples of a track are decoded and shown. They are in the order in which they are decoded. */
+/** Decode and presentation times of a track's samples, in decode order. */
 export interface SampleTimes {
-  /** Ticks of a second. */
+  /** Ticks per second. */
   readonly timescale: number
-  /** Ticks from each sample to the next. */
+  /** Decode durations (`stts`), in ticks. */
   readonly durations: readonly number[]
-  /** When each sample is shown, in ticks of what is heard or seen: those that are decoded ahead of it are before 0. */
+  /** Presentation times in ticks, with the edit list applied: samples of the pre-roll are negative. */
   readonly pts: readonly number[]
-  /** Ticks that are decoded before the first that is heard or seen. */
+  /** Start of the edit (`elst`), in ticks. */
   readonly editListStart: number
-  /** Samples from which decoding may start; null where it may from all. */
+  /** Sync samples (`stss`). Null if every sample is one. */
   readonly syncSamples: ReadonlySet<number> | null
 }
 
-/** More than ten hours at 60 frames a second. A table may claim any number in a few bytes. */
+/** More than ten hours at 60 fps. A table can claim any number in a few bytes. */
 const MAX_SAMPLES = 2_500_000
 
-/** Numbers of a table that come as pairs of a count and a value, each for itself. */
+/** Expands pairs of count and value. */
 function repeated(table: Buffer): number[] {
   const values: number[] = []
   for (let at = 8; at < 8 + table.readUInt32BE(4) * 8; at += 8) {
@@ -29,7 +29,7 @@ function repeated(table: Buffer): number[] {
   return values
 }
 
-/** Ticks that an edit list leaves out before what is heard or seen. */
+/** 0 without an edit list. Throws if it has more than one edit. */
 function editListStartOf(track: Buffer): number {
   const list = bodyAt(track, 'edts', 'elst')
   if (list === null) return 0
@@ -47,7 +47,7 @@ function syncSamplesOf(table: Buffer, samples: number): ReadonlySet<number> {
   return new Set(syncSamples)
 }
 
-/** Reads the times of a track (the body of a `trak` box). Throws where its tables are not as expected. */
+/** Reads the times of a track from the body of its `trak` box. Throws if the tables are not as expected. */
 export function sampleTimes(track: Buffer): SampleTimes {
   const head = needed(track, 'mdia', 'mdhd')
   const samples = needed(track, 'mdia', 'minf', 'stbl')

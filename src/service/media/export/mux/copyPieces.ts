@@ -2,10 +2,10 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
 import type { Piece } from './interleave.ts'
 
-/** So much is read at once. */
+/** Bytes read at once. */
 const MAX_BYTES = 4 * 2 ** 20
 
-/** A piece that is too large to be read at once, in parts. */
+/** Splits a piece that is too large to be read at once. */
 function split(piece: Piece): Piece[] {
   const count = Math.ceil(piece.length / MAX_BYTES)
   return Array.from({ length: count }, (_, index) => {
@@ -14,7 +14,7 @@ function split(piece: Piece): Piece[] {
   })
 }
 
-/** Pieces that are read together. */
+/** Groups pieces that are read together. */
 function batches(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = []
   let bytes = MAX_BYTES
@@ -30,7 +30,7 @@ function batches(pieces: readonly Piece[]): Piece[][] {
   return found
 }
 
-/** Reads pieces behind each other into the beginning of some room. */
+/** Reads consecutive pieces into the start of a buffer. */
 async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer> {
   const files = new Map<string, FileHandle>()
   try {
@@ -50,9 +50,9 @@ async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer
 }
 
 /**
- * Writes pieces behind each other. Throws where a file ends too early, and what reading and writing throw.
+ * Appends pieces to a file. Throws if a source is too short, and what reading and writing throw.
  *
- * @param beforeEach called before each few megabytes: what it throws ends the work
+ * @param beforeEach called every few megabytes; a fault it throws ends the copy
  */
 export async function copyPieces(pieces: readonly Piece[], output: FileHandle, beforeEach: () => void): Promise<void> {
   const room = Buffer.allocUnsafeSlow(MAX_BYTES)

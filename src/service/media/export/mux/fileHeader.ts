@@ -8,7 +8,7 @@ type OutputTracks = Pick<MuxSources, 'picture' | 'sound'>
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'))
 const LARGEST_BOX = 2 ** 32 - 1
 
-/** The head of the box that holds all samples. */
+/** The header of the `mdat` box. */
 function mdatHeader(length: number): Buffer {
   if (length + 8 <= LARGEST_BOX) return Buffer.concat([uint32s([length + 8]), Buffer.from('mdat', 'latin1')])
   const size = Buffer.alloc(8)
@@ -16,7 +16,7 @@ function mdatHeader(length: number): Buffer {
   return Buffer.concat([uint32s([1]), Buffer.from('mdat', 'latin1'), size])
 }
 
-/** All that stands before the samples of some tracks. How long it is depends on where they begin, which depends on how long it is. */
+/** Everything before the samples. Its length depends on their offsets, which depend on its length. */
 export function fileHeader(tracks: Parameters<typeof moovBox>[0], length: Bytes, seconds: Seconds): Buffer {
   const media = mdatHeader(length)
   const after = (start: number): Buffer => {
@@ -35,7 +35,7 @@ export function fileHeader(tracks: Parameters<typeof moovBox>[0], length: Bytes,
   return head
 }
 
-/** All that stands before the samples of a film. */
+/** Everything before the samples of an output. */
 export function outputHeader({ picture, sound }: OutputTracks, layout: Layout, seconds: Seconds): Buffer {
   const tracks = [
     { track: picture.track, sampleChunks: layout.pictureSampleChunks },

@@ -3,14 +3,13 @@ import type { SampleChunk, OutputTrack } from './moovBox.ts'
 import type { OutputPicture, PictureChunk } from './concatPicture.ts'
 import type { TrackFile } from './readTrack.ts'
 
-/** Bytes of a file that come into the film. */
+/** A byte range of a source file. */
 export interface Piece {
   readonly path: string
   readonly position: Bytes
   readonly length: Bytes
 }
 
-/** What a film is made of. */
 export interface MuxSources {
   readonly chunks: readonly PictureChunk[]
   readonly picture: OutputPicture
@@ -18,19 +17,19 @@ export interface MuxSources {
   readonly sound: OutputTrack
 }
 
-/** Pieces in the order in which they are written, and where the chunks of each track lie behind the first. */
+/** Pieces in writing order, and the sample chunks of each track with offsets from the first. */
 export interface Layout {
   readonly pieces: readonly Piece[]
   readonly pictureSampleChunks: readonly SampleChunk[]
   readonly soundSampleChunks: readonly SampleChunk[]
-  /** Of all pieces. */
+  /** Total of all pieces. */
   readonly length: Bytes
 }
 
-/** Picture and sound take turns: who plays the film while it loads needs both. */
+/** Seconds of picture per sample chunk. Players need picture and sound side by side while the file loads. */
 const CHUNK_SECONDS = 0.5
 
-/** Samples behind each other. Such as lie so in their file are one piece. */
+/** Collects samples and merges those that are adjacent in their file. */
 export class Pieces {
   readonly all: Piece[] = []
   length: Bytes = 0
@@ -44,13 +43,13 @@ export class Pieces {
   }
 }
 
-/** Lays a film out: half a second of the picture, the sound to it, and so on. */
+/** Lays out the output: half a second of picture, its sound, and so on. */
 export function interleave({ chunks, picture, sound, soundFile }: MuxSources): Layout {
   const pieces = new Pieces()
   const pictureSampleChunks: SampleChunk[] = []
   const soundSampleChunks: SampleChunk[] = []
   let [nextSound, soundTicks] = [0, 0]
-  /** All sound that is decoded before a time. */
+  /** Adds the sound that is decoded before a time. */
   const addSound = (untilSeconds: number): void => {
     const [from, position] = [nextSound, pieces.length]
     for (; nextSound < sound.sizes.length && soundTicks < untilSeconds * sound.timescale; nextSound += 1) {

@@ -2,43 +2,43 @@ import type { Seconds } from '../../../../base/units.ts'
 import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import { box, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 
-/** Samples that lie in a row in the file. */
+/** Samples stored contiguously: a chunk of ISO/IEC 14496-12. */
 export interface SampleChunk {
   readonly samples: number
-  /** Where they begin in the file. */
+  /** Offset in the file. */
   readonly position: number
-  /** Which of the track's sample entries is theirs. */
+  /** Index of the sample entry. */
   readonly entry: number
 }
 
-/** One track of the film that is written. Samples are in the order in which they are decoded. */
+/** A track to write. Samples are in decode order. */
 export interface OutputTrack {
   readonly kind: 'picture' | 'sound'
-  /** Ticks of a second. */
+  /** Ticks per second. */
   readonly timescale: number
-  /** The sample entries: which decoder, and what it must know. Parts that were coded otherwise have their own. */
+  /** Sample entries (`stsd`). Chunks encoded differently have their own. */
   readonly entries: readonly Buffer[]
   readonly sizes: readonly number[]
-  /** Ticks from each sample to the next. */
+  /** Decode durations (`stts`), in ticks. */
   readonly durations: readonly number[]
-  /** By how many ticks each is shown later than it is decoded. */
+  /** Composition offsets (`ctts`), in ticks. */
   readonly compositionOffsets: readonly number[]
-  /** Samples from which decoding may start; null where it may from all. */
+  /** Sync samples (`stss`). Null if every sample is one. */
   readonly syncSamples: ReadonlySet<number> | null
-  /** Ticks that are decoded before the first that is heard or seen. */
+  /** Start of the edit (`elst`), in ticks. */
   readonly editListStart: number
-  /** Boxes of the sample table that say which samples must be decoded before others. */
+  /** Sample group boxes (`sgpd`, `sbgp`), which state the pre-roll. */
   readonly sampleGroups: readonly Buffer[]
 }
 
-/** A picture that is neither turned nor moved, as heads of films and tracks say it. */
+/** The identity matrix of `mvhd` and `tkhd`. */
 export const UNITY: readonly number[] = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 const UNDETERMINED_LANGUAGE = 0x55c40000
 const LARGEST_WORD = 2 ** 32
-/** Of the sample entry of a picture: its width and height. */
+/** Offset of width and height in a visual sample entry. */
 const SIZE_AT = 8 + 24
 
-/** How often each value comes in a row, and which it is. */
+/** Run lengths and values, flat. */
 function runsOf(values: readonly number[]): number[] {
   const runs: number[] = []
   for (const value of values) {
@@ -52,7 +52,7 @@ function runsOf(values: readonly number[]): number[] {
 const table = (type: string, entries: number, numbers: Iterable<number>): Buffer =>
   fullBox(type, 0, uint32s([entries, ...numbers]))
 
-/** Of chunks, the first of each row of chunks that are alike. */
+/** The rows of `stsc`: one for each run of equal chunks. */
 function perSampleChunk(sampleChunks: readonly SampleChunk[]): number[] {
   return sampleChunks.flatMap(({ entry, samples }, index) => {
     const before = sampleChunks[index - 1]
@@ -118,7 +118,7 @@ function trackBox(
   const ticks = durations.reduce((sum, duration) => sum + duration, 0)
   return box(
     'trak',
-    // Used, and part of the film.
+    // Flags: enabled, in the movie.
     fullBox('tkhd', 3, uint32s([0, 0, id, 0, output.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
     box('edts', fullBox('elst', 0, uint32s([1, output.ticks, editListStart, 0x10000]))),
     box(
@@ -135,7 +135,7 @@ function trackBox(
       box(
         'minf',
         media,
-        // The samples are in this file.
+        // Flag: the samples are in this file.
         box('dinf', fullBox('dref', 0, uint32s([1]), fullBox('url ', 1))),
         sampleTable(track, output.sampleChunks),
       ),
@@ -143,7 +143,7 @@ function trackBox(
   )
 }
 
-/** The head of a film (`moov`) that lasts so long. */
+/** The `moov` box. */
 export function moovBox(
   tracks: readonly { readonly track: OutputTrack; readonly sampleChunks: readonly SampleChunk[] }[],
   seconds: Seconds,

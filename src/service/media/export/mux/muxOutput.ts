@@ -11,9 +11,9 @@ import type { OutputTrack } from './moovBox.ts'
 import { readTrack, type TrackFile } from './readTrack.ts'
 
 export interface MuxInput {
-  /** Files of the parts of the picture, in order, with how many frames each has. */
+  /** Files of the picture's chunks in order, with their frame counts. */
   readonly chunks: readonly { readonly path: string; readonly count: Frames }[]
-  /** Its file, or those packets of a file that are taken over as they are. */
+  /** The sound's file, or packets of a file to copy. */
   readonly sound: string | TrackFile
   readonly outputPath: string
   readonly fps: FramesPerSecond
@@ -39,7 +39,7 @@ function expectGoingOn(signal: AbortSignal): void {
   if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
 }
 
-/** What a fault of reading and writing means for an export; others are none of it. */
+/** Maps faults of reading and writing to export errors. Other faults stay as they are. */
 function exportFault(fault: unknown): unknown {
   const known = asDiskFull(fault)
   const isOfFiles =
@@ -72,9 +72,8 @@ async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promis
 }
 
 /**
- * Puts the parts of a picture behind each other, and the sound to them, into one MP4 file whose head comes first, so that it plays while
- * it loads. Nothing is encoded, and all is written once. Throws `disk_full`, `aborted`, and `render_failed` where a file is not as it must
- * be: a part that has not all of its frames, say. What it has written by then stays.
+ * Concatenates the picture's chunks and muxes the sound, with `moov` first for fast start. Nothing is encoded. Throws `disk_full`,
+ * `aborted`, and `render_failed` if a file is not as expected, such as a chunk with frames missing; a partial output stays.
  */
 export async function muxOutput(input: MuxInput): Promise<void> {
   await mux(input).catch((fault: unknown) => {

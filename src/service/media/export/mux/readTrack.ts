@@ -3,15 +3,15 @@ import { readMoov } from '../mp4/readMoov.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'
 import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
-/** A track of an MP4 file, as its tables describe it. */
+/** A track of an MP4 file. */
 export interface TrackFile extends SampleTimes {
   readonly path: string
-  /** The sample entry: which decoder, and what it must know. */
+  /** Its only sample entry (`stsd`). */
   readonly entry: Buffer
   readonly sizes: readonly number[]
-  /** Where each sample begins in the file. */
+  /** Offset of each sample in the file. */
   readonly positions: readonly number[]
-  /** Boxes of the sample table that say which samples must be decoded before others. */
+  /** Sample group boxes (`sgpd`, `sbgp`), which state the pre-roll. */
   readonly sampleGroups: readonly Buffer[]
 }
 
@@ -42,7 +42,7 @@ function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
   return positions
 }
 
-/** What the body of a `trak` box says of its track in a file. Throws where its tables are not as expected. */
+/** Reads a track from the body of its `trak` box. Throws if the tables are not as expected. */
 export function trackOf(path: string, track: Buffer): TrackFile {
   const times = sampleTimes(track)
   const samples = needed(track, 'mdia', 'minf', 'stbl')
@@ -59,7 +59,7 @@ export function trackOf(path: string, track: Buffer): TrackFile {
   }
 }
 
-/** Reads the tables of an MP4 file of one track that ffmpeg wrote. Throws where they are not like that. */
+/** Reads an MP4 file of one track, as ffmpeg writes it. Throws if it is not. */
 export async function readTrack(path: string): Promise<TrackFile> {
   const [track, ...others] = boxesOf(await readMoov(path)).filter(({ type }) => type === 'trak')
   if (track === undefined || others.length > 0) throw new Mp4Fault('An MP4 file has not one track.')

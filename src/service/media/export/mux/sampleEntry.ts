@@ -1,9 +1,9 @@
 import { box, boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 
-/** Of a sample entry of a picture: where its boxes begin. */
+/** Offset of the child boxes in a visual sample entry. */
 export const FIXED_BYTES = 78
 
-/** The sample entry of a picture without what only says how many bits it takes, which is another in each part of a film. */
+/** A visual sample entry without `btrt`, the bit rate, which differs between chunks. */
 export function withoutBitRate(entry: Buffer): Buffer {
   const [only] = boxesOf(entry)
   if (only === undefined || only.body.length < FIXED_BYTES) {

@@ -2,14 +2,14 @@ import { countWhile } from '../../../../base/countWhile.ts'
 import { box, boxesOf, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 import type { TrackFile } from './readTrack.ts'
 
-/** Samples of AAC that are decoded together. */
+/** Samples per AAC packet. */
 const PACKET_TICKS = 1_024
-/** Of a sample entry of sound: where its boxes begin. */
+/** Offset of the child boxes in an audio sample entry. */
 const FIXED_BYTES = 28
 const FILE_AT = 6
 const VERSION_AT = 8
 
-/** The sample entry of one file's AAC as MP4 has it, without what other players add; null where it is another. */
+/** The AAC sample entry reduced to its fixed fields and `esds`. Null if it is of another kind. */
 function plainEntry(entry: Buffer): Buffer | null {
   const [only, ...others] = boxesOf(entry)
   if (only?.type !== 'mp4a' || others.length > 0 || only.body.length < FIXED_BYTES) return null
@@ -19,7 +19,7 @@ function plainEntry(entry: Buffer): Buffer | null {
   return decoder ? box('mp4a', body.subarray(0, FIXED_BYTES), box('esds', decoder.body)) : null
 }
 
-/** Says of so many samples that each needs the one before it. */
+/** Sample groups stating that each packet needs the one before it. */
 function rolling(samples: number): Buffer[] {
   const type = Buffer.from('roll', 'latin1')
   const before = Buffer.from([0xff, 0xff])
@@ -29,15 +29,15 @@ function rolling(samples: number): Buffer[] {
   ]
 }
 
-/** In ticks of the track, of what is heard of it. */
+/** Ticks of the track, after the edit list. */
 export interface SoundRange {
   readonly from: number
   readonly count: number
 }
 
 /**
- * A part of a track of AAC, as a track of its own: the packets that sound within a range, and one before them, without which a decoder
- * cannot tell the first. Null where the track does not sound through all of the range, or is not coded as expected.
+ * A section of an AAC track as a track of its own: the packets of a range, and one before them to prime the decoder. Null if the
+ * track has gaps in the range or is not coded as expected.
  */
 export function soundWindow(track: TrackFile, { count, from }: SoundRange): TrackFile | null {
   const { positions, pts, sizes, durations } = track

@@ -15,7 +15,7 @@ export interface Affine {
 
 export type Point = readonly [number, number]
 
-/** First `inner`, then `outer`. */
+/** `inner` first, then `outer`. */
 export function after(outer: Affine, inner: Affine): Affine {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -31,7 +31,7 @@ export function applied({ a, b, c, d, e, f }: Affine, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f]
 }
 
-/** Null where everything falls onto a line or a point. */
+/** Null if the matrix is singular. */
 export function inverted({ a, b, c, d, e, f }: Affine): Affine | null {
   const determinant = a * d - b * c
   if (Math.abs(determinant) < 1e-6) return null
@@ -54,7 +54,9 @@ function turnedBy(degrees: number): Affine {
   return { a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0 }
 }
 
-/** From the overlay's own box, its corner at 0, 0, to the output. The same order of moves as `MovingBox` writes them. */
+/**
+ * From the overlay's box, whose corner is at 0, 0, to the output. Must apply the same transforms in the same order as `MovingBox`.
+ */
 export function boxToOutput(overlay: Overlay, motion: Motion, output: OutputGeometry): Affine {
   const { height, left, rotation, top, width } = overlay
   const moves = [
@@ -63,7 +65,7 @@ export function boxToOutput(overlay: Overlay, motion: Motion, output: OutputGeom
     turnedBy(motion.rotation),
     grownBy(motion.scale),
     shiftBy(width * (0.5 + motion.shiftX), height * (0.5 + motion.shiftY)),
-    // A browser puts boxes that do not move onto whole pixels.
+    // Browsers snap boxes that do not move to whole pixels.
     shiftBy(left, top),
     grownBy(output.scale),
     shiftBy(output.left, output.top),
@@ -71,7 +73,7 @@ export function boxToOutput(overlay: Overlay, motion: Motion, output: OutputGeom
   return moves.reduce((whole, move) => after(move, whole))
 }
 
-/** The upright area around a moved one. */
+/** The bounding box of a transformed area. */
 export function movedArea(affine: Affine, { bottom, left, right, top }: Area): Area {
   const corners: readonly Point[] = [
     [left, top],

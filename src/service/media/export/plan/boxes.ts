@@ -8,7 +8,7 @@ export interface Area {
   readonly bottom: number
 }
 
-/** Guards 607.4999999 and 607.5000001 from becoming different pixels. */
+/** Keeps 607.4999999 and 607.5000001 on the same pixel. */
 const SLACK = 1e-6
 
 export function areaOf({ height, left, top, width }: Box): Area {
@@ -27,7 +27,7 @@ export function united(one: Area, other: Area): Area {
   }
 }
 
-/** What two areas share; null where that is nothing. */
+/** The intersection; null if it is empty. */
 export function shared(one: Area, other: Area): Area | null {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)
@@ -45,7 +45,7 @@ export function isWithin(inner: Area, outer: Area): boolean {
   )
 }
 
-/** The box itself, where the area's edges lie on whole pixels; else null. */
+/** The box, if all edges lie on whole pixels. */
 export function boxOnPixels(area: Area): Box | null {
   const edges = [area.left, area.top, area.right, area.bottom]
   if (edges.some((edge) => Math.abs(edge - Math.round(edge)) > 0.01)) return null
@@ -54,8 +54,8 @@ export function boxOnPixels(area: Area): Box | null {
 }
 
 /**
- * The smallest box around an area whose edges are even: colours have half the resolution of brightness, and ffmpeg lays one
- * picture over another only where both lie on the same colour pixels.
+ * The smallest box with even edges around an area. Chroma has half the resolution of luma, and ffmpeg overlays on whole chroma
+ * pixels only.
  */
 export function evenBoxAround(area: Area): Box {
   const left = Math.floor((area.left + SLACK) / 2) * 2

@@ -4,49 +4,53 @@ import { halvesOf, mayBeHalved, type CutOptions } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
-/** Shorter chunks cost more to start than they save. The first is about as short: everything waits for its sprites. */
+/**
+ * Shorter chunks cost more to start than they save. Also the length of the first chunk, whose sprites everything waits for.
+ */
 const MIN_SECONDS = 2
-/** By how much the first may be shorter or longer, so that less is decoded twice. */
+/** By how much the first chunk may be shorter or longer to decode fewer frames twice. */
 const FIRST_SLACK_SECONDS = 0.5
-/** Who makes a later one begins so much later, in seconds of film: its sprites are drawn after those of the first. */
+/** Head start of the first chunk, in seconds of video: sprites of the others are drawn after its own. */
 const LATER_SECONDS: Seconds = 0.2
-/** Longer ones are cut, so that several can be made at the same time and a sprite need not wait on disk for long. */
+/** Longer chunks are cut, so that several are made at once and sprites are removed sooner. */
 const MAX_SECONDS = 20
 /**
- * What is composed of a shorter range is one chunk, which is cut while it is made. Each further one costs a program, a key frame,
- * and reading a file from the key frame before it.
+ * A shorter range is one chunk, cut only while it is made. Each chunk costs a program, a key frame, and decoding from the key frame
+ * before it.
  */
 const MIN_RANGE_SECONDS = 8
-/** While one is made, a browser draws the sprites of the next. */
+/** While one chunk is made, the browser draws the sprites of the next. */
 const MIN_SHARES = 2
-/** Of all videos of a chunk together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
+/**
+ * Pixels of all videos of a chunk together, four of 1080p. The encoder keeps frames of each, even of those that have ended.
+ */
 const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
-/** How a range is cut, in frames of the composition. */
+/** Limits of cutting, in frames of the composition. */
 interface Cutting {
   readonly min: Frames
   readonly max: Frames
-  /** With the pixels of one frame of their files. */
+  /** `pixels`: size of one source frame. */
   readonly videos: readonly (Span & { readonly pixels: number })[]
-  /** Where videos begin and end, in order. */
+  /** Starts and ends of videos, in order. */
   readonly edges: readonly Frames[]
 }
 
 const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < MIN_RANGE_SECONDS * fps
 
-/** About the first chunk of a range of which all is composed. */
+/** Roughly the first chunk of a range that ffmpeg composes entirely. */
 export function firstChunk({ count, from }: Span, fps: FramesPerSecond): Span {
   if (mayBeHalved(count, fps)) return { from, count: Math.ceil(count / 2) }
   return { from, count: Math.round((MIN_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
-/** How many frames a chunk has that is not the first: the share of one of those who make them. */
+/** Frames of every chunk but the first: one worker's share. */
 function maxFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
   const share = Math.ceil(count / Math.max(MIN_SHARES, atATime) - LATER_SECONDS * fps)
   return Math.max(MIN_SECONDS * fps, Math.min(MAX_SECONDS * fps, share))
 }
 
-/** Spans joined where they touch or overlap, in order. */
+/** Merges spans that touch or overlap. */
 export function joined(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((one, other) => one.from - other.from)
   const found: { from: Frames; count: Frames }[] = []
@@ -64,15 +68,15 @@ function edgesOf(videos: readonly Span[]): Frames[] {
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
-/** Whether the videos of a chunk are small enough to be open together. */
+/** Whether the videos of a chunk may be open together. */
 function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolean {
   const shown = videos.filter((video) => video.from < from + count && video.from + video.count > from)
   return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MAX_VIDEO_PIXELS
 }
 
 /**
- * Where the chunk ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
- * videos were too large together. What no such place parts stays together.
+ * The end of a chunk of about `wanted` frames. Moved to an earlier start or end of a video if its videos are too large together;
+ * without such an edge they stay together.
  */
 function endOf({ count, from }: Span, wanted: Frames, { edges, min, videos }: Cutting): Frames {
   const end = from + count
@@ -97,14 +101,14 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
   return found
 }
 
-/** How long the first chunk of a range may be, the likeliest first. */
+/** Lengths to try for the first chunk, the preferred one first. */
 function firstLengths(fps: FramesPerSecond): Frames[] {
   const wanted = MIN_SECONDS * fps
   const slack = Math.round(FIRST_SLACK_SECONDS * fps)
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
-/** Of the ways to cut a range that have as many cuts as the likeliest, that where the least is decoded twice. */
+/** The cut that decodes the fewest pixels twice, among those with as many chunks as the preferred cut. */
 function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: DecodeOptions): readonly Span[] {
   const [likeliest, ...others] = firstLengths(options.fps)
   let best = wayOf(likeliest ?? 0)
@@ -119,7 +123,7 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: Decod
   return best
 }
 
-/** Cuts a range into chunks: drawn ones where something cannot be composed, composed ones in between. */
+/** Cuts a range into chunks: drawn where something cannot be composed, composed elsewhere. */
 export function cutChunks(range: Span, unsupported: readonly Span[], options: CutOptions): Chunk[] {
   const { atATime, fps, layers, pictures, soundCost } = options
   const drawn = joined(unsupported)
@@ -148,7 +152,7 @@ export function cutChunks(range: Span, unsupported: readonly Span[], options: Cu
   return chunks.toSorted((one, other) => one.from - other.from)
 }
 
-/** A part of a chunk that is made by itself. */
+/** A section of a chunk, composed by itself. */
 export const subChunk = (
   { layers, mixesSound }: ComposedChunk,
   { count, from }: Span,

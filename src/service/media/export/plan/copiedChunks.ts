@@ -7,10 +7,10 @@ export interface CopyOptions {
   readonly range: Span
   readonly fps: FramesPerSecond
   readonly output: { readonly width: number; readonly height: number }
-  /** What is seen, from the lowest to the topmost. */
+  /** Bottom to top, visible ones only. */
   readonly layers: readonly Layer[]
   readonly pictures: Readonly<Record<string, SourcePicture>>
-  /** A file that takes more is written anew: the chosen quality promises a size. */
+  /** A larger file is encoded instead: the chosen quality implies a size. */
   readonly maxBitsPerPixel: number
 }
 
@@ -29,7 +29,7 @@ function isUntouched(layer: VideoLayer, output: CopyOptions['output']): boolean 
   ) // biome-ignore format: one condition after the other
 }
 
-/** The packets of a layer, if they begin with a key frame and hold its frames and no others. */
+/** The packets of a layer, if they start with a key frame and hold exactly its frames. */
 function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (CopiedChunk & { bytes: number }) | null {
   const facts = pictures[layer.source.assetId]?.copy ?? null
   const { height, width } = output
@@ -53,8 +53,8 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (Cop
 }
 
 /**
- * The chunks of a range that needs no encoding at all; null where it does. All or nothing, and of one file: an encoder writes other
- * parameters than a camera, and decoders lose frames where parameters change.
+ * The chunks of a range that needs no encoding; null if any part does. All from one file: encoder parameters must not change within
+ * the output, since decoders drop frames there.
  */
 export function copiedChunks(options: CopyOptions): CopiedChunk[] | null {
   const { layers, maxBitsPerPixel, output, range } = options

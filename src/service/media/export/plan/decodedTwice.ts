@@ -6,14 +6,14 @@ import type { SourcePicture } from './sourcePicture.ts'
 export interface DecodeOptions {
   readonly fps: FramesPerSecond
   readonly layers: readonly Layer[]
-  /** Those that are decoded together with a piece before them. */
+  /** Layers decoded together with the preceding piece. */
   readonly goingOn: ReadonlySet<Layer>
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'gops'>>>
 }
 
 /**
- * What is decoded a second time where a chunk begins with a frame: of each video that goes on there, all from its last key frame on.
- * In pixels; nothing of files whose key frames are not known.
+ * Pixels decoded a second time if a chunk starts at this frame: each video that continues across it, from its last key frame on.
+ * Files with unknown key frames count as 0.
  */
 export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeOptions): number {
   return layers.reduce((sum, layer) => {

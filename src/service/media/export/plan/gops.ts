@@ -1,21 +1,21 @@
 import { countWhile } from '../../../../base/countWhile.ts'
 import type { Bytes, Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 
-/** A key frame of a file, and all frames up to the next one. */
+/** A key frame and all frames up to the next one. */
 export interface Gop {
-  /** When its first frame is shown. */
+  /** Presentation time of its first frame. */
   readonly start: Seconds
   readonly frames: Frames
   readonly bytes: Bytes
 }
 
-/** The groups of a file in order, with what is known of all of them: a file may have very many, and is asked of each frame. */
+/** The GOPs of a file in order, with totals computed once: a file may have many, and each frame looks one up. */
 export interface Gops {
   readonly all: readonly Gop[]
-  /** Frames in a second, about; null where it has too few groups to tell. */
+  /** Average frame rate; null if there are too few GOPs to tell. */
   readonly fps: FramesPerSecond | null
   readonly bytesPerFrame: Bytes
-  /** The share of its frames that need not be decoded where they are not shown, about: no other needs them. */
+  /** Estimated share of frames that can be skipped unless they are shown, since no other references them. */
   readonly nonReferenceShare: number
 }
 
@@ -28,20 +28,22 @@ export function summarizeGops(all: readonly Gop[], nonReferenceShare = 0): Gops 
   return { all, fps, bytesPerFrame: bytes / Math.max(1, frames), nonReferenceShare }
 }
 
-/** Of a time: sums of frames are off by less. */
+/** Sums of frame times are off by less. */
 const SLACK_SECONDS = 1e-6
 
-/** The last group that begins until a time; null where none does. */
+/** The last GOP that starts by a time; null if none does. */
 export const gopAt = ({ all }: Gops, at: Seconds): Gop | null =>
   all[countWhile(all, ({ start }) => start <= at + SLACK_SECONDS) - 1] ?? null
 
-/** How many frames of a file are decoded before that of a time: from the last key frame on. `fps` where the file does not tell its own. */
+/**
+ * Frames decoded before the one at a time, from the last key frame on. `fps` is the fallback if the file's rate is unknown.
+ */
 export function framesBefore(gops: Gops, at: Seconds, fps: FramesPerSecond): number {
   const key = gopAt(gops, at)?.start ?? at
   return Math.max(0, at - key) * (gops.fps ?? fps)
 }
 
-/** How much there is in a frame of a file at a time, of what there is in its average one: their bytes say it. */
+/** Bytes per frame around a time, relative to the file's average: a measure of detail. */
 export function detailAt(gops: Gops, at: Seconds): number {
   const gop = gopAt(gops, at)
   const mean = gops.bytesPerFrame

@@ -3,29 +3,29 @@ import { decodedTwice } from './decodedTwice.ts'
 import { DECODING, type CostOptions } from './frameCosts.ts'
 import type { Span, SpriteSet } from './renderPlan.ts'
 
-/** What a range is made of, and for whom. */
+/** Input of cutting a range into chunks. */
 export interface CutOptions extends CostOptions {
   readonly spriteSets: readonly SpriteSet[]
-  /** About how much work each frame of the range is. */
+  /** Estimated cost of each frame. */
   readonly costs: readonly number[]
-  /** How many chunks are made at the same time. */
+  /** Chunks made at once. */
   readonly atATime: number
-  /** What mixing the sound takes, which whoever makes the second of two halves does beside; null where it is made otherwise. */
+  /** Cost of the mix if the encoder of the second half produces it as well; null if it is made otherwise. */
   readonly soundCost: number | null
 }
 
-/** Who makes the second half begins so much later, in seconds of film: its sprites are given out after those of the first. */
+/** Head start of the first half, in seconds of video: its sprites are drawn first. */
 const LATER_SECONDS: Seconds = 0.13
-/** A longer range had better begin with a short chunk, so that not all sprites of its first half are waited for. */
+/** In a longer range a short first chunk starts sooner: all sprites of a half would be drawn before it. */
 const MAX_SECONDS = 24
-/** So had one with more to draw, in pixels of the output. */
+/** With more pixels to draw, a short first chunk starts sooner. */
 const MAX_SPRITE_PIXELS = 32_000_000
 const MIN_HALF_SECONDS = 1.3
 
-/** Whether a range is so short that two parts of it are best. */
+/** Whether a range is short enough for two halves. */
 export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MAX_SECONDS * fps
 
-/** Pixels of all sprites that layers need. */
+/** Pixels of all sprites of the layers. */
 function spritePixels({ layers, spriteSets }: CutOptions): number {
   return layers.reduce((sum, layer) => {
     const sprites = layer.kind === 'sprites' ? layer : layer.mask
@@ -35,13 +35,13 @@ function spritePixels({ layers, spriteSets }: CutOptions): number {
 }
 
 interface Halving {
-  /** Frames of each part, at least. */
+  /** Shortest half. */
   readonly min: Frames
-  /** Frames that are made before the second begins. */
+  /** Frames made before the second half starts. */
   readonly later: Frames
 }
 
-/** How long the first part is so that both take as long. */
+/** The length of the first half that makes both finish together. */
 function firstHalf({ count, from }: Span, { min, later }: Halving, options: CutOptions): Frames {
   const { soundCost, costs } = options
   const total = costs.reduce((sum, one) => sum + one, 0)
@@ -58,7 +58,7 @@ function firstHalf({ count, from }: Span, { min, later }: Halving, options: CutO
   return best.length
 }
 
-/** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
+/** Two halves for two workers that start and finish together; null if another cut is better. */
 export function halvesOf(range: Span, options: CutOptions): readonly [Span, Span] | null {
   const { atATime, fps } = options
   const min = Math.ceil(MIN_HALF_SECONDS * fps)

@@ -1,18 +1,18 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import type { Layer, VideoLayer } from './renderPlan.ts'
 
-/** Two pieces of one film that are decoded together. */
+/** Two consecutive pieces of one video, decoded together. */
 export interface Joint {
-  /** Above others: it fades in, say, or is wiped. */
+  /** Overlaid on others, for example while it fades in. */
   readonly first: VideoLayer
-  /** Goes on where the first ends, and hides all others. */
+  /** Continues where `first` ends and covers the output. */
   readonly second: VideoLayer
 }
 
-/** Of a source time, in seconds: sums of frames are off by less. */
+/** Seconds of source time: sums of frame times are off by less. */
 const SLACK = 1e-6
 
-/** Whether a layer shows its film on from where another ends, the same until it is laid over others. */
+/** Whether `second` continues the source of `first` with the same treatment. */
 function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): boolean {
   const end = first.source.startSeconds + (first.count * first.source.speed) / fps
   const treatmentOf = ({ filters, place, seen, source }: VideoLayer): string =>
@@ -25,8 +25,8 @@ function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): bo
 }
 
 /**
- * Where a film comes in and then is the base of the picture: opened twice, it would be decoded once more from a key frame on. Others
- * are not joined: what is above the base is asked for its first frame at once, and those before it would be kept till they are needed.
+ * Pairs an overlaid video with its continuation as the base: opened twice, it would be decoded again from a key frame. Only bases
+ * are paired, because ffmpeg reads overlaid inputs ahead and would buffer the frames before them.
  */
 export function jointLayers(layers: readonly Layer[], bases: readonly VideoLayer[], fps: FramesPerSecond): Joint[] {
   const isAbove = (layer: Layer): layer is VideoLayer =>

@@ -10,17 +10,17 @@ interface Shadow {
   readonly blur: number
 }
 
-/** Shares of the font size. Wide letters, and letters of scripts whose every letter is a square. */
+/** Advance per letter as a share of the font size: wide Latin letters, and full-width scripts. */
 const WIDE_LETTER = 0.8
 const SQUARE_LETTER = 1.1
 const SQUARE_LETTERS = /[\u2e80-\uffff]|[\u{10000}-\u{3ffff}]/u
-/** Letters reach out of their line: swashes, accents, a growing word. */
+/** How far glyphs leave their line: swashes, accents, a word that pops. */
 const LETTER_OVERHANG = 0.6
 
 const shadowReach = (shadow: Shadow | undefined): number =>
   shadow === undefined ? 0 : Math.max(Math.abs(shadow.x), Math.abs(shadow.y)) + shadow.blur * 1.5 + 2
 
-/** The height that text takes at most when it is broken into lines of a width. */
+/** Largest possible height of text wrapped to a width. */
 function textHeight(text: string, glyphs: GlyphStyles, width: number): number {
   const fontSize = glyphs.fontSize ?? DEFAULT_FONT_SIZE
   const share = SQUARE_LETTERS.test(text) ? SQUARE_LETTER : WIDE_LETTER
@@ -36,7 +36,7 @@ function letterReach(glyphs: GlyphStyles): number {
   return fontSize * LETTER_OVERHANG + (glyphs.stroke?.width ?? 0) * 2 + shadowReach(glyphs.textShadow)
 }
 
-/** How far what an overlay draws may reach beyond its box, in canvas pixels, without filters. */
+/** How far an overlay draws beyond its box, in canvas pixels, without filters. */
 function reach(overlay: Overlay): number {
   switch (overlay.type) {
     case 'text': {
@@ -63,7 +63,9 @@ function reach(overlay: Overlay): number {
   }
 }
 
-/** Where an overlay may draw, from the corner of its box, in canvas pixels, before it moves. Never too small. */
+/**
+ * The area in which an overlay may draw, relative to its box's corner, in canvas pixels, before motion. Never too small.
+ */
 export function overflowArea(overlay: Overlay): Area {
   const { height, styles, width } = overlay
   const shadow = 'boxShadow' in styles ? shadowReach(styles.boxShadow) : 0

@@ -5,14 +5,14 @@ import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
 import type { Box, Span, SpriteRun } from './renderPlan.ts'
 
-/** What every part of the planning knows. */
+/** Shared by all steps of planning. */
 export interface PlanContext {
   readonly fps: FramesPerSecond
   readonly output: OutputGeometry
   /** The canvas on the output. */
   readonly canvas: Area
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Asks for a video's mattes over a span; null where it lies outside of the canvas. */
+  /** Collects the mattes of a video over a span. Null if the video is off the canvas. */
   readonly matteOf: (
     overlay: VideoOverlay,
     span: Span,

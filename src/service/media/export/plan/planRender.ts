@@ -19,19 +19,19 @@ import { planVideo } from './videoLayers.ts'
 export interface PlanOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** What is known of the pictures of video files, by asset id. */
+  /** By asset id. */
   readonly pictures: Readonly<Record<string, SourcePicture>>
   readonly output: OutputGeometry
   readonly range: Span
-  /** How many chunks are made at the same time. */
+  /** Chunks made at once. */
   readonly atATime: number
-  /** What mixing the sound takes, where it may be mixed beside the picture; else null. As `frameWork`. */
+  /** Cost of the mix if a picture encoder may produce it, in the unit of `frameCosts`; otherwise null. */
   readonly soundCost: number | null
-  /** Files that take more are not copied. */
+  /** Files above this are not copied. */
   readonly maxBitsPerPixel: number
 }
 
-/** `#rgb` and `#rrggbb` as `#rrggbb`; null for a colour that is not opaque. */
+/** The colour as `#rrggbb`; null if it is not opaque. */
 export function opaqueColor(hexColor: string): string | null {
   const digits = hexColor.slice(1)
   const long = digits.length <= 4 ? [...digits].map((digit) => digit.repeat(2)).join('') : digits
@@ -50,7 +50,7 @@ interface BeginningOptions extends DecodeOptions {
   readonly soundCost: number | null
 }
 
-/** The work of each frame, with what is decoded once more where a chunk begins, and the sound where it is mixed with one. */
+/** Adds to the first frame of each chunk what is decoded twice, and the mix if the chunk produces it. */
 function withBeginnings(
   costs: readonly number[],
   chunks: readonly Chunk[],
@@ -65,7 +65,7 @@ function withBeginnings(
   return all
 }
 
-/** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
+/** Plans how a range becomes frames: what ffmpeg composes from which pieces, and what only a browser can draw. */
 export function planRender(options: PlanOptions): RenderPlan {
   const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundCost } = options
   const { fps, overlays } = composition

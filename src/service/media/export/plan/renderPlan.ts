@@ -16,46 +16,46 @@ export interface Span {
   readonly count: Frames
 }
 
-/** One distinct picture of an overlay. */
+/** A distinct picture of an overlay. */
 export interface VisualState {
-  /** The frame of the composition that shows it. */
+  /** A frame that shows it. */
   readonly frame: Frames
-  /** Factor on its opacity, 0 to 1: a fade draws one picture and takes it more or less clear. */
+  /** Opacity factor, 0 to 1: a fade is drawn once and scaled. */
   readonly alpha: number
-  /** States of a set with the same have ink at the same places, whatever its colours; missing where that is not known. */
+  /** States of a set with the same key have the same opaque bounds. Missing if unknown. */
   readonly boundsKey?: string
 }
 
-/** All distinct pictures of one overlay, in one box with even edges. */
+/** All visual states of one overlay, in one box with even edges. */
 export interface SpriteSet {
   /** Index into the composition's overlays. */
   readonly overlay: number
   readonly box: Box
   readonly states: readonly VisualState[]
-  /** `matte`: of a video — how much of its file is seen at each pixel, and what lies around it. */
+  /** `matte`: of a video, the visible share of each pixel and the border layer. */
   readonly kind: 'picture' | 'matte'
 }
 
-/** A chunk of time in which a sprite set shows one of its states. */
+/** A span in which a sprite set shows one visual state. */
 export interface SpriteRun extends Span {
   readonly state: number
 }
 
-/** Sprites that are laid over what is below them. */
+/** Sprites overlaid on the layers below. */
 export interface SpriteLayer {
   readonly kind: 'sprites'
   readonly set: number
   readonly runs: readonly SpriteRun[]
 }
 
-/** Opacity over the frames of a span, linear, evaluated at the frame's number in the composition. */
+/** A linear fade in frames of the composition. */
 export interface Ramp {
   readonly at: Frames
   readonly frames: Frames
   readonly direction: 'in' | 'out'
 }
 
-/** Source time of frame n of the span: `startSeconds + n × speed / fps`. */
+/** Frame n of the span shows the source time `startSeconds + n × speed / fps`. */
 export interface VideoSource {
   readonly assetId: string
   readonly startSeconds: Seconds
@@ -64,31 +64,31 @@ export interface VideoSource {
 
 /** The whole picture of a file, scaled and placed. */
 export interface PicturePlace {
-  /** The picture on the output, uncropped; it may reach beyond the canvas. */
+  /** Uncropped, in output pixels; may extend beyond the canvas. */
   readonly picture: Box
   readonly flipHorizontal: boolean
   readonly flipVertical: boolean
 }
 
-/** Where the four corners of a field come from: x and y of the upper left, upper right, lower left, lower right one. */
+/** Source points of a field's corners: x and y of upper left, upper right, lower left, lower right. */
 export type Corners = readonly [number, number, number, number, number, number, number, number]
 
-/** The scaled picture laid into a field, and moved within it. */
+/** The scaled picture in a field that is transformed. */
 export interface Warp {
   readonly width: number
   readonly height: number
-  /** One entry a frame, or one for all. */
+  /** One entry per frame, or one for all. */
   readonly corners: readonly Corners[]
 }
 
-/** One unbroken piece of a video file with one treatment. */
+/** A continuous piece of a video file with one treatment. */
 export interface VideoLayer extends Span {
   readonly kind: 'video'
   readonly source: VideoSource
   readonly place: PicturePlace
-  /** What of the picture is seen, at most: without a mask all of it. */
+  /** The visible part of the picture, before masking. */
   readonly seen: Box
-  /** It covers `seen` completely and nothing below shows through. */
+  /** Covers `seen` fully and opaquely. */
   readonly isOpaque: boolean
   readonly alpha: number
   readonly ramps: readonly Ramp[]
@@ -102,9 +102,9 @@ export type Layer = SpriteLayer | VideoLayer
 /** A chunk that ffmpeg composes from layers. */
 export interface ComposedChunk extends Span {
   readonly kind: 'composed'
-  /** From the lowest to the topmost. Only what is seen. */
+  /** Bottom to top, visible ones only. */
   readonly layers: readonly Layer[]
-  /** Whoever composes it mixes the sound of the whole range beside it; so it is made as a whole. */
+  /** Its encoder also produces the mix of the whole range, so the chunk is not split. */
   readonly mixesSound: boolean
 }
 
@@ -113,13 +113,13 @@ export interface DrawnChunk extends Span {
   readonly kind: 'drawn'
 }
 
-/** A chunk whose packets are taken from a file as they are. */
+/** A chunk of packets copied from a file. */
 export interface CopiedChunk extends Span {
   readonly kind: 'copied'
   readonly assetId: string
-  /** The frame of the file that comes first; a key frame. */
+  /** First frame of the file; a key frame. */
   readonly firstFrame: Frames
-  /** By how many frames packets are decoded before they are shown, at most. */
+  /** The most frames by which decoding precedes presentation. */
   readonly reorderDepth: Frames
 }
 
@@ -127,7 +127,7 @@ export type Chunk = ComposedChunk | DrawnChunk | CopiedChunk
 
 /** Why a range cannot be composed. */
 export interface Unsupported extends Span {
-  /** Null: all of the composition. */
+  /** Null: the whole composition. */
   readonly overlayId: number | null
   readonly feature: UnsupportedFeature
 }
@@ -140,7 +140,7 @@ export type UnsupportedFeature =
   | 'unknown media'
   | 'transparent background'
 
-/** How a range of a composition becomes frames. Pure data; frames count from the composition's start. */
+/** How a range of a composition becomes frames. Plain data; frames count from the composition's start. */
 export interface RenderPlan extends Span {
   readonly fps: FramesPerSecond
   readonly output: OutputGeometry
@@ -148,7 +148,7 @@ export interface RenderPlan extends Span {
   readonly backgroundColor: string
   readonly spriteSets: readonly SpriteSet[]
   readonly chunks: readonly Chunk[]
-  /** About how much work each frame of the range is, to compare them: that with which a chunk begins is more. */
+  /** Estimated cost of each frame. The first frame of a chunk includes the cost of starting there. */
   readonly costs: readonly number[]
   readonly unsupported: readonly Unsupported[]
 }

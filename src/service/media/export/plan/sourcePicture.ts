@@ -2,36 +2,38 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Gops } from './gops.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
-/** What has to be known of a video file's picture to compose it. */
+/** Facts about a video file's picture for composing it. */
 export interface SourcePicture {
-  /** How the file's numbers become colours; null where it says nothing. */
+  /** Null if untagged. */
   readonly matrix: 'bt709' | 'bt601' | null
   readonly isFullRange: boolean
-  /** Its height before it is turned. */
+  /** Height before rotation. */
   readonly codedHeight: number
-  /** As it is shown; 0 where that is not known. */
+  /** Display size; 0 if unknown. */
   readonly width: number
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
-  /** Null where they are not known. */
+  /** Null if unknown. */
   readonly gops: Gops | null
-  /** Null where nothing of the file may be taken over as it is. */
+  /** Null if no packet may be copied. */
   readonly copy: CopyFacts | null
 }
 
-/** A file as exports are written: H.264, progressive, BT.709, square pixels, frames at a steady rate from its first one on. */
+/**
+ * A file coded like exports: H.264, progressive, BT.709, square pixels, constant frame rate from the first frame on.
+ */
 export interface CopyFacts {
   readonly stream: number
   readonly fps: FramesPerSecond
-  /** As they are coded, and shown. */
+  /** Coded size, which is also the display size. */
   readonly width: number
   readonly height: number
-  /** In the order in which they are decoded. */
+  /** In decode order. */
   readonly packets: readonly PacketFacts[]
 }
 
 export interface PacketFacts {
-  /** Number of the frame, by its time. */
+  /** Frame number by presentation time. */
   readonly frame: Frames
   readonly isKey: boolean
   readonly bytes: number

@@ -20,7 +20,7 @@ interface OutputPlace {
   readonly canvas: Area
 }
 
-/** The box that holds an overlay in all of its states; null where nothing of it is on the canvas. */
+/** The box that holds all states of an overlay; null if it is off the canvas. */
 function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], { canvas, output }: OutputPlace): Box | null {
   const bounds = overflowArea(overlay)
   const areas = states.map(({ frame }) => {
@@ -40,7 +40,6 @@ function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], { canvas
   return visible === null ? null : evenBoxAround(visible)
 }
 
-/** Collects the sprite sets of a plan. */
 export function spriteSetCollector(fps: FramesPerSecond, output: OutputGeometry, canvas: Area) {
   const sets: SpriteSet[] = []
   return {

@@ -11,22 +11,22 @@ import type { Layer, Ramp, Span, Unsupported, VideoLayer } from './renderPlan.ts
 import { alikeFrom, motionOf } from './visualStates.ts'
 import { warpOf } from './warpOf.ts'
 
-/** What becomes of one video overlay. */
+/** The layers of one video overlay. */
 export interface PlannedVideo {
-  /** From the lowest to the topmost. */
+  /** Bottom to top. */
   readonly layers: readonly Layer[]
   readonly unsupported: readonly Unsupported[]
 }
 
-/** Frames that are treated alike. */
+/** How frames of a video are made. */
 type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
 
-/** Of a picture before it is cut, however little of it is seen: ffmpeg keeps several of them. */
+/** Of the scaled picture before cropping: ffmpeg holds several of them. */
 const MAX_PIXELS = 8_192 * 8_192
 
 interface Placed {
   readonly overlay: VideoOverlay
-  /** The whole picture and the hole through which it is seen, from the corner of the overlay's box. */
+  /** The whole picture, and the window through which it is seen, relative to the box's corner. */
   readonly picture: Area
   readonly window: Area
 }
@@ -64,7 +64,7 @@ const hasFrame = ({ styles }: VideoOverlay): boolean =>
 
 const isWiped = ({ wipe }: Motion): boolean => wipe.left > 0 || wipe.top > 0 || wipe.right > 0 || wipe.bottom > 0
 
-/** Still, whatever its opacity. */
+/** Whatever its opacity. */
 const standsStill = (motion: Motion): boolean =>
   motion.shiftX === 0 && motion.shiftY === 0 && motion.scale === 1 && motion.rotation === 0
 
@@ -84,11 +84,11 @@ function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, contex
   return needsMask ? 'masked' : 'plain'
 }
 
-/** Where an edge lies within the four pixels of one colour, a mask says which of them it takes. */
+/** An odd edge splits a chroma sample, which takes a mask. */
 const isEven = (area: Area): boolean =>
   [area.left, area.top, area.right, area.bottom].every((edge) => Math.round(edge) % 2 === 0)
 
-/** A box that stands still is drawn on whole pixels of the canvas, wherever it is put. */
+/** Browsers draw a still box on whole canvas pixels. */
 function snapped(overlay: VideoOverlay): VideoOverlay {
   return { ...overlay, left: Math.round(overlay.left), top: Math.round(overlay.top) }
 }
@@ -123,7 +123,7 @@ function rampsOf(overlay: VideoOverlay, span: Span): Ramp[] {
   return ramps
 }
 
-/** Each span of a treatment, cut again where the file jumps. */
+/** A span cut where the source jumps. */
 function piecesWithin(overlay: VideoOverlay, span: Span, context: PlanContext): (Span & { startSeconds: number })[] {
   return playbackPieces(overlay).flatMap((piece) => {
     const start = overlay.from + piece.fromFrame
@@ -188,7 +188,7 @@ function layersOf(placed: Placed, span: Span & { treatment: Treatment }, context
   ]
 }
 
-/** A picture that grows is scaled once to its largest size: scaled up a second time it would be soft. */
+/** A growing picture is scaled once to its largest size, as scaling twice would blur it. */
 function largestScale(overlay: VideoOverlay, { count, from }: Span): number {
   const scales = Array.from({ length: count }, (_, index) => motionOf(overlay, from + index).scale)
   return Math.max(...scales, 0.01)
@@ -198,7 +198,7 @@ function grown({ bottom, left, right, top }: Area, factor: number): Area {
   return { left, top, right: left + (right - left) * factor, bottom: top + (bottom - top) * factor }
 }
 
-/** A picture that lies between pixels is scaled to about its size; its corners are then put exactly. */
+/** About the size of a picture that lies between pixels; `warpOf` then places its corners exactly. */
 function roughBox({ bottom, left, right, top }: Area) {
   return {
     left: Math.round(left),
@@ -208,7 +208,7 @@ function roughBox({ bottom, left, right, top }: Area) {
   }
 }
 
-/** How the frames of one video overlay come about. */
+/** Plans the frames of one video overlay. */
 export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContext): PlannedVideo {
   const placed = placedPicture(overlay, context)
   const spans = treatedSpans(placed, span, context)
@@ -223,7 +223,7 @@ export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContex
   return { layers, unsupported }
 }
 
-/** A plain video is opaque but for its fades: what is below it need not be drawn outside of them. */
+/** A plain video is opaque outside its fades, so layers below can be skipped there. */
 function splitAtRamps(
   overlay: VideoOverlay,
   span: Span & { treatment: Treatment },

@@ -7,16 +7,15 @@ import { overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../
 import { hidesAll, STILL, type Motion } from '../../../../scene/styles/motion.ts'
 import type { Span, SpriteRun, VisualState } from './renderPlan.ts'
 
-/** How an overlay stands at a frame of the composition. */
+/** An overlay's motion at a frame of the composition. */
 export const motionOf = (overlay: VisibleOverlay, frame: Frames): Motion => overlayMotion(overlay, frame - overlay.from)
 
 const isOpaque = (color: string | undefined): boolean =>
   color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
 
 /**
- * What a caption says at a moment, as a key; null in a pause. Where captions differ in the colours of their words only, they have ink at
- * the same places: then a key of these too. A word that is filled has a copy laid over it, which may reach farther than the word where
- * that is broken over lines.
+ * Keys of a caption at a time; null between cues. Cues that differ only in word colours share a bounds key. A filled word does not:
+ * its copy may be wider than the word where it wraps.
  */
 function captionAt(
   overlay: CaptionOverlay,
@@ -44,14 +43,14 @@ const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1
 const STILL_KEY = keyOf(STILL)
 
 interface Picture {
-  /** Everything that decides it but its opacity. */
+  /** Everything but opacity. */
   readonly key: string
   readonly opacity: number
-  /** Pictures with the same have ink at the same places; null where that is not known. */
+  /** Equal keys mean equal opaque bounds; null if unknown. */
   readonly boundsKey: string | null
 }
 
-/** A picture that is shown for some frames; null where nothing is seen. */
+/** Null: nothing is visible. */
 interface Shown extends Span {
   readonly picture: Picture | null
 }
@@ -68,14 +67,14 @@ function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond)
   return { key: `${key} ${motionKey}`, opacity, boundsKey: boundsKey && `${boundsKey} ${motionKey}` }
 }
 
-/** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */
+/** How many frames from this one on look alike. More than one only while the overlay is still and no caption. */
 export function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
   if (overlay.type === 'caption' || motionOf(overlay, frame) !== STILL) return 1
   const end = Math.min(span.from + span.count, overlay.from + overlayRestEnd(overlay))
   return Math.max(1, end - frame)
 }
 
-/** The distinct pictures of an overlay within a span, and when each is shown. */
+/** The visual states of an overlay within a span, and when each is shown. */
 export function visualStates(
   overlay: VisibleOverlay,
   span: Span,

@@ -8,25 +8,25 @@ import { motionOf } from './visualStates.ts'
 
 interface Warped {
   readonly overlay: VideoOverlay
-  /** The picture from the corner of the overlay's box. */
+  /** The picture, relative to the corner of the overlay's box. */
   readonly picture: Area
-  /** The scaled picture. */
+  /** Size of the scaled picture. */
   readonly size: { readonly width: number; readonly height: number }
-  /** The part of the output that is made. */
+  /** The part of the output to produce. */
   readonly box: Box
   readonly span: Span
   readonly context: PlanContext
 }
 
-/** Smeared around the picture, so that what lies between its last pixel and its edge has its colour. */
+/** Smeared around the picture, so that its outermost half pixel keeps its colour. */
 export const WARP_MARGIN = 2
 
 const nextEven = (length: number): number => Math.ceil(length / 2) * 2
 
-/** Far outside: what has shrunk to nothing shows nothing, and its mask is empty. */
+/** Off the picture: an overlay scaled to 0 shows nothing, and its mask is empty. */
 const NOWHERE: Corners = [-9, -9, -9, -9, -9, -9, -9, -9]
 
-/** From `from` onto `to`, both upright. */
+/** Maps one upright area onto another. */
 function fitted(from: Area, to: Area): Affine {
   const a = (to.right - to.left) / (from.right - from.left)
   const d = (to.bottom - to.top) / (from.bottom - from.top)
@@ -34,8 +34,8 @@ function fitted(from: Area, to: Area): Affine {
 }
 
 /**
- * For each frame of a span: where the corners of the warped field come from. A point goes from the scaled file to the overlay's box,
- * moves with it, and lands on the output; ffmpeg asks the way back.
+ * Source points of the warped field's corners, for each frame. Points map from scaled file to overlay box to output; ffmpeg wants
+ * the inverse.
  */
 export function warpOf({ box, context, overlay, picture, size, span }: Warped): Warp {
   const width = nextEven(Math.max(size.width + 2 * WARP_MARGIN, box.width))
@@ -47,7 +47,7 @@ export function warpOf({ box, context, overlay, picture, size, span }: Warped): 
     bottom: WARP_MARGIN + size.height,
   }
   const fromScaled = fitted(scaled, picture)
-  // ffmpeg counts pixels by their corners and samples their middles.
+  // ffmpeg addresses pixels by their corners and samples their centres.
   const middles: readonly Point[] = [
     [0.5, 0.5],
     [width + 0.5, 0.5],

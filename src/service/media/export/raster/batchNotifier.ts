@@ -1,6 +1,6 @@
 import type { BatchReady, DrawnSprite, RasterInput } from './rasterInput.ts'
 
-/** Tells batches that are whole, in their order; some need no sprite. */
+/** Reports complete batches in order. Batches without sprites are complete at once. */
 export function batchNotifier(
   { batches }: Pick<RasterInput, 'batches'>,
   notify: (ready: BatchReady) => void,

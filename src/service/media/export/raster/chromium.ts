@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import type { ProgramPipes } from '../../runProcess.ts'
 
-/** One page of a browser, spoken to in the DevTools protocol. */
+/** A page, controlled by the DevTools protocol. */
 export interface BrowserPage {
   /**
-   * Sends one command. Throws what the browser answers with an error and, once `Runtime.enable` was sent, what a script of the page
-   * threw before or since that nobody caught. Until then scripts run faster: for each error they make, the browser would look up where.
+   * Sends one command and throws the browser's error. After `Runtime.enable` it also throws uncaught errors of page scripts, past
+   * or present; enabling it late keeps scripts fast, as the browser then resolves every stack.
    */
   readonly send: (
     method: string,
@@ -16,9 +16,9 @@ export interface BrowserPage {
 }
 
 export interface Chromium {
-  /** The page that it was started with, by its address, which may still be loading. */
+  /** The page opened at start, by its URL; it may still be loading. */
   readonly openPage: (url: string) => Promise<BrowserPage>
-  /** Leaves it: it ends. */
+  /** Closes the pipes, which ends the browser. */
   readonly close: () => void
 }
 
@@ -28,17 +28,17 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** A page says after a minute what it waits for; who has said nothing by then never will. */
+/** A page reports its own timeout after a minute; silence beyond that is a hang. */
 const ANSWER_MS = 90_000
-/** The browser answers before it has its page. */
+/** The browser answers before its page exists. */
 const POLL_MS = 5
 
-/** What commands throw once it was left, or has ended by itself. */
+/** Thrown by commands after the browser was closed or has ended. */
 export class BrowserEnded extends Error {
   override readonly message = 'The browser has ended.'
 }
 
-/** What a browser answers to a command that it does not take, now or ever. */
+/** The browser's error to a command. */
 export class CommandRefused extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -48,7 +48,7 @@ function textIn(value: unknown, ...path: readonly string[]): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** What a script of a page threw: its words with the place where it happened. */
+/** The error of a page script, with its stack. */
 export function thrownIn(details: unknown): string {
   return textIn(details, 'exception', 'description') ?? textIn(details, 'text') ?? 'A script of the page failed.'
 }
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Messages end with a byte of zeros. `undefined` stands for one that is none: thrown here, it would end the whole service. */
+/** Splits messages at zero bytes. Invalid JSON becomes `undefined`: an exception here would end the service. */
 function readMessages(output: Readable, take: (message: unknown) => void): void {
   let buffers: Buffer[] = []
   output.on('data', (chunk: Buffer) => {
@@ -77,8 +77,7 @@ function readMessages(output: Readable, take: (message: unknown) => void): void 
 }
 
 /**
- * Speaks to a browser through its pipes: it ends when they do. Every command throws once it has ended, or has left one without an
- * answer.
+ * Controls a browser through its pipes. Every command throws once the browser has ended or left a command unanswered.
  */
 export function chromiumAt({ input, output }: ProgramPipes, answerMs: Milliseconds = ANSWER_MS): Chromium {
   const waiting = new Map<number, Waiting>()
@@ -93,7 +92,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     waiting.clear()
   }
   output.once('close', () => fail(new BrowserEnded()))
-  // That it can be told nothing any more is heard from its end.
+  // `close` of the output reports that the browser ended.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
     if (!isRecord(message)) return fail(new Error('The browser has said what cannot be read.'))

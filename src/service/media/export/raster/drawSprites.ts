@@ -8,12 +8,12 @@ import { spriteSheetOf } from './spriteSheetOf.ts'
 import type { SpriteSheetPage } from './spriteSheetPage.ts'
 import { spriteWriter, type DrawingPlace, type WriterHooks } from './spriteWriter.ts'
 
-/** Colours have half the resolution of brightness: sprites begin on whole pixels of them. */
+/** Sprites start on whole chroma samples. */
 const SHEET_LIMITS = { width: 2_048, height: 2_048, step: 2 }
 
 interface GroupHooks extends WriterHooks {
   readonly onEvent: (event: RasterEvent) => void
-  /** Does something while the browser draws on; no more than one such thing waits. */
+  /** Runs work while the browser continues drawing. At most one such work is pending. */
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ function expectedSprites({ input, sprites }: SpriteGroup, boxes: Boxes): Expecte
   })
 }
 
-/** Sheets with all that is wanted, what is urgent on sheets of its own. */
+/** Packs drawings onto sheets, urgent ones onto sheets of their own. */
 function sheetsOf<Item extends { readonly key: string; readonly width: number; readonly height: number }>(
   { input, sprites, urgent }: SpriteGroup,
   seen: readonly Item[],
@@ -70,7 +70,7 @@ export interface DrawHooks {
   readonly signal: AbortSignal
 }
 
-/** Draws all sprites of an order into a folder. Nothing more is written once it has ended, however it did. */
+/** Draws all sprites into a folder. Writes nothing after it has settled. */
 export async function drawSprites(
   page: SpriteSheetPage,
   input: RasterInput,
@@ -85,7 +85,7 @@ export async function drawSprites(
   const meanwhile = async (work: () => Promise<void>): Promise<void> => {
     const before = working
     working = before.then(work)
-    // Whoever waits for it next hears of its fault.
+    // The next `meanwhile`, or the end of `drawSprites`, reports the fault.
     working.catch(() => undefined)
     await before
   }

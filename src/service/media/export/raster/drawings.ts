@@ -2,32 +2,32 @@ import type { SheetCell } from '../../../../scene/spriteSheetProps.ts'
 import type { Box, SpriteSet } from '../plan/renderPlan.ts'
 import { spriteKey, type RasterInput, type SpriteId } from './rasterInput.ts'
 
-/** What is drawn of a state. `around`: around a black picture, with the overlay's filters. */
+/** `border`: the overlay with its filters around a black picture. */
 export type Drawing = 'white' | 'black' | 'border'
 
-/** One picture of one overlay that is wanted. */
+/** One picture of one overlay to draw. */
 export interface WantedDrawing {
   readonly key: string
   readonly overlay: number
   readonly frame: number
   readonly picture: SheetCell['picture']
-  /** The part of the output that holds it. */
+  /** Part of the output that holds it. */
   readonly box: Box
-  /** All of the box is drawn, also where nothing is seen. */
+  /** Draws the whole box, even where it is transparent. */
   readonly isWhole: boolean
-  /** Drawings with the same have ink at the same places. */
+  /** Drawings with the same key have the same opaque bounds. */
   readonly boundsKey: string
 }
 
-/** Sprites that are drawn together, each with the chunk that is the first to need it. */
+/** Sprites drawn together, each with the first batch that needs it. */
 export interface SpriteGroup {
   readonly input: RasterInput
   readonly sprites: readonly { readonly name: SpriteId; readonly batch: number }[]
-  /** So many of them are drawn before all others; null where nothing is told of any ahead. */
+  /** The number of leading sprites to draw before all others. Null if none is streamed. */
   readonly urgent: number | null
 }
 
-/** So much is looked through at once, in pixels of the output. */
+/** Pixels of the output measured at once. */
 export const MAX_PIXELS = 32_000_000
 
 export function setOf({ spriteSets }: Pick<RasterInput, 'spriteSets'>, { set }: SpriteId): SpriteSet {
@@ -36,7 +36,6 @@ export function setOf({ spriteSets }: Pick<RasterInput, 'spriteSets'>, { set }: 
   return found
 }
 
-/** What is drawn of each state of a sprite set. */
 export function drawingsOf(
   input: Pick<RasterInput, 'spriteSets' | 'setsWithBorder'>,
   name: SpriteId,
@@ -45,14 +44,14 @@ export function drawingsOf(
   return input.setsWithBorder.includes(name.set) ? ['white', 'black', 'border'] : ['white', 'black']
 }
 
-/** States that differ in their opacity only share a drawing. */
+/** States that differ only in opacity share a drawing. */
 export function drawingKey(input: Pick<RasterInput, 'spriteSets'>, name: SpriteId, drawing: Drawing): string {
   const state = setOf(input, name).states[name.state]
   if (state === undefined) throw new Error(`There is no state ${name.state} of sprite set ${name.set}.`)
   return `${name.set} ${state.frame} ${drawing}`
 }
 
-/** What is told ahead, each with its batch. */
+/** The streamed sprites, each with its batch. */
 function streamedGroup(input: RasterInput): SpriteGroup[] {
   const { streamed, batches } = input
   if (streamed === null) return []
@@ -61,7 +60,7 @@ function streamedGroup(input: RasterInput): SpriteGroup[] {
   return [{ input, sprites, urgent: streamed.urgent }]
 }
 
-/** Cuts the sprites of an order into groups: first those that are told ahead, or that the first chunk waits for. */
+/** Groups sprites: first the streamed ones, or those of the first chunk. */
 export function spriteGroups(input: RasterInput): SpriteGroup[] {
   const groups: { name: SpriteId; batch: number }[][] = []
   const begun = input.streamed?.batches ?? 0
@@ -75,7 +74,7 @@ export function spriteGroups(input: RasterInput): SpriteGroup[] {
       const keys = drawingsOf(input, name).map((drawing) => drawingKey(input, name, drawing))
       const more = keys.filter((key) => !drawn.has(key)).length * box.width * box.height
       const last = groups.at(-1)
-      // What the first chunk waits for waits for nothing else.
+      // The first chunk waits for its own sprites only.
       const isBehindFirst = batch > first && last?.at(-1)?.batch === first
       if (last === undefined || isBehindFirst || pixels + more > MAX_PIXELS) {
         groups.push([{ name, batch }])
@@ -91,7 +90,7 @@ export function spriteGroups(input: RasterInput): SpriteGroup[] {
   return [...streamedGroup(input), ...groups.map((sprites) => ({ input, sprites, urgent: null }))]
 }
 
-/** The drawings of sprites, in their order. Behind all overlays each comes a second time, without its filters. */
+/** The drawings of sprites in order. Overlay indices past the end select copies without filters. */
 export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | 'sprites'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of sprites) {
@@ -106,7 +105,7 @@ export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | '
         frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
-        // What an image draws is known well enough, and it may be large to look at twice.
+        // The bounds of an image are known well enough, and it may be too large to measure.
         isWhole: isMatte || input.overlays[set.overlay]?.type === 'image',
         boundsKey: state?.boundsKey === undefined ? key : `${name.set} ${drawing} like ${state.boundsKey}`,
       })

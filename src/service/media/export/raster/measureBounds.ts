@@ -7,16 +7,15 @@ import { spriteSheetOf } from './spriteSheetOf.ts'
 import type { SpriteSheetPage } from './spriteSheetPage.ts'
 import { opaqueBounds } from './spritePixels.ts'
 
-/** One pixel of a survey stands for so many in a row and in a column. */
+/** Output pixels per pixel of a measurement, on each axis. */
 const STEP = 8
 const SHEET_LIMITS = { width: 4_096, height: 8_192, step: STEP }
-/** Fewer pixels are drawn sooner than they are surveyed. */
+/** Fewer pixels are drawn faster than measured. */
 const MIN_PIXELS = 1_500_000
 
 /**
- * Where drawings have ink, about: found on small pictures of them, because plans can tell it only by wide margins, and each pixel
- * of a sheet is drawn, packed, unpacked and looked at. Of drawings with ink at the same places, one is looked at. Null where nothing
- * is seen.
+ * Measures the opaque bounds of drawings on small versions of them: plans only know wide margins, and every pixel of a sheet costs
+ * time. Measures one drawing per bounds key. Null if a drawing is transparent.
  */
 export async function measureBounds(
   page: SpriteSheetPage,
@@ -42,7 +41,7 @@ export async function measureBounds(
   return boxes
 }
 
-/** The part of a box that small ink stands for, and one small pixel more at each side: ink may end within it. */
+/** Scales measured bounds up and grows them by one step, since edges may lie within a measured pixel. */
 function boxAroundBounds(box: Box, bounds: Box): Box {
   const [left, top] = [box.left + (bounds.left - 1) * STEP, box.top + (bounds.top - 1) * STEP]
   const wide = { left, top, right: left + (bounds.width + 2) * STEP, bottom: top + (bounds.height + 2) * STEP }

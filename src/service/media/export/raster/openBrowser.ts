@@ -4,30 +4,30 @@ import type { ProgramPipes } from '../../runProcess.ts'
 import { unseenPages } from '../browserScript.ts'
 import { exportRun } from '../exportRun.ts'
 
-/** A browser that runs, spoken to through its pipes in the DevTools protocol. */
+/** A running browser with its DevTools pipes. */
 export interface OpenBrowser {
   readonly pipes: ProgramPipes
-  /** However it ended. */
+  /** Resolves however it ended. */
   readonly ended: Promise<void>
-  /** An `ExportError` where it has ended, and not well; null else. */
+  /** An `ExportError` if the browser ended with a fault, otherwise null. */
   readonly fault: () => unknown
   readonly close: () => Promise<void>
 }
 
 export interface BrowserPlace {
   readonly executable: string
-  /** What it opens at once. */
+  /** Opened at start. */
   readonly pageUrl: string
-  /** Where it keeps what it needs while it runs. */
+  /** Holds the browser's profile. */
   readonly folder: string
   readonly deadlineMs: Milliseconds
   readonly signal: AbortSignal
 }
 
 /**
- * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
- * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
- * Scripts end before it would pay to compile them well. Where the browser can, it draws frames only when it is told to (`pageCamera.ts`).
+ * The same pixels on every machine, no access to network or desktop, few processes. No GL, which would never draw. Incognito,
+ * because a stored profile is thirty files for one page. No optimizing compilers: scripts end before these pay off. Frames on
+ * demand where the browser can (`pageCamera.ts`).
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
@@ -45,7 +45,7 @@ const SWITCHES = [
     `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is
 
-/** Throws where it cannot be started. It ends when its pipes do. */
+/** Throws if the browser cannot be started. The browser ends when its pipes close. */
 export function openBrowser({ deadlineMs, executable, folder, pageUrl, signal }: BrowserPlace): OpenBrowser {
   const stop = new AbortController()
   let pipes: ProgramPipes | null = null

@@ -1,4 +1,4 @@
-/** Something that lies on a sheet. */
+/** An item's place on a sheet. */
 export interface Packed<Item> {
   readonly item: Item
   readonly left: number
@@ -7,7 +7,7 @@ export interface Packed<Item> {
 
 export interface PackedSheet<Item> {
   readonly packed: readonly Packed<Item>[]
-  /** What its items take of it. */
+  /** The size used. */
   readonly width: number
   readonly height: number
 }
@@ -15,7 +15,7 @@ export interface PackedSheet<Item> {
 export interface SheetLimits {
   readonly width: number
   readonly height: number
-  /** Items begin at multiples of it. */
+  /** Items start at multiples of this. */
   readonly step: number
 }
 
@@ -24,11 +24,11 @@ interface Size {
   readonly height: number
 }
 
-/** Items side by side; the first of them is the highest. */
+/** Items side by side; the first one is the tallest. */
 interface Row {
   readonly top: number
   readonly height: number
-  /** Where the next item goes. */
+  /** Position of the next item. */
   left: number
 }
 
@@ -37,20 +37,20 @@ interface OpenSheet<Item> {
   readonly rows: Row[]
   width: number
   height: number
-  /** Takes no other item. */
+  /** Takes no more items. */
   readonly isFull: boolean
 }
 
-/** Rows of about so many widths are tried. */
+/** Row widths to try. */
 const WIDTHS = 12
-/** What one more sheet costs, in pixels. */
+/** Overhead of one more sheet, in pixels. */
 const SHEET_PIXELS = 500_000
 
 const upTo = (length: number, step: number): number => Math.ceil(length / step) * step
 
 const isWithin = ({ height, width }: Size, limits: Size): boolean => width <= limits.width && height <= limits.height
 
-/** Of the rows that have room for an item, the one that wastes the least of it; a new one where none has; null where the sheet is full. */
+/** The lowest row that fits the item, or a new row; null if the sheet is full. */
 function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, limits: SheetLimits): Row | null {
   let best: Row | null = null
   for (const row of sheet.rows) {
@@ -65,7 +65,7 @@ function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, limits: S
   return row
 }
 
-/** Lays items out in rows no wider than the room, on one sheet after the other. */
+/** Lays items out in rows, sheet by sheet. */
 function laidOut<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
   const sheets: OpenSheet<Item>[] = []
   for (const item of items) {
@@ -89,9 +89,8 @@ const costOf = (sheets: readonly Size[]): number =>
   sheets.reduce((sum, { height, width }) => sum + width * height + SHEET_PIXELS, 0)
 
 /**
- * Lays items onto sheets, in their order: what is on one sheet comes before all that is on the next. Each pixel of a sheet costs time
- * whether it shows something or not: of rows of several widths, those are taken that leave least empty. What is larger than a sheet has
- * a larger one to itself.
+ * Packs items onto sheets in order: those on a sheet come before those on the next. Empty pixels cost time too, so several row
+ * widths are tried. An item larger than a sheet gets a larger one to itself.
  */
 export function packSheets<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
   const widest = Math.min(limits.width, Math.max(0, ...items.map(({ width }) => upTo(width, limits.step))))

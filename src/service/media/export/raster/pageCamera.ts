@@ -8,17 +8,17 @@ interface Size {
   readonly height: number
 }
 
-/** Takes pictures of a page. */
+/** Takes screenshots of a page. */
 export interface PageCamera {
-  /** The PNG of the page's upper left, once what is waited for is there: some of it comes with a frame. */
+  /** A PNG of the page's upper left, once `whenThere` resolves, which may itself need frames. */
   readonly take: (size: Size, whenThere: Promise<void>) => Promise<Buffer>
 }
 
-/** Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
+/** Sheets are captured beyond the viewport; content inside it is drawn again before and after each capture. */
 const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12
 const NEXT_FRAME_MS: Milliseconds = 2
-/** A frame that changes nothing may come without its picture. */
+/** A frame without changes may lack its screenshot. */
 const MAX_FRAMES = 3
 
 function decoded(data: unknown): Buffer {
@@ -30,7 +30,7 @@ async function resize({ send }: BrowserPage, size: Size): Promise<void> {
   await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }
 
-/** Of a browser that draws frames sixty times a second. */
+/** For browsers that draw 60 frames a second. */
 async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
   await resize(page, SMALL_WINDOW)
   return {
@@ -48,7 +48,7 @@ async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
   }
 }
 
-/** Of a browser that draws a frame whenever it is told to, and none else: nobody waits for the next sixtieth of a second. */
+/** For browsers that draw frames on command, so that nothing waits for the next one. */
 function cameraOfFrames(page: BrowserPage): PageCamera {
   const frame = async (more: Parameters<BrowserPage['send']>[1]): Promise<unknown> => {
     const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', more)
@@ -78,7 +78,7 @@ function cameraOfFrames(page: BrowserPage): PageCamera {
   }
 }
 
-/** A headless shell draws frames when it is told to, where its switches ask for that; other browsers do not know the command. */
+/** The headless shell draws frames on command if its switches ask for that. Other browsers do not know the command. */
 export async function openCamera(page: BrowserPage): Promise<PageCamera> {
   try {
     await page.send('HeadlessExperimental.beginFrame', { noDisplayUpdates: true })

@@ -5,10 +5,10 @@ import { startMediaServer, type MediaServer, type ServedFile } from '../mediaSer
 import { spriteSheetComposition, type DrawnComposition } from './spriteSheetComposition.ts'
 import { spriteSheetHtml, type FontRequest } from './spriteSheetHtml.ts'
 
-/** Serves the page that draws, and what it shows. */
+/** Serves the page that draws, and its media. */
 export interface PageServer {
   readonly pageUrl: string
-  /** Kept once the page can be had: who asks for it before waits. Breaks where it cannot. */
+  /** Resolves once the page can be served; requests before that wait. Rejects if it cannot be. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
   const served = (name: string): ServedFile => ({
     filePath: join(folder, name),
     mimeType: mimeTypes[extname(name)] ?? 'application/octet-stream',
-    // Else what was loaded ahead would be loaded once more.
+    // Otherwise preloaded files are loaded twice.
     isKept: true,
   })
   return new Map(names.map((name) => [name, served(name)]))
@@ -38,13 +38,13 @@ const PAGE = 'index.html'
 export interface PagePlace extends DrawnComposition {
   readonly bundleFolder: string
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** What the page loads at once. */
+  /** Loaded as soon as the page opens. */
   readonly fonts: readonly FontRequest[]
-  /** For files that are served until it is closed. */
+  /** Holds files served until `close`. */
   readonly folder: string
 }
 
-/** Assets go by their ids, which no file of a bundle has as its name. */
+/** Assets are served by id; no file of a bundle has such a name. */
 async function allFiles(
   place: PagePlace,
   urlOf: Promise<MediaServer['urlOf']>,
@@ -61,12 +61,12 @@ async function allFiles(
   return new Map([...bundle, [PAGE, page], ...Object.entries(media)])
 }
 
-/** Comes back with the page's address before there is a page: a browser takes longer to start. */
+/** Resolves with the page's URL before the page exists, because the browser takes longer to start. */
 export async function startPageServer(place: PagePlace): Promise<PageServer> {
   const urlOf = Promise.withResolvers<MediaServer['urlOf']>()
   const files = allFiles(place, urlOf.promise)
   const ready = files.then(() => undefined)
-  // Who opened it waits for it, once there is a browser to close.
+  // The opener awaits it once there is a browser to close.
   ready.catch(() => undefined)
   const server = await startMediaServer(files)
   urlOf.resolve(server.urlOf)

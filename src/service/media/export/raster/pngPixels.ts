@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** Rows of pixels; colours are not multiplied by alpha. */
+/** Colours are not premultiplied. */
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** A number for each pixel: alpha is its highest byte, then blue, green and red. */
+  /** One number per pixel: alpha in the highest byte, then blue, green, red. */
   readonly rgba: Int32Array
 }
 
-/** Pixels of four bytes as numbers, of the same memory. They begin where a number may lie. */
+/** A view of four-byte pixels as numbers. Must start at a multiple of four. */
 export const rgbaOf = ({ buffer, byteLength, byteOffset }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, byteLength / 4)
 
@@ -27,16 +27,16 @@ function nearest(left: number, up: number, upLeft: number): number {
 interface Row {
   readonly start: number
   readonly length: number
-  /** Bytes of a pixel. */
+  /** Bytes per pixel. */
   readonly step: number
-  /** The same bytes as whole pixels of four; null where they cannot be read so. */
+  /** The same bytes as 32-bit pixels; null for RGB. */
   readonly pixels: Int32Array | null
 }
 
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = ~LOW_BITS
 
-/** Adds the pixel above to each of a row, all four bytes of it at once and each for itself. */
+/** Adds the row above to a row, all four bytes of a pixel at once without carry between them. */
 function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
@@ -45,7 +45,9 @@ function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   }
 }
 
-/** Undoes the prediction of one row, in place; the row above it is undone. A loop for each kind: this runs for every byte. */
+/**
+ * Undoes the filter of one row in place; the row above must be done. One loop per filter, because it runs for every byte.
+ */
 function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind: number): void {
   const end = start + length
   const isFirst = start === 0
@@ -53,7 +55,7 @@ function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind:
   if (kind === 1) {
     for (let at = start + step; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0)
   } else if (kind === 2 && !isFirst && pixels !== null) {
-    // Browsers predict every row so.
+    // Chromium filters every row this way.
     unfilterUp(pixels, start / 4, length / 4)
   } else if (kind === 2 && !isFirst) {
     for (let at = start; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - length] ?? 0)
@@ -72,7 +74,7 @@ function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind:
   }
 }
 
-/** Three bytes a pixel become four. */
+/** RGB to RGBA. */
 function withAlpha(rgb: Uint8Array): Uint8Array {
   const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
@@ -85,7 +87,7 @@ function withAlpha(rgb: Uint8Array): Uint8Array {
 
 const unpack = promisify(inflate)
 
-/** Reads the PNG that a browser writes: 8 bits a channel, not interlaced. */
+/** Decodes a PNG as browsers write it: 8 bits a channel, not interlaced. */
 export async function pngPixels(png: Buffer): Promise<Pixels> {
   const deflated: Buffer[] = []
   let [width, height, step] = [0, 0, 4]
@@ -105,7 +107,7 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
     at += 12 + length
   }
   const length = width * step
-  // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
+  // In one buffer, as joining many would copy all bytes again. Each row then loses its filter byte.
   const unpacked = await unpack(Buffer.concat(deflated), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
   const pixels = step === 4 ? rgbaOf(bytes.subarray(0, length * height)) : null

@@ -1,63 +1,62 @@
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { Box, SpriteSet } from '../plan/renderPlan.ts'
 
-/** One state of a sprite set. */
+/** One visual state of a sprite set. */
 export interface SpriteId {
   readonly set: number
   readonly state: number
 }
 
-/** One word for a sprite, for maps. */
+/** For use as a map key. */
 export const spriteKey = ({ set, state }: SpriteId): string => `${set} ${state}`
 
-/** Everything that is needed to draw sprites. */
 export interface RasterInput {
   readonly overlays: readonly Overlay[]
   readonly spriteSets: readonly SpriteSet[]
-  /** The sets whose surroundings are wanted beside how much of a file is seen. */
+  /** Sets that also need their border layer. */
   readonly setsWithBorder: readonly number[]
-  /** What each chunk needs that none before it does, in the order of the chunks. */
+  /** For each chunk the sprites that no earlier chunk needs. */
   readonly batches: readonly (readonly SpriteId[])[]
-  /** Of which it is told ahead where they may have ink; null: of none. */
+  /** Sprites served to ffmpeg one by one; null if there are none. */
   readonly streamed: StreamedSprites | null
 }
 
-/** All sprites of the chunks with which everybody begins. */
+/** All sprites of the chunks that are made first. */
 export interface StreamedSprites {
-  /** The batches that hold them: so many from the first. */
+  /** The number of leading batches that hold them. */
   readonly batches: number
-  /** In the order in which they are needed. */
+  /** In the order of their use. */
   readonly names: readonly SpriteId[]
-  /** So many of them are needed before the first frame. */
+  /** The number of leading names needed before the first frame. */
   readonly urgent: number
 }
 
-/** Where a sprite that is not drawn yet may have ink. */
+/** Expected bounds of a sprite that is not drawn yet. */
 export interface ExpectedSprite extends SpriteId {
-  /** In pixels of the output, its edges even; null where nothing will be seen. */
+  /** Even edges, in output pixels; null if the sprite will be empty. */
   readonly box: Box | null
 }
 
-/** A sprite that was written: only where it has ink. */
+/** A written sprite, trimmed to its opaque bounds. */
 export interface DrawnSprite extends SpriteId {
-  /** In pixels of the output, its edges even; null where nothing is seen, and then there is no file. */
+  /** Even edges, in output pixels; null if the sprite is empty and has no file. */
   readonly bounds: Box | null
 }
 
-/** All sprites of a batch are there. */
+/** A batch whose sprites are all drawn. */
 export interface BatchReady {
   readonly batch: number
   readonly sprites: readonly DrawnSprite[]
 }
 
-/** How far drawing is. */
+/** Progress of drawing. */
 export type RasterEvent =
   | { readonly kind: 'expected'; readonly sprites: readonly ExpectedSprite[] }
-  /** One of those that were told ahead is there. */
+  /** Sent for streamed sprites only. */
   | { readonly kind: 'drawn'; readonly sprite: DrawnSprite }
   | ({ readonly kind: 'batch' } & BatchReady)
 
-/** A picture with transparency, raw `yuva420p`. */
+/** Raw `yuva420p`. */
 export const spriteFile = ({ set, state }: SpriteId): string => `sprite-${set}-${state}.yuv`
-/** How much of a file is seen, raw `gray`. */
+/** The visible share of each pixel, raw `gray`. */
 export const maskFile = ({ set, state }: SpriteId): string => `mask-${set}-${state}.yuv`

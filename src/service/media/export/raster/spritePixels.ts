@@ -1,7 +1,7 @@
 import type { Pixels } from './pngPixels.ts'
 import { yuvaSprite, type SheetRegion, type SpriteOptions } from './yuvaSprite.ts'
 
-/** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
+/** The opaque bounds within a region, grown to even edges relative to its corner; null if it is transparent. */
 export function opaqueBounds({ width, rgba }: Pixels, region: SheetRegion): SheetRegion | null {
   let [left, top, right, bottom] = [region.width, region.height, 0, 0]
   for (let y = 0; y < region.height; y += 1) {
@@ -27,32 +27,33 @@ export function opaqueBounds({ width, rgba }: Pixels, region: SheetRegion): Shee
   }
 }
 
-/** The sprite of a part of a sheet. */
 export function pictureSprite({ width, rgba }: Pixels, region: SheetRegion, making: SpriteOptions): Buffer {
   return yuvaSprite(region, { rgba, start: region.top * width + region.left, stride: width }, making)
 }
 
-/** One overlay drawn twice: around a white and around a black picture. */
+/** One overlay drawn around a white and around a black picture. */
 export interface MattePair {
   readonly white: { readonly sheet: Pixels; readonly region: SheetRegion }
   readonly black: { readonly sheet: Pixels; readonly region: SheetRegion }
 }
 
-/** The overlay with its filters around a black picture, and where it has ink. */
+/** The overlay with its filters around a black picture, and its opaque bounds. */
 export interface BorderDrawing {
   readonly sheet: Pixels
   readonly region: SheetRegion
   readonly bounds: SheetRegion
 }
 
-/** How much of the picture is seen, 0 to 1: how far a pixel around white and the same around black are apart. */
+/**
+ * The visible share of the picture, 0 to 1: the difference between the pixel around white and the same around black.
+ */
 function seenBetween(white: number, black: number): number {
   const apart = (shift: number): number =>
     ((white >>> shift) & 255) * (white >>> 24) - ((black >>> shift) & 255) * (black >>> 24)
   return Math.min(1, Math.max(0, (apart(0) + apart(8) + apart(16)) / (3 * 255 * 255)))
 }
 
-/** Asks for each pixel in turn. Most are like the one before: only others are worked out. */
+/** Reads pixel by pixel. Most pixels repeat the previous one, so only changes are computed. */
 function seenReader({ black, white }: MattePair): (x: number, y: number) => number {
   let lastWhite = 0
   let lastBlack = 0
@@ -69,7 +70,7 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
   }
 }
 
-/** How much of a file's picture is seen, raw `gray`. */
+/** The visible share of each pixel, raw `gray`. */
 export function maskSprite(pair: MattePair, { opacity, take }: SpriteOptions): Buffer {
   const { height, width } = pair.white.region
   const bytes = take(width * height)
@@ -87,7 +88,7 @@ export function maskSprite(pair: MattePair, { opacity, take }: SpriteOptions): B
   return bytes
 }
 
-/** The pixel around a picture of which `seen` is seen, that with its filters is `around`. */
+/** The border layer's pixel, from the pixel drawn around black and the visible share of the picture. */
 function borderPixel(border: number, seen: number, opacity: number): number {
   const alpha = ((border >>> 24) / 255) * opacity
   const rest = 1 - seen
@@ -99,8 +100,8 @@ function borderPixel(border: number, seen: number, opacity: number): number {
 }
 
 /**
- * What lies around a file's picture, in the box of its ink, so that laying this first and then the picture by its mask gives what the page shows:
- * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
+ * The border layer within its opaque bounds. Overlaying it, and then the picture by its mask, gives what the page shows: `(1 −
+ * seen) ((1 − a) below + a colour) + seen picture`.
  */
 export function borderSprite(pair: MattePair, border: BorderDrawing, { opacity, take }: SpriteOptions): Buffer {
   const { bounds, region, sheet } = border

@@ -3,7 +3,7 @@ import type { SpriteSheetProps } from '../../../../scene/spriteSheetProps.ts'
 import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 
-/** Whose overlays are drawn, and where its canvas lies on the output. */
+/** The overlays to draw, and the canvas on the output. */
 export interface DrawnComposition {
   readonly composition: Pick<Composition, 'durationInFrames' | 'fps' | 'height' | 'width'> & {
     readonly overlays: readonly Overlay[]
@@ -15,7 +15,10 @@ function withoutFilters(overlay: Overlay): Overlay {
   return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
 }
 
-/** What Remotion's page composes: sheets of the overlays. Behind all of them each comes a second time, without its filters. */
+/**
+ * The composition of Remotion's page: sprite sheets of the overlays. Each overlay is listed a second time without filters, after
+ * all others.
+ */
 export function spriteSheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
   const { durationInFrames, fps, height, overlays, width } = composition
   const props: SpriteSheetProps = {

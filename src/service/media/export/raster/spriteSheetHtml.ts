@@ -1,15 +1,15 @@
-/** Fonts with letters that are needed of them, as `document.fonts.load` takes them. */
+/** A font with the characters needed, as in `document.fonts.load`. */
 export interface FontRequest {
   readonly font: string
   readonly text: string
 }
 
-/** How long a page waits for a font or a picture. */
+/** For a font or a picture. */
 const TIMEOUT_MS = 60_000
 
 /**
- * What Remotion's page wants to know before its script runs: that it draws for a file, and only sheets. It asks for the stack at each
- * start of waiting, for which the browser would parse a script of half a megabyte again.
+ * Globals that Remotion's page reads before its scripts run. `stackTraceLimit` is 0 because Remotion takes a stack at each
+ * `delayRender`, for which the browser would parse half a megabyte of script again.
  */
 const BEFORE_SCRIPTS = `
   Error.stackTraceLimit = 0;
@@ -24,32 +24,32 @@ const BEFORE_SCRIPTS = `
   window.remotion_logLevel = 'error';
   window.remotion_envVariables = '{}';`
 
-/** Signs of rights are written by the fonts of texts. */
+/** The text fonts hold the copyright signs. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
-/** Its file is many times as large as all others together that such a page loads. */
+/** Many times larger than all other files of a page with sprites. */
 const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
-/** What a page needs of the files of its bundle before its script asks for it. */
+/** Preloads of large files that the scripts would request late. */
 function preloads(fonts: readonly FontRequest[], bundleFiles: readonly string[]): string {
   if (!fonts.some(({ text }) => EMOJI.test(text))) return ''
   const names = bundleFiles.filter((name) => EMOJI_FILE.test(name))
   return names.map((name) => `<link rel="preload" as="font" type="font/ttf" crossorigin href="./${name}">`).join('')
 }
 
-/** As a script of a page takes it, whatever its texts say. */
+/** JSON that is safe within a `<script>`. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Begins to load fonts. Who needs one waits for it: here its fault is nobody's. */
+/** Starts to load fonts. The code that needs a font reports its fault. */
 function loading(fonts: readonly FontRequest[]): string {
   const requests = inScript(fonts)
   return `for (const { font, text } of ${requests}) document.fonts.load(font, text).catch(() => undefined)`
 }
 
-/** Has Remotion's page compose sheets. Where something else is seen behind them is decided by who takes their pictures. */
+/** Selects the composition of sprite sheets. The camera sets the background. */
 const composing = (composition: object): string =>
   `document.body.style.background = 'transparent'; window.remotion_setBundleMode(${inScript(composition)})`
 
-/** What a page is made of: that of a bundle, the names of the bundle's files, the fonts that are loaded at once, and what is composed. */
+/** The bundle's page and file names, the fonts to load at once, and the composition. */
 export interface SpriteSheetSource {
   readonly bundleHtml: string
   readonly bundleFiles: readonly string[]
@@ -57,7 +57,7 @@ export interface SpriteSheetSource {
   readonly composition: object
 }
 
-/** The page of a bundle, so that it draws sheets as soon as it is opened. Throws where it is no page. */
+/** The bundle's page, changed to draw sprite sheets from the start. Throws if the bundle has no page. */
 export function spriteSheetHtml({ bundleFiles, bundleHtml, composition, fonts }: SpriteSheetSource): string {
   const [head, end] = ['<head>', '</body>'].map((tag) => bundleHtml.indexOf(tag))
   if (head === undefined || head < 0 || end === undefined || end < head) throw new Error('The bundle has no page.')

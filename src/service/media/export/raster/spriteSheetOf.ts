@@ -3,7 +3,7 @@ import type { WantedDrawing } from './drawings.ts'
 import type { PackedSheet } from './packSheets.ts'
 import type { SpriteSheet } from './spriteSheetPage.ts'
 
-/** What the page is told of a packed sheet. */
+/** Converts a packed sheet to the page's input. */
 export function spriteSheetOf({ height, packed, width }: PackedSheet<WantedDrawing & Box>): SpriteSheet {
   const cells = packed.map(({ item, left, top }) => ({
     key: item.key,

@@ -9,14 +9,14 @@ import { maskFile, spriteFile, type DrawnSprite, type RasterInput, type SpriteId
 import { opaqueBounds, maskSprite, pictureSprite, borderSprite } from './spritePixels.ts'
 import type { SheetRegion } from './yuvaSprite.ts'
 
-/** Where a drawing lies, and which part of the output it is. */
+/** A drawing's place on a sheet and on the output. */
 export interface DrawingPlace {
   readonly sheet: number
   readonly region: SheetRegion
   readonly box: Box
 }
 
-/** By the drawing's key; that of which nothing is seen lies nowhere. */
+/** By drawing key. Empty drawings have no place. */
 export type DrawingPlaces = ReadonlyMap<string, DrawingPlace>
 
 interface DueSprite {
@@ -25,12 +25,12 @@ interface DueSprite {
   readonly sheets: readonly number[]
 }
 
-/** The ink of a drawing, from its place on a sheet to its place on the output. */
+/** Moves bounds from sheet to output coordinates. */
 function onOutput(bounds: SheetRegion, { box, region }: Pick<DrawingPlace, 'box' | 'region'>): Box {
   return { ...bounds, left: bounds.left - region.left + box.left, top: bounds.top - region.top + box.top }
 }
 
-/** Cuts one sprite out of its sheets and writes it at once: where all processors are busy, each turn that is waited for takes long. */
+/** Cuts one sprite out of its sheets. Writes synchronously, because each await is slow while all cores are busy. */
 function spriteCutter(
   input: RasterInput,
   places: DrawingPlaces,
@@ -79,7 +79,7 @@ export interface WriterHooks {
   readonly signal: AbortSignal
 }
 
-/** Writes each sprite of a group as soon as its last sheet is there; keeps no sheet longer than needed. Throws what `signal` was aborted with. */
+/** Writes each sprite once its last sheet is drawn, and drops sheets early. Throws the abort reason of `signal`. */
 export function spriteWriter(
   { input, sprites }: SpriteGroup,
   places: DrawingPlaces,
@@ -101,15 +101,15 @@ export function spriteWriter(
     for (const { batch, name } of dueAt.get(sheet) ?? []) {
       signal.throwIfAborted()
       onSprite(cut(name), batch)
-      // Between two sprites the browser is told what to draw next.
+      // Between two sprites, the browser gets its next command.
       await setImmediate()
     }
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
   }
   return {
-    /** Those of which nothing is seen. */
+    /** Writes the empty sprites. */
     writeUnseen: async () => await writeDue(-1),
-    /** Takes the sheets in their order. */
+    /** Call with the sheets in order. */
     async take(sheet: number, pixels: Pixels) {
       sheets.set(sheet, pixels)
       await writeDue(sheet)

@@ -1,15 +1,15 @@
 import type { TakeBytes } from '../bytePool.ts'
 
-/** Rows of pixels; each has its alpha in its highest byte, then blue, green and red. Colours are not multiplied by alpha. */
+/** One number per pixel: alpha in the highest byte, then blue, green, red. Colours are not premultiplied. */
 export interface PixelRows {
-  /** With a sign: an engine keeps larger numbers as objects until it has compiled what reads them. */
+  /** Signed, because unoptimized V8 boxes larger unsigned numbers. */
   readonly rgba: Int32Array
-  /** Where the first pixel lies, and how many pixels further each row begins. */
+  /** Index of the first pixel; `stride` pixels lie between row starts. */
   readonly start: number
   readonly stride: number
 }
 
-/** A part of a sheet; its sides are even. */
+/** A part of a sheet with even sides. */
 export interface SheetRegion {
   readonly left: number
   readonly top: number
@@ -17,18 +17,17 @@ export interface SheetRegion {
   readonly height: number
 }
 
-/** How a sprite is made. */
 export interface SpriteOptions {
-  /** So many times as clear. */
+  /** Factor, 0 to 1. */
   readonly opacity: number
-  /** Where its bytes go. */
+  /** Allocates the sprite. */
   readonly take: TakeBytes
 }
 
 const RED = 0.2126
 const GREEN = 0.7152
 const BLUE = 0.0722
-/** BT.709, limited range: what the video is written in. */
+/** BT.709, limited range, like the output. */
 const LUMA_STEP = 219 / 255
 const BLUE_STEP = 224 / 255 / 1.8556
 const RED_STEP = 224 / 255 / 1.5748
@@ -36,11 +35,11 @@ const RED_STEP = 224 / 255 / 1.5748
 const lumaOf = (pixel: number): number =>
   Math.round(16 + (RED * (pixel & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * ((pixel >> 16) & 255)) * LUMA_STEP)
 
-/** Writes the colours of four pixels each; `to` of `bytes` for blue, `further` bytes on for red. */
+/** Writes U and V of each 2 × 2 block; V starts `further` bytes after U. */
 function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: PixelRows, bytes: Buffer): void {
   const count = width * height
   const further = count / 4
-  // Plain variables: these lines run for every four pixels before they are compiled, and would make objects each time.
+  // Plain variables: before it is optimized, this code would allocate objects for every block.
   let upper = 0
   let next = 0
   let lower = 0
@@ -57,7 +56,7 @@ function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: Pi
         next = rgba[from + 1] ?? 0
         lower = rgba[below] ?? 0
         after = rgba[below + 1] ?? 0
-        // Their mean weighted by alpha. Clear pixels have no colour of their own, and would make edges grey.
+        // Averages weighted by alpha. Transparent pixels have no colour of their own and would grey the edges.
         const alphas = (upper >>> 24) + (next >>> 24) + (lower >>> 24) + (after >>> 24)
         const reds = weighted(upper, 0) + weighted(next, 0) + weighted(lower, 0) + weighted(after, 0)
         const greens = weighted(upper, 8) + weighted(next, 8) + weighted(lower, 8) + weighted(after, 8)
@@ -72,10 +71,10 @@ function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: Pi
   }
 }
 
-/** One colour of a pixel by its alpha. */
+/** A colour channel times alpha. */
 const weighted = (pixel: number, shift: number): number => ((pixel >> shift) & 255) * (pixel >>> 24)
 
-/** Writes brightness and alpha, `factor` times as clear. */
+/** Writes luma and alpha. */
 function writeLuma(
   { height, width }: SheetRegion,
   { start, stride, rgba }: PixelRows,
@@ -99,7 +98,7 @@ function writeLuma(
   }
 }
 
-/** Raw `yuva420p` of a part of a sheet. Pixels are mostly like the one before: only others are worked out. */
+/** A region as raw `yuva420p`. Most pixels repeat the previous one, so only changes are computed. */
 export function yuvaSprite(region: SheetRegion, rows: PixelRows, { opacity, take }: SpriteOptions): Buffer {
   const bytes = take(region.width * region.height * 2.5)
   writeLuma(region, rows, { bytes, opacity })
