@@ -30,7 +30,7 @@ async function offlineRecognizer(): Promise<SpeechToText | null> {
   const command = await findProgram('pocketsphinx_continuous')
   if (command === null) return null
   for (const modelFolder of modelFolders) {
-    if (await isThere(join(modelFolder, 'cmudict-en-us.dict'))) {
+    if (await exists(join(modelFolder, 'cmudict-en-us.dict'))) {
       return createPocketsphinx({ command, modelFolder, run: runProcess })
     }
   }
@@ -41,8 +41,8 @@ async function installedVoices(): Promise<LocalVoices[]> {
   const [festival, flite, espeak] = await Promise.all(['festival', 'flite', 'espeak-ng'].map(findProgram))
   const found: LocalVoices[] = []
   if (festival) found.push(festivalVoices(festival, await namesIn(festivalFolders), runProcess))
-  if (flite) found.push(fliteVoices(flite, await answerOf(flite, '-lv'), runProcess))
-  if (espeak) found.push(espeakVoices(espeak, await answerOf(espeak, '--voices'), runProcess))
+  if (flite) found.push(fliteVoices(flite, await outputOf(flite, '-lv'), runProcess))
+  if (espeak) found.push(espeakVoices(espeak, await outputOf(espeak, '--voices'), runProcess))
   return found
 }
 
@@ -50,12 +50,12 @@ async function findProgram(name: string): Promise<string | null> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   for (const folder of folders) {
     const file = join(folder, name)
-    if (await isThere(file, constants.X_OK)) return file
+    if (await exists(file, constants.X_OK)) return file
   }
   return null
 }
 
-async function isThere(path: string, mode = constants.R_OK): Promise<boolean> {
+async function exists(path: string, mode = constants.R_OK): Promise<boolean> {
   return await access(path, mode).then(
     () => true,
     () => false,
@@ -63,14 +63,14 @@ async function isThere(path: string, mode = constants.R_OK): Promise<boolean> {
 }
 
 async function namesIn(folders: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(folders.map(async (folder) => ((await isThere(folder)) ? await readdir(folder) : [])))
+  const lists = await Promise.all(folders.map(async (folder) => ((await exists(folder)) ? await readdir(folder) : [])))
   return lists.flat()
 }
 
 /** The output of a program; empty if it does not run. */
-async function answerOf(command: string, question: string): Promise<string> {
+async function outputOf(command: string, argument: string): Promise<string> {
   try {
-    const { output } = await runProcess({ command, arguments: [question], deadlineMs: 10_000 })
+    const { output } = await runProcess({ command, arguments: [argument], deadlineMs: 10_000 })
     return output.toString('utf8')
   } catch (error) {
     if (error instanceof ProcessError) return ''

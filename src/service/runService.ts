@@ -27,7 +27,7 @@ if (config.role !== 'worker' && !isLoopback(config.host)) {
 }
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
-let stopAsked: NodeJS.Signals | null = null
+let stopSignal: NodeJS.Signals | null = null
 let service: RunningService | null = null
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
@@ -35,12 +35,12 @@ try {
   await makePrivate(config.dataFolder)
   service = await startService({ config, log })
   void service.databaseEnded.then((reason) => {
-    if (stopAsked !== null) return
+    if (stopSignal !== null) return
     log.fatal({ err: reason }, 'PostgreSQL has ended and could not be started again')
     process.exitCode = 1
     void stop('SIGTERM')
   })
-  if (stopAsked === null) announce(service)
+  if (stopSignal === null) announce(service)
   else await end(service)
 } catch (error) {
   console.error(sentenceOf(error))
@@ -54,8 +54,8 @@ function announce({ origin, owner, startToken }: RunningService): void {
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopAsked !== null) return
-  stopAsked = signal
+  if (stopSignal !== null) return
+  stopSignal = signal
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
   if (service !== null) await end(service)

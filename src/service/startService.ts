@@ -14,7 +14,7 @@ import { type Deadlines, defaultDeadlines } from './http/connections/deadlines.t
 import { createApp } from './http/createApp.ts'
 import { isAllowedOrigin } from './http/access/originGuard.ts'
 import { createJobQueue } from './domain/jobs/jobQueue.ts'
-import { createQueues, reclaimJobs, startWorker, type Worker } from './jobs/worker.ts'
+import { createQueues, requeueJobs, startWorker, type Worker } from './jobs/worker.ts'
 import { lazyExporter } from './lazyExporter.ts'
 import { listen, type Listener } from './listen.ts'
 import { mediaResponse } from './media/delivery/mediaResponse.ts'
@@ -232,7 +232,7 @@ async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: s
 async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {
   // With its own PostgreSQL this is the only process: running jobs are left from the previous run.
   if (context.config.databaseUrl === null) {
-    const reclaimed = await reclaimJobs(context)
+    const reclaimed = await requeueJobs(context)
     if (reclaimed > 0) context.log.info({ jobs: reclaimed }, 'jobs of the last run are taken up again')
   }
   return await startWorker(boss, context)

@@ -28,7 +28,7 @@ const notYet: readonly string[] = [
   'src/composition/captionFiles/decodeCaptionBytes.ts',
   'src/composition/captionFiles/readCaptionFile.ts',
   'src/service/config.ts',
-  'src/service/jobs/editing/tryPlan.ts',
+  'src/service/jobs/editing/dryRunPlan.ts',
   'src/service/jobs/rendering/exportRender.ts',
   'src/service/lazyExporter.ts',
   'src/service/media/probe/fileChecks.ts',

@@ -32,8 +32,8 @@ beforeEach(() => {
   warnings = []
 })
 
-function start(patienceMs = 60_000): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log, warn, patienceMs })
+function start(retryMs = 60_000): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log, warn, retryMs })
 }
 
 /** Polls until the server answers. */

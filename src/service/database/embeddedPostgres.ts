@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ClusterBusyError } from './ClusterBusyError.ts'
 import { holdFolder } from './holdFolder.ts'
 import { initializeCluster } from './initializeCluster.ts'
-import { keepServer } from './keepServer.ts'
+import { superviseServer } from './superviseServer.ts'
 import { findLauncher } from './launcher.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseAddress, connectionStringOf } from './serverAddress.ts'
@@ -20,7 +20,7 @@ export type EmbeddedPostgresOptions = {
   /** Called with a sentence whenever the server exits unexpectedly and is restarted. */
   readonly warn: (sentence: string) => void
   /** How long restarts are attempted (default: ten minutes). */
-  readonly patienceMs?: number
+  readonly retryMs?: number
   /** Further server settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
   /** Parent of the unix socket's folder (default: the system's folder for temporary files). */
@@ -38,7 +38,7 @@ export type EmbeddedPostgres = {
 
 const databaseName = 'framewright'
 /** Long enough for a person to free space on a full disk. */
-const PATIENCE_MS = 10 * 60_000
+const RETRY_MS = 10 * 60_000
 /** How long to wait for the remaining processes of a killed server. */
 const BUSY_DEADLINE_MS = 30_000
 const BUSY_POLL_MS = 50
@@ -74,13 +74,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const first = await start()
     await first.ensureDatabase(databaseName)
-    const { warn, patienceMs = PATIENCE_MS } = options
-    const kept = keepServer(first, { start, warn, patienceMs })
+    const { warn, retryMs = RETRY_MS } = options
+    const supervised = superviseServer(first, { start, warn, retryMs })
     const stop = async (): Promise<void> => {
-      await kept.stop()
+      await supervised.stop()
       await held?.release()
     }
-    return { connectionString: connectionStringOf(address, databaseName), stop, gaveUp: kept.gaveUp }
+    return { connectionString: connectionStringOf(address, databaseName), stop, gaveUp: supervised.gaveUp }
   } catch (error) {
     await held?.release()
     throw error

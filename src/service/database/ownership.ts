@@ -24,7 +24,7 @@ const answerMs = 3000
 const pollMs = 20
 
 /** Tries to take the lock of a server. */
-export async function claimServer(address: ServerAddress): Promise<Ownership> {
+export async function acquireServer(address: ServerAddress): Promise<Ownership> {
   const client = new Client({
     connectionString: connectionStringOf(address, 'postgres'),
     connectionTimeoutMillis: answerMs,
@@ -60,12 +60,12 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-export type KeptClaim = {
+export type KeptOwnership = {
   /** Releases the lock. */
   readonly release: () => Promise<void>
 }
 
-type ClaimedServer = {
+type OwnedServer = {
   readonly address: ServerAddress
   readonly hasEnded: () => boolean
   readonly log: (line: string) => void
@@ -75,13 +75,13 @@ type ClaimedServer = {
  * Holds the lock while the server runs. PostgreSQL closes all connections when one of its processes is killed, then
  * goes on, so the lock must be retaken.
  */
-export function keepClaim(first: Client, { address, hasEnded, log }: ClaimedServer): KeptClaim {
+export function keepOwnership(first: Client, { address, hasEnded, log }: OwnedServer): KeptOwnership {
   let client = first
   let isReleased = false
   const isOver = (): boolean => isReleased || hasEnded()
-  const claimAgain = async (): Promise<void> => {
+  const reacquire = async (): Promise<void> => {
     while (!isOver()) {
-      const ownership = await claimServer(address).catch((error: unknown) =>
+      const ownership = await acquireServer(address).catch((error: unknown) =>
         log(`The server is not held: ${String(error)}`),
       )
       if (ownership?.kind === 'held') return hold(ownership.client)
@@ -91,7 +91,7 @@ export function keepClaim(first: Client, { address, hasEnded, log }: ClaimedServ
   const hold = (held: Client): void => {
     client = held
     if (isOver()) return void client.end().catch(() => {})
-    client.once('end', () => void claimAgain())
+    client.once('end', () => void reacquire())
   }
   hold(first)
   return {

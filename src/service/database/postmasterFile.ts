@@ -34,7 +34,7 @@ export async function isPostmasterAlive(postmaster: Postmaster, clusterFolder: s
  * Removes the files of a server that is gone. PostgreSQL would mistake a process with the same id, or a zombie, for a
  * running server.
  */
-export async function forgetPostmaster(postmaster: Postmaster, clusterFolder: string): Promise<void> {
+export async function removePostmasterFiles(postmaster: Postmaster, clusterFolder: string): Promise<void> {
   if (postmaster.socketFolder !== '') {
     const socket = join(postmaster.socketFolder, `.s.PGSQL.${postmaster.port}`)
     await rm(socket, { force: true })

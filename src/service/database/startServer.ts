@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { ClusterBusyError } from './ClusterBusyError.ts'
 import { DataFolderInUseError } from './DataFolderInUseError.ts'
-import { claimServer, keepClaim } from './ownership.ts'
+import { acquireServer, keepOwnership } from './ownership.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
 export type ServerOptions = {
@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   child.once('error', (error) => lastLines.push(error.message))
   const owner = await waitUntilOwned({ child, ended, lastLines, options })
-  const claim = keepClaim(owner, { address: options.address, hasEnded: () => hasEnded(child), log: options.log })
+  const claim = keepOwnership(owner, { address: options.address, hasEnded: () => hasEnded(child), log: options.log })
   return {
     ended,
     ensureDatabase: (name) => ensureDatabase(owner, name),
@@ -85,7 +85,7 @@ async function waitUntilOwned({ child, ended, lastLines, options }: Starting): P
   const deadline = Date.now() + readyDeadlineMs
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw startFailure(lastLines, options)
-    const ownership = await claimServer(options.address)
+    const ownership = await acquireServer(options.address)
     if (ownership.kind === 'held') return ownership.client
     if (ownership.kind === 'taken' && hasEnded(child)) throw startFailure(lastLines, options)
     await delay(pollMs)

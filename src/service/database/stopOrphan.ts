@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DataFolderInUseError } from './DataFolderInUseError.ts'
-import { claimServer } from './ownership.ts'
-import { forgetPostmaster, isPostmasterAlive, readPostmaster, type Postmaster } from './postmasterFile.ts'
+import { acquireServer } from './ownership.ts'
+import { removePostmasterFiles, isPostmasterAlive, readPostmaster, type Postmaster } from './postmasterFile.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
 const pollMs = 50
@@ -24,7 +24,7 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
     const postmaster = await readPostmaster(cluster.clusterFolder)
     if (postmaster === null) return
     if (!(await isPostmasterAlive(postmaster, cluster.clusterFolder))) {
-      await forgetPostmaster(postmaster, cluster.clusterFolder)
+      await removePostmasterFiles(postmaster, cluster.clusterFolder)
       return
     }
     await refuseOrStop(postmaster, cluster)
@@ -46,7 +46,7 @@ async function refuseOrStop(postmaster: Postmaster, cluster: Cluster): Promise<v
   // A service that has just started its server takes the lock within moments, so a second attempt avoids mistaking it
   // for dead.
   for (const pauseMs of [settleMs, 0]) {
-    const ownership = await claimServer(address)
+    const ownership = await acquireServer(address)
     if (ownership.kind === 'unreachable') return
     if (ownership.kind === 'taken') throw new DataFolderInUseError(cluster.dataFolder)
     await ownership.client.end()

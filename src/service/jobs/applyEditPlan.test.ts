@@ -6,7 +6,7 @@ import { fakePlanner, planOf, planStep } from '../../testing/providers/fakePlann
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { planEdits } from './planEdits.ts'
-import { ServiceStops } from './attempts/ServiceStops.ts'
+import { ServiceStopping } from './attempts/ServiceStopping.ts'
 
 // Only the tests run the jobs of these services.
 const planner = fakePlanner()
@@ -90,7 +90,7 @@ describe('the job of an applied plan', () => {
     planner.requests.length = 0
     const stopping = new AbortController()
     planner.answer(() => {
-      stopping.abort(new ServiceStops())
+      stopping.abort(new ServiceStopping())
       return Promise.resolve(threeSteps)
     })
     await expect(planEdits({ jobId }, context, stopping.signal)).rejects.toThrow('The service stops.')

@@ -12,7 +12,7 @@ import { JobRefusal, refusedEdit } from './editing/JobRefusal.ts'
 import { changedSource } from './editing/planSources.ts'
 import { needsPreparation, prepareCall } from './editing/prepareCall.ts'
 import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
-import { askedComposition, saveEdit } from './editing/saveEdit.ts'
+import { requestedComposition, saveEdit } from './editing/saveEdit.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 
 type Step = EditorStep<ApplyJobInput>
@@ -20,8 +20,8 @@ type Step = EditorStep<ApplyJobInput>
 const applyKind: EditorJobKind<ApplyJobInput> = {
   type: 'editor_plan_apply',
   inputSchema: applyJobInputSchema,
-  tooLate: errorOf('step_timeout', { reason: 'plan', seconds: 110 }),
-  step: makeStep,
+  timeoutError: errorOf('step_timeout', { reason: 'plan', seconds: 110 }),
+  step: runStep,
 }
 
 /** Applies all edits of a plan in order and saves them as one revision. */
@@ -34,13 +34,13 @@ export async function applyEditPlan(
 }
 
 /** Recomputes the earlier edits: they are pure functions of the saved revision and their inputs. */
-async function makeStep(step: Step): Promise<JobWork | null> {
+async function runStep(step: Step): Promise<JobWork | null> {
   const { plan, sources } = step.input
-  const { composition } = await askedComposition(step)
+  const { composition } = await requestedComposition(step)
   const changed = await changedSource(step, sources)
   if (changed !== null) return await endChanged(step, changed)
   const [done, total] = [step.job.work?.done ?? 0, plan.steps.length]
-  let made: Made = { document: composition, applied: [], outputAssetIds: [] }
+  let made: AppliedEdits = { document: composition, applied: [], outputAssetIds: [] }
   for (const [index, { tool, input }] of plan.steps.slice(0, done + 1).entries()) {
     const call = { tool, input }
     if (!isCallOf('edit', call)) throw new JobRefusal(errorOf('plan_invalid', { reason: 'no_edit', tool }))
@@ -51,20 +51,20 @@ async function makeStep(step: Step): Promise<JobWork | null> {
       return { unit: 'steps', stage: 'prepared', done, total }
     }
     if (!outcome.ok) throw refusedEdit(outcome.refusal, index + 1)
-    made = madeBy(made, outcome.value)
+    made = withOutcome(made, outcome.value)
   }
   if (done + 1 < total) return { unit: 'steps', stage: 'edited', done: done + 1, total }
   await saveEdit(step, { ...made, why: plan.summary.slice(0, MAX_CHANGE_LABEL_LENGTH) })
   return null
 }
 
-interface Made {
+interface AppliedEdits {
   readonly document: Composition
   readonly applied: readonly AppliedTool[]
   readonly outputAssetIds: readonly string[]
 }
 
-function madeBy(before: Made, { document, applied, context }: CallOutcome): Made {
+function withOutcome(before: AppliedEdits, { document, applied, context }: CallOutcome): AppliedEdits {
   const stock = [...context.resources.stock.values()].map(({ assetId }) => assetId)
   return {
     document,

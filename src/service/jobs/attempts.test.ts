@@ -9,7 +9,7 @@ import { jobStore } from '../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { renderComposition } from './renderComposition.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
-import { reclaimJobs } from './worker.ts'
+import { requeueJobs } from './worker.ts'
 
 let service: TestService | null = null
 afterEach(async () => {
@@ -77,7 +77,7 @@ it('an interrupted attempt resets the progress', async () => {
 
 it('an uncounted attempt resets the progress', async () => {
   const { attempt, db, jobId, now, shown } = await underWay()
-  await jobAttemptStore.takeBackAttempt(db, attempt, now())
+  await jobAttemptStore.uncountAttempt(db, attempt, now())
   expect(await shown()).toEqual(['queued', 0, null])
   expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(1)
 })
@@ -87,7 +87,7 @@ it('an attempt starts with zero progress, and an abandoned earlier one cannot ch
   expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(2)
   expect(await shown()).toEqual(['running', 0, null])
   await jobAttemptStore.endAttempt(db, attempt, now())
-  await jobAttemptStore.takeBackAttempt(db, attempt, now())
+  await jobAttemptStore.uncountAttempt(db, attempt, now())
   expect(await shown()).toEqual(['running', 0, null])
 })
 
@@ -104,7 +104,7 @@ it('reports a render that ended its process in every attempt as interrupted', as
 it('a job of a killed process waits with zero progress once the next process starts', async () => {
   const { context, db, jobId, shown } = await underWay()
   await sql`update pgboss.job set state = 'active' where data->>'jobId' = ${jobId}`.execute(db)
-  expect(await reclaimJobs(context)).toBe(1)
+  expect(await requeueJobs(context)).toBe(1)
   expect(await shown()).toEqual(['queued', 0, null])
-  expect(await reclaimJobs(context)).toBe(0)
+  expect(await requeueJobs(context)).toBe(0)
 })

@@ -11,14 +11,14 @@ import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import type { SafeError } from '../stores/columns.ts'
 import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceoverStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { handBack, isBrokenOff } from './attempts/brokenOff.ts'
+import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { alignScript } from './speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
 import { speakerMissing } from '../domain/speech/voicesOf.ts'
 import { safeErrorOf } from './attempts/safeErrorOf.ts'
 import { storeSpokenScript } from './speech/storeSpokenScript.ts'
-import { freeBytes, waitsForRoom } from './preparation/diskRoom.ts'
+import { freeBytes, waitsForSpace } from './preparation/diskSpace.ts'
 import { prepareStored } from './preparation/prepareStored.ts'
 
 const voiceoverFailed: SafeError = errorOf('voiceover_failed')
@@ -26,8 +26,8 @@ const voiceoverFailed: SafeError = errorOf('voiceover_failed')
 const submissionUnknown: SafeError = errorOf('submission_unknown')
 
 /** More than the longest script needs, synthesized and prepared. */
-const SPOKEN_ROOM_BYTES: Bytes = 64 * 1024 ** 2
-const ROOM_PAUSE_SECONDS = 15
+const SPOKEN_SPACE_BYTES: Bytes = 64 * 1024 ** 2
+const SPACE_PAUSE_SECONDS = 15
 
 /**
  * Synthesizes a script and prepares the audio as an asset. Repeatable: completed steps are skipped, and a paid voice is
@@ -49,11 +49,11 @@ export async function makeVoiceover(
     const error = job.attempts > MAX_ATTEMPTS ? voiceoverFailed : await synthesize({ job, voiceover }, service, signal)
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
-    if (isBrokenOff(error, { signal })) {
-      await handBack(job, { service, signal, begunAt })
+    if (wasInterrupted(error, { signal })) {
+      await releaseJob(job, { service, signal, begunAt })
       throw error
     }
-    if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)
+    if (isDiskFull(error)) return await waitForSpace(service, { job, voiceover }, error)
     const isDecided = error instanceof ProviderError
     if (!isDecided && job.attempts < MAX_ATTEMPTS) {
       await jobAttemptStore.endAttempt(service.db, job, service.now())
@@ -90,7 +90,7 @@ async function synthesize(
   }
   await showStage(service, job, 'preparing')
   await prepareStored(voiceover.asset_id, { service, signal })
-  const asset = await assetStore.findForWork(service.db, voiceover.asset_id)
+  const asset = await assetStore.findForWorker(service.db, voiceover.asset_id)
   if (asset === null) return voiceoverSoundDeleted
   if (asset.preparation_state === 'failed') return asset.preparation_error ?? voiceoverFailed
   if (asset.preparation_state !== 'ready') throw new Error(`Asset ${asset.id} is still being prepared.`)
@@ -115,11 +115,11 @@ async function finish(
 
 /** A paid voice must not synthesize audio that cannot be stored. */
 async function requireRoom(service: ServiceContext): Promise<void> {
-  if ((await freeBytes(service)) < SPOKEN_ROOM_BYTES) throw new Error('No space left on device to speak a script.')
+  if ((await freeBytes(service)) < SPOKEN_SPACE_BYTES) throw new Error('No space left on device to speak a script.')
 }
 
 /** A full disk is not the script's fault: the job goes back to the queue and the attempt does not count. */
-async function waitForRoom(
+async function waitForSpace(
   service: ServiceContext,
   { job, voiceover }: VoiceoverContext,
   fault: unknown,
@@ -127,9 +127,12 @@ async function waitForRoom(
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
     // The asset is locked before the job, as in the deletion of an asset.
-    await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
-    await jobAttemptStore.takeBackAttempt(db, job, service.now())
-    await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
+    await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForSpace, attemptsBegun: 1 })
+    await jobAttemptStore.uncountAttempt(db, job, service.now())
+    await service.queue.sendLater(db, 'makeVoiceover', {
+      payload: { jobId: job.id },
+      afterSeconds: SPACE_PAUSE_SECONDS,
+    })
   })
 }
 

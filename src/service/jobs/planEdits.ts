@@ -7,10 +7,10 @@ import { type PlanJobInput, planJobInputSchema } from '../domain/jobs/jobInputs.
 import { JobRefusal } from './editing/JobRefusal.ts'
 import { planRequest } from './editing/planRequest.ts'
 import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
-import { askedComposition } from './editing/saveEdit.ts'
-import { tryPlan } from './editing/tryPlan.ts'
+import { requestedComposition } from './editing/saveEdit.ts'
+import { dryRunPlan } from './editing/dryRunPlan.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { patiently } from './attempts/patiently.ts'
+import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 
 type Step = EditorStep<PlanJobInput>
 
@@ -20,7 +20,7 @@ const planKind: EditorJobKind<PlanJobInput> = {
   /** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
   maxAttempts: 1,
   stepDeadlineMs: 90_000,
-  tooLate: errorOf('planner_unavailable', { reason: 'silent', seconds: 90 }),
+  timeoutError: errorOf('planner_unavailable', { reason: 'silent', seconds: 90 }),
   interrupted: errorOf('planner_unavailable', { reason: 'interrupted' }),
   step: plan,
 }
@@ -36,21 +36,24 @@ export async function planEdits(
 
 async function plan(step: Step): Promise<null> {
   const { job, service, signal, stopping } = step
-  const record = await patiently(stopping, async () => await askedComposition(step))
-  const request = await patiently(stopping, async () => await planRequest({ prompt: step.input.prompt, record }, step))
+  const record = await withDatabaseRetry(stopping, async () => await requestedComposition(step))
+  const request = await withDatabaseRetry(
+    stopping,
+    async () => await planRequest({ prompt: step.input.prompt, record }, step),
+  )
   const answer = await abortable(service.planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
   // The planner is called only once, so its answer must survive an outage of the database.
-  const tried = await patiently(stopping, async () => await tryPlan(answer.value, record.composition, step))
-  if (!tried.ok) throw new JobRefusal({ ...tried.refusal, message: inOneDirection(tried.refusal.message) })
-  const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
+  const dryRun = await withDatabaseRetry(stopping, async () => await dryRunPlan(answer.value, record.composition, step))
+  if (!dryRun.ok) throw new JobRefusal({ ...dryRun.refusal, message: inOneDirection(dryRun.refusal.message) })
+  const result = { plan: readable(dryRun.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
   const outcome = {
     status: 'succeeded',
     error: null,
-    result: { ...result, planSources: [...tried.value.sources] },
+    result: { ...result, planSources: [...dryRun.value.sources] },
     now: service.now(),
   } as const
-  await patiently(stopping, async () => await jobStore.finish(service.db, job.id, outcome))
+  await withDatabaseRetry(stopping, async () => await jobStore.finish(service.db, job.id, outcome))
   return null
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../context.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { prepareInTurn } from './preparation/prepareInTurn.ts'
+import { prepareQueued } from './preparation/prepareQueued.ts'
 
 /** Prepares a file, however long it takes, at low priority: people wait for the other programs. */
 export async function prepareAsset(
@@ -8,5 +8,5 @@ export async function prepareAsset(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await prepareInTurn('prepareAsset', payload, { service, signal, givesWay: true })
+  await prepareQueued('prepareAsset', payload, { service, signal, givesWay: true })
 }

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '../context.ts'
 import { preparationStore } from '../stores/assets/preparationStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { prepareInTurn } from './preparation/prepareInTurn.ts'
-import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickWork.ts'
+import { prepareQueued } from './preparation/prepareQueued.ts'
+import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/preparationKind.ts'
 
 /**
  * Prepares a file if that is quick. A file that turns out to be long moves to the queue of `prepareAsset` and frees the
@@ -16,7 +16,7 @@ export async function prepareQuickAsset(
   const tooLong = new AbortController()
   const deadline = setTimeout(() => tooLong.abort(new TooLong()), QUICK_DEADLINE_MS)
   try {
-    await prepareInTurn('prepareQuickAsset', payload, {
+    await prepareQueued('prepareQuickAsset', payload, {
       service,
       signal: AbortSignal.any([signal, tooLong.signal]),
       onProbed: (probe) => {
@@ -27,7 +27,7 @@ export async function prepareQuickAsset(
     if (!tooLong.signal.aborted || signal.aborted) throw error
     const { assetId } = payload
     await service.db.transaction().execute(async (db) => {
-      await preparationStore.takeBackAttempt(db, assetId)
+      await preparationStore.uncountAttempt(db, assetId)
       await service.queue.send(db, 'prepareAsset', { assetId })
     })
   } finally {

@@ -6,8 +6,8 @@ import type { StoredJob } from '../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { renderStore, type StoredRender } from '../stores/renders/renderStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { handBack, isBrokenOff } from './attempts/brokenOff.ts'
-import { patiently } from './attempts/patiently.ts'
+import { releaseJob, wasInterrupted } from './attempts/interruptions.ts'
+import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { completeRender, failRender } from './rendering/endRender.ts'
 import { exportRender } from './rendering/exportRender.ts'
@@ -39,16 +39,16 @@ export async function renderComposition(
 ): Promise<void> {
   for (;;) {
     const begunAt = performance.now()
-    const job = await patiently(
+    const job = await withDatabaseRetry(
       signal,
       async () => await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now()),
     )
     if (job === null) return
-    const render = await patiently(signal, async () => await renderStore.findByJob(service.db, job.id))
+    const render = await withDatabaseRetry(signal, async () => await renderStore.findByJob(service.db, job.id))
     if (render === null) return
     const outcome =
       job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ begunAt, job, render, service, signal })
-    if (outcome !== 'again') {
+    if (outcome !== 'retry') {
       if (outcome !== null) await failRender({ service, signal }, render, outcome)
       return
     }
@@ -66,7 +66,7 @@ interface Attempt {
 }
 
 /** Null if the video is stored. Throws if the queue must run the job again. */
-async function attempt({ begunAt, job, render, service, signal }: Attempt): Promise<RenderFailure | 'again' | null> {
+async function attempt({ begunAt, job, render, service, signal }: Attempt): Promise<RenderFailure | 'retry' | null> {
   try {
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
@@ -81,16 +81,16 @@ async function attempt({ begunAt, job, render, service, signal }: Attempt): Prom
     }
     return null
   } catch (error) {
-    if (isBrokenOff(error, { signal })) {
-      await handBack(job, { service, signal, begunAt })
+    if (wasInterrupted(error, { signal })) {
+      await releaseJob(job, { service, signal, begunAt })
       if (signal.aborted) throw error
-      return 'again'
+      return 'retry'
     }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an attempt at a render failed')
     if (isLasting(error)) return failureOf(error)
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
-    return job.attempts < MAX_ATTEMPTS ? 'again' : failureOf(error)
+    return job.attempts < MAX_ATTEMPTS ? 'retry' : failureOf(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endedJob, newComposition, runTool, toolRequest } from '../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { runEditorTool } from './runEditorTool.ts'
-import { ServiceStops } from './attempts/ServiceStops.ts'
+import { ServiceStopping } from './attempts/ServiceStopping.ts'
 
 // Only the tests run the jobs of this service.
 let service: TestService
@@ -117,7 +117,7 @@ describe('the job of a tool', () => {
 
   it('resumes at the next start if the service stops', async () => {
     const { record, jobId } = await accepted()
-    await expect(work(jobId, AbortSignal.abort(new ServiceStops()))).rejects.toThrow('The service stops.')
+    await expect(work(jobId, AbortSignal.abort(new ServiceStopping()))).rejects.toThrow('The service stops.')
     expect(await readJob(jobId)).toMatchObject({ status: 'queued', saved: null })
     await work(jobId)
     expect((await readJob(jobId)).status).toBe('succeeded')

@@ -10,7 +10,7 @@ import { type ToolJobInput, toolJobInputSchema } from '../domain/jobs/jobInputs.
 import { JobRefusal, refusedEdit } from './editing/JobRefusal.ts'
 import { needsPreparation, prepareCall, preparedCaptions } from './editing/prepareCall.ts'
 import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
-import { askedComposition, saveEdit } from './editing/saveEdit.ts'
+import { requestedComposition, saveEdit } from './editing/saveEdit.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { runSearch } from './editing/runSearch.ts'
 
@@ -19,7 +19,7 @@ type Step = EditorStep<ToolJobInput>
 const toolKind: EditorJobKind<ToolJobInput> = {
   type: 'editor_tool',
   inputSchema: toolJobInputSchema,
-  tooLate: errorOf('step_timeout', { reason: 'tool', seconds: 110 }),
+  timeoutError: errorOf('step_timeout', { reason: 'tool', seconds: 110 }),
   step: async (step) => {
     const { tool, input } = step.input
     const call = { tool, input }
@@ -39,7 +39,7 @@ export async function runEditorTool(
 }
 
 async function edit(call: ToolCall<EditToolName>, step: Step): Promise<JobWork | null> {
-  const { composition } = await askedComposition(step)
+  const { composition } = await requestedComposition(step)
   const outcome = await applyCall(composition, call, step)
   const isPrepared = (step.job.work?.done ?? 0) > 0
   if (!isPrepared && needsPreparation(composition, call, outcome)) {

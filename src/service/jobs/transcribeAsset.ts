@@ -7,8 +7,8 @@ import type { Db } from '../stores/tables.ts'
 import type { SafeError } from '../stores/columns.ts'
 import { transcriptStore } from '../stores/speech/transcriptStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
-import { patiently } from './attempts/patiently.ts'
+import { isUncounted, wasInterrupted } from './attempts/interruptions.ts'
+import { withDatabaseRetry } from './attempts/withDatabaseRetry.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { transcriptInputSchema } from '../domain/jobs/jobInputs.ts'
 import { assetDeleted } from '../domain/speech/recognition.ts'
@@ -38,12 +38,15 @@ export async function transcribeAsset(
   const job = await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   try {
-    const refusal = await work(job, service, signal)
+    const refusal = await transcribeJob(job, service, signal)
     if (refusal !== null) await fail(service, job, refusal)
   } catch (error) {
-    if (isBrokenOff(error, { signal })) {
-      if (isBlameless({ service, signal, begunAt }))
-        await patiently(signal, async () => await jobAttemptStore.takeBackAttempt(service.db, job, service.now()))
+    if (wasInterrupted(error, { signal })) {
+      if (isUncounted({ service, signal, begunAt }))
+        await withDatabaseRetry(
+          signal,
+          async () => await jobAttemptStore.uncountAttempt(service.db, job, service.now()),
+        )
       throw error
     }
     if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error
@@ -53,7 +56,7 @@ export async function transcribeAsset(
 }
 
 /** Null if the job has ended. */
-async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
+async function transcribeJob(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
   if (job.attempts > MAX_ATTEMPTS) return transcriptFailed
   const { assetId } = transcriptInputSchema.parse(job.input)
   const asset = await assetStore.find(service.db, job.workspace_id, assetId)

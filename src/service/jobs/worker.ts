@@ -4,9 +4,9 @@ import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
-import { ServiceStops } from './attempts/ServiceStops.ts'
+import { ServiceStopping } from './attempts/ServiceStopping.ts'
 import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
-import { NoLongerWanted, whileWanted } from '../domain/jobs/whileWanted.ts'
+import { NoLongerNeeded, whileNeeded } from '../domain/jobs/whileNeeded.ts'
 import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
 /** Kinds whose jobs resume after their last step, so that completed steps are kept. */
@@ -62,7 +62,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   await boss.schedule('cleanUp', CLEAN_UP_CRON, {})
   return {
     stop: async () => {
-      stopping.abort(new ServiceStops())
+      stopping.abort(new ServiceStopping())
       await Promise.all(underWay)
     },
   }
@@ -83,9 +83,9 @@ async function whileActive(
   const { jobId } = payload
   const { db, log } = service
   try {
-    await whileWanted({ isWanted: async () => await jobStore.isActive(db, jobId), log, signal }, run)
+    await whileNeeded({ isNeeded: async () => await jobStore.isActive(db, jobId), log, signal }, run)
   } catch (error) {
-    if (!(error instanceof NoLongerWanted)) throw error
+    if (!(error instanceof NoLongerNeeded)) throw error
     log.info({ jobId }, 'the work of a job that is over was broken off')
   }
 }
@@ -94,7 +94,7 @@ async function whileActive(
  * Requeues the jobs of a killed process without waiting for their heartbeats. Only for a process that owns its
  * database, because jobs of other workers would run twice.
  */
-export async function reclaimJobs(service: ServiceContext): Promise<number> {
+export async function requeueJobs(service: ServiceContext): Promise<number> {
   return await service.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ name: string; jobId: string | null }>`
       update pgboss.job set state = 'retry', start_after = now()

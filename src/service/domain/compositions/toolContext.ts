@@ -30,10 +30,10 @@ export type ToolContext = EditContext & { readonly resources: NonNullable<EditCo
  */
 export async function loadToolContext(
   needs: ResourceNeeds,
-  work: EditingContext,
+  editing: EditingContext,
   document: Composition | null,
 ): Promise<ToolContext> {
-  const { service, projectId, signal } = work
+  const { service, projectId, signal } = editing
   const { db } = service
   const used = document === null ? [] : sourceAssetIds(document)
   const sources = await readSourceMedia(db, projectId, new Set([...used, ...needs.assetIds]))
@@ -41,7 +41,7 @@ export async function loadToolContext(
   return {
     sources,
     resources: {
-      stock: await stockByKey(needs.stock, work),
+      stock: await stockByKey(needs.stock, editing),
       voiceovers: await voiceoverSources(db, projectId, needs.voiceoverIds),
       captions: await captionSources(db, projectId, needs),
       speech: await speechOf(service, { db, assets: [...speechAssets.values()], signal }),
@@ -49,10 +49,10 @@ export async function loadToolContext(
   }
 }
 
-async function stockByKey(choices: readonly StockChoice[], work: EditingContext): Promise<Map<string, SourceMedia>> {
+async function stockByKey(choices: readonly StockChoice[], editing: EditingContext): Promise<Map<string, SourceMedia>> {
   const byKey = new Map<string, SourceMedia>()
   for (const choice of choices) {
-    const { service, workspaceId, projectId, signal } = work
+    const { service, workspaceId, projectId, signal } = editing
     const { kind, id } = choice
     const media =
       choice.provider === service.stock.provider

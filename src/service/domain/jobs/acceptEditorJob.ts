@@ -16,6 +16,6 @@ interface EditorJob {
   readonly chainId?: string
 }
 
-export async function acceptEditorJob({ record, ...asked }: EditorJob, call: Call): Promise<AcceptedJob> {
-  return await acceptJob({ ...asked, projectId: record.project_id, compositionId: record.id }, call)
+export async function acceptEditorJob({ record, ...job }: EditorJob, call: Call): Promise<AcceptedJob> {
+  return await acceptJob({ ...job, projectId: record.project_id, compositionId: record.id }, call)
 }

@@ -9,7 +9,7 @@ export interface AcceptedJob {
   readonly statusUrl: string
 }
 
-interface AskedJob extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'input'> {
+interface JobInput extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'input'> {
   readonly type: JobType
   /** First job of the chain, if this is a retry. */
   readonly chainId?: string | null | undefined
@@ -18,7 +18,7 @@ interface AskedJob extends Pick<NewJob, 'projectId' | 'permissions' | 'compositi
 }
 
 /** Inserts a job of the caller and queues it, in the transaction of the call. */
-export async function acceptJob({ chainId, turn, ...job }: AskedJob, call: Call): Promise<AcceptedJob> {
+export async function acceptJob({ chainId, turn, ...job }: JobInput, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
   const jobId = service.nextId()
   const { workspaceId, creatorId } = principal

@@ -5,7 +5,7 @@ import { toolNames } from '../../../composition/tools/tools.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 
 /** The revision that the request was made on, and its author. */
-const asked = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
+const requestFields = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
 
 /** A file or script that a plan depends on, with a fingerprint of its content. */
 export const planSourceSchema = z.object({
@@ -17,17 +17,17 @@ export type PlanSource = z.output<typeof planSourceSchema>
 
 /** The stored requests of the editor jobs. */
 export const toolJobInputSchema = z.object({
-  ...asked,
+  ...requestFields,
   tool: z.enum(toolNames),
   input: z.record(z.string(), z.unknown()),
 })
 export type ToolJobInput = z.output<typeof toolJobInputSchema>
 
-export const planJobInputSchema = z.object({ ...asked, prompt: z.string() })
+export const planJobInputSchema = z.object({ ...requestFields, prompt: z.string() })
 export type PlanJobInput = z.output<typeof planJobInputSchema>
 
 export const applyJobInputSchema = z.object({
-  ...asked,
+  ...requestFields,
   planJobId: idSchema,
   plan: editPlanSchema,
   /** State of the plan's sources at the time of planning. */

@@ -3,7 +3,7 @@ import type { Bytes } from '../../../base/units.ts'
 import type { Db } from '../../stores/tables.ts'
 
 /** The state of a preparation that waits for disk space, as stored in the queue. */
-export interface RoomWait {
+export interface SpaceWait {
   /** Consecutive waits so far. */
   readonly times: number
   /** Free space required for another attempt. */
@@ -13,7 +13,7 @@ export interface RoomWait {
 interface Preparation {
   readonly assetId: string
   /** Set while it waits for disk space. */
-  readonly wait?: RoomWait
+  readonly wait?: SpaceWait
 }
 
 /** The payload of every kind of job. */

@@ -7,7 +7,7 @@ import { found, OperationError } from '../OperationError.ts'
 import { lockedAtRevision } from '../compositions/lockedComposition.ts'
 
 /** Transient errors. A refusal would recur. */
-const passingFaults: ReadonlySet<string> = new Set([
+const transientErrors: ReadonlySet<string> = new Set([
   'editor_failed',
   'step_timeout',
   'planner_unavailable',
@@ -27,7 +27,7 @@ const inputSchema = z.looseObject({ expectedUpdatedAt: z.string() })
 export async function retryEditorJob(job: StoredJob, call: Call) {
   const { composition_id: compositionId, permissions, chain_id: chainId } = job
   const type = editorJobTypes.find((editorType) => editorType === job.type)
-  if (type === undefined || job.error === null || !passingFaults.has(job.error.code)) {
+  if (type === undefined || job.error === null || !transientErrors.has(job.error.code)) {
     throw new OperationError('retry_not_allowed', { reason: 'same_end' })
   }
   const input = inputSchema.parse(job.input)

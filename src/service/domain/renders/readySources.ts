@@ -11,11 +11,11 @@ import { OperationError } from '../OperationError.ts'
  * before estimate or charge". Refuses with `media_unavailable` or `source_not_ready`.
  */
 export async function readySources(
-  work: { readonly projectId: string; readonly composition: Composition },
+  source: { readonly projectId: string; readonly composition: Composition },
   { db, service }: Call,
 ): Promise<StoredAsset[]> {
-  const ids = [...sourceAssetIds(work.composition)].toSorted()
-  const assets = await assetStore.findMany(db, work.projectId, ids)
+  const ids = [...sourceAssetIds(source.composition)].toSorted()
+  const assets = await assetStore.findMany(db, source.projectId, ids)
   const sources: StoredAsset[] = []
   for (const id of ids) {
     const asset = assets.get(id)
@@ -37,7 +37,7 @@ export async function readySources(
     }
     sources.push(asset)
   }
-  await checkComposition(db, work)
+  await checkComposition(db, source)
   return sources
 }
 

@@ -10,15 +10,15 @@ interface Submission
 }
 
 /** Creates the job, the render, the charge and the queue entry of one output, in one transaction. */
-export async function submitRender({ chainId, ...film }: Submission, call: Call): Promise<AcceptedJob> {
+export async function submitRender({ chainId, ...render }: Submission, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
-  const { projectId, creditCost } = film
+  const { projectId, creditCost } = render
   const turn = await renderStore.nextTurn(db, projectId)
   const permissions = ['read', 'generate'] as const
   const accepted = await acceptJob({ type: 'composition_render', projectId, permissions, chainId, turn }, call)
   const { jobId } = accepted
   const ids = { id: service.nextId(), outputId: service.nextId(), jobId, workspaceId: principal.workspaceId }
-  await renderStore.insert(db, { ...film, ...ids, turn, now })
+  await renderStore.insert(db, { ...render, ...ids, turn, now })
   await chargeRender(call, { jobId, amount: creditCost })
   return accepted
 }

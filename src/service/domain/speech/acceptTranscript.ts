@@ -15,7 +15,7 @@ export async function acceptTranscript(asset: StoredAsset, chainId: string | nul
   const refusal = refusalOf(asset)
   if (refusal !== null) throw errorOfRefusal(refusal)
   const input = { assetId: asset.id }
-  const underWay = await jobStore.findUnderWay(call.db, 'asset_transcript', input)
+  const underWay = await jobStore.findUnfinished(call.db, 'asset_transcript', input)
   if (underWay !== null) return acceptedJob(underWay)
   const permissions = ['read', 'generate'] as const
   return await acceptJob({ type: 'asset_transcript', projectId: asset.project_id, permissions, input, chainId }, call)

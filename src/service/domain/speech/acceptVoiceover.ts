@@ -4,20 +4,20 @@ import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { found } from '../OperationError.ts'
 
-export interface SpokenWish
+export interface VoiceoverInput
   extends Pick<NewVoiceover, 'projectId' | 'script' | 'voiceId' | 'voiceType' | 'language' | 'modelId' | 'style'> {
   /** First job of the chain, for a retry. */
   readonly chainId: string | null
 }
 
 /** Creates a voiceover, its job and its queue entry, in one transaction. */
-export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Call) {
+export async function acceptVoiceover({ chainId, ...input }: VoiceoverInput, call: Call) {
   const { db, now, principal, service } = call
-  const { projectId } = wish
+  const { projectId } = input
   const permissions = ['read', 'generate'] as const
   const accepted = await acceptJob({ type: 'voiceover', projectId, permissions, chainId }, call)
   const ids = { id: service.nextId(), jobId: accepted.jobId, assetId: service.nextId() }
-  await voiceoverStore.insert(db, { ...wish, ...ids, workspaceId: principal.workspaceId, now })
+  await voiceoverStore.insert(db, { ...input, ...ids, workspaceId: principal.workspaceId, now })
   return { ...accepted, voiceoverId: ids.id }
 }
 
@@ -27,7 +27,7 @@ export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Ca
  */
 export async function retryVoiceover(job: StoredJob, call: Call): Promise<AcceptedJob> {
   const before = found(await voiceoverStore.findByJob(call.db, job.id))
-  const wish = {
+  const input = {
     projectId: before.project_id,
     script: before.script,
     voiceId: before.voice_id,
@@ -37,6 +37,6 @@ export async function retryVoiceover(job: StoredJob, call: Call): Promise<Accept
     style: before.style,
     chainId: job.chain_id,
   }
-  const { jobId, statusUrl } = await acceptVoiceover(wish, call)
+  const { jobId, statusUrl } = await acceptVoiceover(input, call)
   return { jobId, statusUrl }
 }

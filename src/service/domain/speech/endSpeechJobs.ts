@@ -13,7 +13,7 @@ export const voiceoverSoundDeleted: SafeError = errorOf('media_unavailable', { r
  */
 export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
   for (;;) {
-    const jobId = await jobStore.findUnderWay(db, 'asset_transcript', { assetId })
+    const jobId = await jobStore.findUnfinished(db, 'asset_transcript', { assetId })
     if (jobId === null) break
     await jobStore.finish(db, jobId, { status: 'failed', error: assetDeleted, now })
   }

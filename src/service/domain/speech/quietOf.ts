@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../context.ts'
 import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import { quietStore } from '../../stores/speech/quietStore.ts'
-import { NoLongerWanted, whileWanted } from '../jobs/whileWanted.ts'
+import { NoLongerNeeded, whileNeeded } from '../jobs/whileNeeded.ts'
 import { soundOf } from './soundOf.ts'
 
 const never = new AbortController().signal
@@ -24,16 +24,16 @@ export async function quietOf(
     const sound = await soundOf(service, asset)
     if (sound === null) continue
     try {
-      const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
-      const measured = await whileWanted(
-        { isWanted, log: service.log, signal },
+      const isNeeded = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
+      const measured = await whileNeeded(
+        { isNeeded, log: service.log, signal },
         async (wanted) => await measureQuiet(sound, wanted),
       )
       // Outside the transaction of the caller: the measurement stays valid even if the call fails.
       await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
       quiet.set(asset.id, measured)
     } catch (error) {
-      if (!(error instanceof NoLongerWanted) || signal.aborted) throw error
+      if (!(error instanceof NoLongerNeeded) || signal.aborted) throw error
     } finally {
       await sound.release()
     }

@@ -5,7 +5,7 @@ import type { Db } from '../../stores/tables.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { quietOf } from './quietOf.ts'
 
-interface SpeechNeed {
+interface SpeechOptions {
   readonly db: Db
   readonly assets: readonly StoredAsset[]
   readonly signal?: AbortSignal
@@ -14,7 +14,7 @@ interface SpeechNeed {
 /** The transcripts and silent ranges of assets. Measures silences that are not stored yet. */
 export async function speechOf(
   service: ServiceContext,
-  { db, assets, signal }: SpeechNeed,
+  { db, assets, signal }: SpeechOptions,
 ): Promise<ReadonlyMap<string, SpeechSource>> {
   const transcripts = await transcriptStore.findMany(
     db,

@@ -3,7 +3,7 @@ import type { Bytes, Milliseconds } from '../../../base/units.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { nestsDeeply } from './nestsDeeply.ts'
 import { refuseDangerousKeys } from './refuseDangerousKeys.ts'
-import { takeBodyRoom } from './bodyRoom.ts'
+import { reserveBodyMemory } from './bodyMemory.ts'
 
 export interface BodyBounds {
   readonly maxBytes: Bytes
@@ -17,7 +17,7 @@ export interface BodyBounds {
  */
 export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > bounds.maxBytes) throw tooLarge(bounds)
-  const room = takeBodyRoom()
+  const room = reserveBodyMemory()
   try {
     const bytes = await readBounded(request, bounds, room.hold)
     if (bytes.length === 0) return {}

@@ -32,9 +32,9 @@ export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnviro
   routes.get(OTHER_HOSTS_PATH, async (c) => jsonResponse(body(await readOtherHosts(c, service.secret), c), 200))
   routes.post(OTHER_HOSTS_PATH, async (c) => {
     const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: deadlines.signInMs }
-    const asked = otherHostsSchema.safeParse(await readJsonBody(c.env.incoming, bounds))
-    if (!asked.success) throw validationFailed(violationsOfZodError(asked.error))
-    const wanted = new Set(asked.data.origins)
+    const parsed = otherHostsSchema.safeParse(await readJsonBody(c.env.incoming, bounds))
+    if (!parsed.success) throw validationFailed(violationsOfZodError(parsed.error))
+    const wanted = new Set(parsed.data.origins)
     const earlier = (await readOtherHosts(c, service.secret)).filter((origin) => !wanted.has(origin))
     const kept = [...earlier, ...wanted].slice(-MAX_OTHER_HOSTS)
     const options = { ...cookieOptions(service), maxAge: LIFETIME_SECONDS }

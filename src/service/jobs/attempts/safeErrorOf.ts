@@ -1,7 +1,7 @@
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { diskFullError } from '../preparation/diskRoom.ts'
+import { diskFullError } from '../preparation/diskSpace.ts'
 
 /** The error that a job may show: a provider's failure or a full disk. Null for any other error. */
 export function safeErrorOf(error: unknown): SafeError | null {

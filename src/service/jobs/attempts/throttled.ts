@@ -24,7 +24,7 @@ export function throttled<T>(
   let waiting: { readonly value: T } | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const handOn = (): void => {
+  const flush = (): void => {
     timer = null
     if (waiting === null || isOver) return
     const { value } = waiting
@@ -41,8 +41,8 @@ export function throttled<T>(
   const plan = (): void => {
     if (waiting === null || isBusy || isOver || timer !== null) return
     const waitMs = intervalMs - (performance.now() - lastAt)
-    if (waitMs <= 0) handOn()
-    else timer = setTimeout(handOn, waitMs)
+    if (waitMs <= 0) flush()
+    else timer = setTimeout(flush, waitMs)
   }
   return {
     report: (value) => {

@@ -29,8 +29,8 @@ export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
 }
 
 /** Thrown if the job has ended, here or in another worker. Rolls back the transaction. */
-export class JobIsOver extends Error {}
+export class JobEnded extends Error {}
 
-export function isJobOver(error: unknown): error is JobIsOver {
-  return error instanceof JobIsOver
+export function isJobEnded(error: unknown): error is JobEnded {
+  return error instanceof JobEnded
 }

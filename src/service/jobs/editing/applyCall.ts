@@ -8,7 +8,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { type EditingContext, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
-import { isOverSourceRoom } from '../../domain/compositions/sourceRoom.ts'
+import { exceedsSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 
 export interface CallOutcome {
   readonly document: Composition
@@ -21,12 +21,12 @@ export interface CallOutcome {
 export async function applyCall(
   document: Composition,
   call: ToolCall<EditToolName>,
-  work: EditingContext,
+  editing: EditingContext,
 ): Promise<Result<CallOutcome, Refusal>> {
-  const context = await loadToolContext(resourceNeeds(document, call), work, document)
+  const context = await loadToolContext(resourceNeeds(document, call), editing, document)
   const outcome = applyToolEdit(document, call, context)
   if (!outcome.ok) return outcome
-  if (await isOverSourceRoom(work.service.db, work.projectId, sourceAssetIds(outcome.value.document)))
+  if (await exceedsSourceLimit(editing.service.db, editing.projectId, sourceAssetIds(outcome.value.document)))
     return refuse(errorOf('file_too_large', { reason: 'sources' }))
   const { createdIds } = outcome.value
   const applied = { tool: call.tool, label: englishOf(labelOfCall(call)), overlayIds: [...createdIds] }

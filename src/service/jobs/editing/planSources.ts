@@ -35,12 +35,14 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
 
 /** The kind of the first source that has changed since, or null. */
 export async function changedSource(
-  work: EditingContext,
+  editing: EditingContext,
   before: readonly PlanSource[],
 ): Promise<PlanSource['kind'] | null> {
   const idsOf = (kind: PlanSource['kind']) => before.filter((source) => source.kind === kind).map(({ id }) => id)
   const ids = { assetIds: idsOf('asset'), voiceoverIds: idsOf('voiceover'), captionIds: idsOf('captions') }
-  const now = new Map((await planSources(ids, work)).map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]))
+  const now = new Map(
+    (await planSources(ids, editing)).map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]),
+  )
   const changed = before.find(({ kind, id, fingerprint }) => now.get(`${kind} ${id}`) !== fingerprint)
   return changed?.kind ?? null
 }

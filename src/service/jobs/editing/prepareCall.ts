@@ -34,14 +34,14 @@ export function isWaitingForCaptions(outcome: Result<unknown, Refusal>): boolean
 export async function prepareCall(
   document: Composition,
   call: ToolCall<EditToolName>,
-  work: EditingContext & { readonly budget?: StockBudget },
+  editing: EditingContext & { readonly budget?: StockBudget },
 ): Promise<void> {
-  const { service, workspaceId, projectId, signal, budget = createStockBudget() } = work
+  const { service, workspaceId, projectId, signal, budget = createStockBudget() } = editing
   const { stock, captionsOf } = resourceNeeds(document, call)
   for (const { kind, id } of stock) {
     await importStock(service, { workspaceId, projectId, kind, id, budget }, signal)
   }
-  for (const wanted of captionsOf) await preparedCaptions(wanted, work)
+  for (const wanted of captionsOf) await preparedCaptions(wanted, editing)
 }
 
 /**

@@ -22,8 +22,14 @@ async function newJob(): Promise<string> {
 
 const readJob = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
 const run = async (jobId: string, step: EditorJobKind<unknown>['step'], stepDeadlineMs = 60_000) => {
-  const tooLate = { code: 'step_timeout', message: 'That took too long.' }
-  const kind: EditorJobKind<unknown> = { type: 'editor_tool', inputSchema: z.unknown(), tooLate, stepDeadlineMs, step }
+  const timeoutError = { code: 'step_timeout', message: 'That took too long.' }
+  const kind: EditorJobKind<unknown> = {
+    type: 'editor_tool',
+    inputSchema: z.unknown(),
+    timeoutError,
+    stepDeadlineMs,
+    step,
+  }
   await runEditorJob(kind, { jobId, service: service.running.context, signal: new AbortController().signal })
 }
 

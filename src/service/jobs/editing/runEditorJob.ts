@@ -7,12 +7,12 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import type { JobWork } from '../../stores/jobs/jobTables.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
-import { patiently } from '../attempts/patiently.ts'
+import { isUncounted, wasInterrupted } from '../attempts/interruptions.ts'
+import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { type EditorJobType, editorJobTypes, jobTypes } from '../../domain/jobs/jobTypes.ts'
 import type { EditingContext } from '../../domain/compositions/toolContext.ts'
-import { isJobOver, JobRefusal } from './JobRefusal.ts'
+import { isJobEnded, JobRefusal } from './JobRefusal.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
 
@@ -42,7 +42,7 @@ export interface EditorJobKind<Input> {
   readonly maxAttempts?: number
   readonly stepDeadlineMs?: Milliseconds
   /** Error of a step that timed out. */
-  readonly tooLate: SafeError
+  readonly timeoutError: SafeError
   /** Error of a job whose attempts were all interrupted. */
   readonly interrupted?: SafeError
   /** Runs the next step. Null if the job has ended; otherwise its progress. */
@@ -109,17 +109,17 @@ async function attempt<Input>(
       stopping: signal,
     })
   } catch (error) {
-    if (isJobOver(error)) return null
-    if (signal.aborted || (isBrokenOff(error, { signal }) && maxAttempts > 1)) {
-      const isTakenBack = maxAttempts > 1 && isBlameless({ service, signal, begunAt })
-      if (isTakenBack)
-        await patiently(signal, async () => await jobAttemptStore.takeBackStep(service.db, job, service.now()))
+    if (isJobEnded(error)) return null
+    if (signal.aborted || (wasInterrupted(error, { signal }) && maxAttempts > 1)) {
+      const isUncountedStep = maxAttempts > 1 && isUncounted({ service, signal, begunAt })
+      if (isUncountedStep)
+        await withDatabaseRetry(signal, async () => await jobAttemptStore.uncountStep(service.db, job, service.now()))
       throw error
     }
-    const known = refusalOf(error) ?? safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)
+    const known = refusalOf(error) ?? safeErrorOf(error) ?? (deadline.aborted ? kind.timeoutError : null)
     if (known === null && job.attempts < maxAttempts) throw error
     if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
-    await patiently(signal, async () => await failJob(service, job, known ?? interrupted))
+    await withDatabaseRetry(signal, async () => await failJob(service, job, known ?? interrupted))
     return null
   }
 }

@@ -7,7 +7,7 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { JobResult } from '../../stores/jobs/jobTables.ts'
 import type { Db } from '../../stores/tables.ts'
 import { compositionViolations } from '../../domain/compositions/checkComposition.ts'
-import { JobIsOver, JobRefusal } from './JobRefusal.ts'
+import { JobEnded, JobRefusal } from './JobRefusal.ts'
 import type { EditorStep } from './runEditorJob.ts'
 import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 import type { Refusal } from '../../../base/result.ts'
@@ -23,7 +23,7 @@ export interface Edited {
   readonly outputAssetIds: readonly string[]
 }
 
-interface Asked {
+interface RequestFields {
   readonly expectedUpdatedAt: string
   readonly actor: RevisionActor
 }
@@ -32,7 +32,7 @@ interface Asked {
  * Saves a change and ends its job in one transaction. Spec: running → requires_action with `revision_conflict` when the
  * "composition revision changed"; "The final composition must pass version 1 rules".
  */
-export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise<void> {
+export async function saveEdit(step: EditorStep<RequestFields>, edited: Edited): Promise<void> {
   step.signal.throwIfAborted()
   await step.service.db.transaction().execute(async (db) => {
     const record = await lockedComposition(db, step)
@@ -62,27 +62,27 @@ const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
 })
 
 /** Locks the composition. Null if its revision has changed: the job has then ended. */
-async function lockedComposition(db: Db, step: EditorStep<Asked>) {
+async function lockedComposition(db: Db, step: EditorStep<RequestFields>) {
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)
   if (record === null) throw deletedComposition()
-  if (isAsked(record, step)) return record
-  await endOvertaken(db, step)
+  if (isRequestedRevision(record, step)) return record
+  await endWithConflict(db, step)
   return null
 }
 
-/** The composition at the requested revision. If it has changed since, ends the job and throws `JobIsOver`. */
-export async function askedComposition(step: EditorStep<Asked>): Promise<StoredComposition> {
+/** The composition at the requested revision. If it has changed since, ends the job and throws `JobEnded`. */
+export async function requestedComposition(step: EditorStep<RequestFields>): Promise<StoredComposition> {
   const { db } = step.service
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.find(db, workspaceId, id)
   if (record === null) throw deletedComposition()
-  if (isAsked(record, step)) return record
-  await endOvertaken(db, step)
-  throw new JobIsOver()
+  if (isRequestedRevision(record, step)) return record
+  await endWithConflict(db, step)
+  throw new JobEnded()
 }
 
-function isAsked(record: StoredComposition, { input }: EditorStep<Asked>): boolean {
+function isRequestedRevision(record: StoredComposition, { input }: EditorStep<RequestFields>): boolean {
   return record.updated_at.getTime() === new Date(input.expectedUpdatedAt).getTime()
 }
 
@@ -90,7 +90,7 @@ function deletedComposition(): JobRefusal {
   return new JobRefusal(errorOf('not_found', { reason: 'composition_deleted' }))
 }
 
-async function endOvertaken(db: Db, { job, service }: EditorStep<Asked>): Promise<void> {
+async function endWithConflict(db: Db, { job, service }: EditorStep<RequestFields>): Promise<void> {
   await jobStore.finish(db, job.id, {
     status: 'requires_action',
     error: errorOf('revision_conflict', { reason: 'overtaken' }),
@@ -99,7 +99,7 @@ async function endOvertaken(db: Db, { job, service }: EditorStep<Asked>): Promis
   })
 }
 
-async function finish(db: Db, { job, service }: EditorStep<Asked>, result: JobResult): Promise<void> {
+async function finish(db: Db, { job, service }: EditorStep<RequestFields>, result: JobResult): Promise<void> {
   const isMine = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
-  if (!isMine) throw new JobIsOver()
+  if (!isMine) throw new JobEnded()
 }

@@ -9,11 +9,11 @@ import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
-import { patiently } from '../attempts/patiently.ts'
+import { isUncounted, wasInterrupted } from '../attempts/interruptions.ts'
+import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { throttled } from '../attempts/throttled.ts'
-import { NoLongerWanted, whileWanted } from '../../domain/jobs/whileWanted.ts'
+import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
 import { storePrepared } from './storePrepared.ts'
 
 const PROGRESS_INTERVAL_MS = 500
@@ -35,8 +35,8 @@ const preparationFailed: SafeError = errorOf('preparation_failed')
  * Creates the proxy, filmstrip and peaks of a stored file. Repeatable: files are replaced, and a finished asset is left
  * alone. Aborts soon after the asset is deleted.
  */
-export async function prepareStored(assetId: string, work: PreparationOptions): Promise<void> {
-  const { service, signal } = work
+export async function prepareStored(assetId: string, options: PreparationOptions): Promise<void> {
+  const { service, signal } = options
   const begunAt = performance.now()
   const asset = await preparationStore.beginAttempt(service.db, assetId)
   if (asset === null) return
@@ -46,11 +46,11 @@ export async function prepareStored(assetId: string, work: PreparationOptions): 
   }
   // A folder per attempt, because an aborted one may still be ending.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
-  const isWanted = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
+  const isNeeded = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
   try {
-    const prepared = await whileWanted(
-      { isWanted, log: service.log, signal },
-      async (wanted) => await prepare(asset, folder, { ...work, signal: wanted }),
+    const prepared = await whileNeeded(
+      { isNeeded, log: service.log, signal },
+      async (wanted) => await prepare(asset, folder, { ...options, signal: wanted }),
     )
     if (!prepared.ok)
       await fail(service, asset, {
@@ -58,11 +58,11 @@ export async function prepareStored(assetId: string, work: PreparationOptions): 
         facts: prepared.refusal.facts,
         message: prepared.refusal.message,
       })
-    else await storePrepared(asset, prepared.value, work)
+    else await storePrepared(asset, prepared.value, options)
   } catch (error) {
-    if (error instanceof NoLongerWanted) return
-    if (isBrokenOff(error, { signal }) && isBlameless({ service, signal, begunAt }))
-      await patiently(signal, async () => await preparationStore.takeBackAttempt(service.db, asset.id))
+    if (error instanceof NoLongerNeeded) return
+    if (wasInterrupted(error, { signal }) && isUncounted({ service, signal, begunAt }))
+      await withDatabaseRetry(signal, async () => await preparationStore.uncountAttempt(service.db, asset.id))
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
-import { patiently } from '../attempts/patiently.ts'
+import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 
 /**
  * Stores the prepared files of an asset and marks it as ready. Leaves no files behind if that fails or the asset is
@@ -20,7 +20,8 @@ export async function storePrepared(
   const prepared = await storeFiles(service, asset, made)
   const { durationMs, fps, hasAudio, height, width } = made.probe
   const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
-  if (await patiently(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome))) return
+  if (await withDatabaseRetry(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome)))
+    return
   // Not the whole folder: re-imported stock has the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }

@@ -8,7 +8,7 @@ import { renderStore, type StoredRender } from '../../stores/renders/renderStore
 import type { Db } from '../../stores/tables.ts'
 import { usageStore } from '../../stores/renders/usageStore.ts'
 import { outputKey } from '../../domain/assets/blobKeys.ts'
-import { patiently } from '../attempts/patiently.ts'
+import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 import type { RenderFailure } from './renderFailure.ts'
 
 export interface RenderEnd {
@@ -23,12 +23,13 @@ export interface RenderEnd {
  */
 export async function completeRender(end: RenderEnd, render: StoredRender, file: ExportedFile): Promise<void> {
   const { service, signal } = end
-  if ((await patiently(signal, async () => await jobStore.findActive(service.db, render.job_id))) === null) return
+  if ((await withDatabaseRetry(signal, async () => await jobStore.findActive(service.db, render.job_id))) === null)
+    return
   const blobKey = await keyOfOutput(end, render)
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
     throw asDiskFull(error)
   })
-  await inPatientTransaction(end, async (db) => {
+  await inRetriedTransaction(end, async (db) => {
     const now = service.now()
     if (!(await jobStore.finish(db, render.job_id, { status: 'succeeded', error: null, now }))) {
       const job = await jobStore.find(db, render.workspace_id, render.job_id)
@@ -48,7 +49,7 @@ export async function failRender(
 ): Promise<void> {
   const blobKey = await keyOfOutput(end, render)
   const now = end.service.now()
-  await inPatientTransaction(end, async (db) => {
+  await inRetriedTransaction(end, async (db) => {
     if (!(await jobStore.finish(db, render.job_id, { status, error, now }))) return
     await renderStore.failOutput(db, render.id, error)
     // A killed attempt may have stored its video.
@@ -60,11 +61,11 @@ export async function failRender(
 }
 
 async function keyOfOutput({ service, signal }: RenderEnd, render: StoredRender): Promise<string> {
-  const [output] = await patiently(signal, async () => await renderStore.listOutputs(service.db, render.id))
+  const [output] = await withDatabaseRetry(signal, async () => await renderStore.listOutputs(service.db, render.id))
   if (output === undefined) throw new Error(`Render ${render.id} has no output.`)
   return outputKey(render.id, output.id)
 }
 
-async function inPatientTransaction({ service, signal }: RenderEnd, work: (db: Db) => Promise<void>): Promise<void> {
-  await patiently(signal, async () => await service.db.transaction().execute(work))
+async function inRetriedTransaction({ service, signal }: RenderEnd, work: (db: Db) => Promise<void>): Promise<void> {
+  await withDatabaseRetry(signal, async () => await service.db.transaction().execute(work))
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
 const makeAsset = async (): Promise<StoredAsset> => {
   const upload = { projectId, type: 'music', filename: 'Talk.wav', mimeType: 'audio/wav', bytes } as const
   const { id } = await preparedAsset(service.owner, (await uploadAsset(service.owner, upload)).id)
-  const stored = await assetStore.findForWork(service.running.context.db, id)
+  const stored = await assetStore.findForWorker(service.running.context.db, id)
   if (stored === null) throw new Error('The asset is not there.')
   return stored
 }

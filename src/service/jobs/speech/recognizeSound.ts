@@ -11,7 +11,7 @@ import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { quietOf } from '../../domain/speech/quietOf.ts'
 import { soundPieces } from './soundPieces.ts'
 
-export interface Recognizing {
+export interface RecognitionInput {
   readonly asset: StoredAsset
   readonly sound: SoundFile
   readonly recognizer: SpeechToText
@@ -31,39 +31,39 @@ export interface SpeechWatch {
  */
 export async function recognizeSound(
   service: ServiceContext,
-  { asset, sound, recognizer, language }: Recognizing,
+  { asset, sound, recognizer, language }: RecognitionInput,
   { signal, onProgress }: SpeechWatch,
 ): Promise<PieceRecognition> {
   const quiet = (await quietOf(service, [asset], signal)).get(asset.id) ?? []
   const pieces = soundPieces(sound.durationMs, quiet, recognizer.maxMs)
-  const heard: PieceRecognition[] = []
+  const recognitions: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {
     onProgress?.(index, pieces.length)
     // All pieces are assumed to have the language of the first one with speech.
-    const wantedLanguage = language ?? heard.find(({ words }) => words.length > 0)?.language ?? null
-    const question = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
-    const known = await transcriptStore.findPiece(service.db, question)
-    const recognition = known ?? (await hear(service, { sound, recognizer, piece, wantedLanguage }, signal))
-    if (known === null) await transcriptStore.savePiece(service.db, question, { recognition, now: service.now() })
-    heard.push(recognition)
+    const wantedLanguage = language ?? recognitions.find(({ words }) => words.length > 0)?.language ?? null
+    const pieceKey = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
+    const known = await transcriptStore.findPiece(service.db, pieceKey)
+    const recognition = known ?? (await recognizePiece(service, { sound, recognizer, piece, wantedLanguage }, signal))
+    if (known === null) await transcriptStore.savePiece(service.db, pieceKey, { recognition, now: service.now() })
+    recognitions.push(recognition)
   }
   return {
-    language: heard.find(({ words }) => words.length > 0)?.language ?? language ?? 'und',
-    words: heard.flatMap(({ words }) => words),
-    isDraft: heard.some(({ isDraft }) => isDraft),
+    language: recognitions.find(({ words }) => words.length > 0)?.language ?? language ?? 'und',
+    words: recognitions.flatMap(({ words }) => words),
+    isDraft: recognitions.some(({ isDraft }) => isDraft),
   }
 }
 
-interface Hearing {
+interface PieceInput {
   readonly sound: SoundFile
   readonly recognizer: SpeechToText
   readonly piece: SourceStretch
   readonly wantedLanguage: string | null
 }
 
-async function hear(
+async function recognizePiece(
   service: ServiceContext,
-  { sound, recognizer, piece, wantedLanguage }: Hearing,
+  { sound, recognizer, piece, wantedLanguage }: PieceInput,
   signal: AbortSignal,
 ): Promise<PieceRecognition> {
   const outputPath = join(service.workFolder, `speech-${service.nextId()}.wav`)

@@ -6,7 +6,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type StoredVoiceover, voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { sourceKey } from '../../domain/assets/blobKeys.ts'
-import { patiently } from '../attempts/patiently.ts'
+import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 
 /** Tag of the assets of voiceovers. */
 export const VOICEOVER_TAG = 'voiceover'
@@ -52,7 +52,7 @@ export async function storeSpokenScript(
       await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
     }
     // Synthesis may have cost money.
-    await patiently(signal, async () => await service.db.transaction().execute(keep))
+    await withDatabaseRetry(signal, async () => await service.db.transaction().execute(keep))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -7,11 +7,11 @@ import { type StoredTranscript, transcriptStore } from '../../stores/speech/tran
 import { assetDeleted, recognizerMissing, refusalOf } from '../../domain/speech/recognition.ts'
 import { passagesOf } from '../../domain/speech/passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
-import { NoLongerWanted, whileWanted } from '../../domain/jobs/whileWanted.ts'
+import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
 import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
 import { soundOf } from '../../domain/speech/soundOf.ts'
 
-interface Transcribing {
+interface TranscriptionInput {
   readonly asset: StoredAsset
   readonly language: string | null
   /** Runs in the transaction that saves the transcript. Nothing is saved if it returns false. */
@@ -25,7 +25,7 @@ interface Transcribing {
  */
 export async function transcribe(
   service: ServiceContext,
-  { asset, language, alongside }: Transcribing,
+  { asset, language, alongside }: TranscriptionInput,
   watch: SpeechWatch,
 ): Promise<Result<StoredTranscript | null>> {
   const { recognizer } = service.speech
@@ -35,25 +35,25 @@ export async function transcribe(
   const sound = await soundOf(service, asset)
   if (sound === null) return refuse(errorOf('media_unavailable', { reason: 'sound_not_stored' }))
   try {
-    const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
-    const heard = await whileWanted(
-      { isWanted, log: service.log, signal: watch.signal },
+    const isNeeded = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
+    const recognition = await whileNeeded(
+      { isNeeded, log: service.log, signal: watch.signal },
       async (signal) => await recognizeSound(service, { asset, sound, recognizer, language }, { ...watch, signal }),
     )
-    if (heard.words.length === 0) return refuse(errorOf('speech_missing', { reason: 'nobody', name: asset.name }))
-    const passages = passagesOf(heard.words, service.nextId)
+    if (recognition.words.length === 0) return refuse(errorOf('speech_missing', { reason: 'nobody', name: asset.name }))
+    const passages = passagesOf(recognition.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
         // The asset is locked before the job, as in the deletion of an asset.
-        if (!(await assetStore.hold(db, asset.id))) throw new NoLongerWanted()
+        if (!(await assetStore.hold(db, asset.id))) throw new NoLongerNeeded()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {
           id: service.nextId(),
           assetId: asset.id,
           workspaceId: asset.workspace_id,
           projectId: asset.project_id,
-          language: heard.language,
-          isDraft: heard.isDraft,
+          language: recognition.language,
+          isDraft: recognition.isDraft,
           passages,
           now: service.now(),
         })
@@ -64,7 +64,7 @@ export async function transcribe(
       }),
     )
   } catch (error) {
-    if (error instanceof NoLongerWanted && !watch.signal.aborted) return refuse(assetDeleted)
+    if (error instanceof NoLongerNeeded && !watch.signal.aborted) return refuse(assetDeleted)
     throw error
   } finally {
     await sound.release()

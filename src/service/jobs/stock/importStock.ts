@@ -13,7 +13,7 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetFolder, preparedFolder, sourceKey } from '../../domain/assets/blobKeys.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
-import { preparationKind } from '../../domain/assets/quickWork.ts'
+import { preparationKind } from '../../domain/assets/preparationKind.ts'
 import { preparedAsset } from './preparedAsset.ts'
 import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
@@ -50,40 +50,40 @@ async function fetchAsset(
   signal: AbortSignal,
 ): Promise<void> {
   const assetId = stockAssetId(selection)
-  for (const folder of [assetFolder(assetId), preparedFolder(assetId)]) await cleared(service, folder, signal)
+  for (const folder of [assetFolder(assetId), preparedFolder(assetId)]) await waitUntilCleared(service, folder, signal)
   const folder = join(service.workFolder, `stock-${service.nextId()}`)
   await mkdir(folder, { recursive: true })
   try {
     const outputPath = join(folder, 'download')
     const { budget = createStockBudget() } = selection
     const downloaded = await downloadStock(service, { selection, outputPath, budget }, signal)
-    await keep(service, { selection, downloaded, path: outputPath })
+    await storeAsset(service, { selection, downloaded, path: outputPath })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Waits until the files of a deleted asset with the same id are gone: the cleanup must not delete the new ones. */
-async function cleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
+async function waitUntilCleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
   if (!(await obsoleteBlobStore.has(service.db, key))) return
   await service.queue.send(service.db, 'cleanUp', {})
   while (await obsoleteBlobStore.has(service.db, key)) await pause(CLEARING_MS, undefined, { signal })
 }
 
-interface Kept {
+interface StockFile {
   readonly selection: StockSelection
   readonly downloaded: DownloadedStock
   readonly path: string
 }
 
-async function keep(service: ServiceContext, { selection, downloaded, path }: Kept): Promise<void> {
+async function storeAsset(service: ServiceContext, { selection, downloaded, path }: StockFile): Promise<void> {
   const { workspaceId, projectId } = selection
   const { found, format, sizeBytes } = downloaded
   const id = stockAssetId(selection)
   const key = sourceKey(id, format.extensions[0] ?? format.container)
   await service.blobs.putFile(key, path)
   const now = service.now()
-  const isKept = await service.db.transaction().execute(async (db) => {
+  const isStored = await service.db.transaction().execute(async (db) => {
     if ((await projectStore.hold(db, workspaceId, projectId)) === null) return false
     const asset = await assetStore.insertStored(db, {
       id,
@@ -102,7 +102,7 @@ async function keep(service: ServiceContext, { selection, downloaded, path }: Ke
     if (asset !== null) await service.queue.send(db, preparationKind(asset), { assetId: id })
     return true
   })
-  if (isKept) return
+  if (isStored) return
   await obsoleteBlobStore.add(service.db, [assetFolder(id)], now)
   throw new ProviderError(errorOf('stock_unavailable', { reason: 'project_deleted' }))
 }

@@ -14,7 +14,7 @@ export async function preparedAsset(
   signal: AbortSignal,
 ): Promise<StoredAsset | null> {
   for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 1.5)) {
-    const asset = await assetStore.findForWork(service.db, assetId)
+    const asset = await assetStore.findForWorker(service.db, assetId)
     if (asset === null || asset.preparation_state !== 'processing') return asset
     await pause(pauseMs, undefined, { signal })
   }

@@ -9,7 +9,7 @@ import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**
  * An asset in use needs the fingerprint of the impact that was shown. Programs that prepare or transcribe it end within
- * two seconds, in whichever process they run: see `whileWanted`.
+ * two seconds, in whichever process they run: see `whileNeeded`.
  */
 export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
@@ -20,7 +20,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (body.fingerprint === undefined && impact.compositions.length > 0) {
     throw new OperationError('asset_in_use', { count: impact.compositions.length })
   }
-  if (await renderStore.isAssetInWork(db, asset.id)) {
+  if (await renderStore.isAssetRendered(db, asset.id)) {
     throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
   await endSpeechJobs(db, asset.id, now)

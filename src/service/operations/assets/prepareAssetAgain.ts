@@ -1,5 +1,5 @@
 import { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
-import { preparationKind } from '../../domain/assets/quickWork.ts'
+import { preparationKind } from '../../domain/assets/preparationKind.ts'
 import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'

@@ -4,7 +4,7 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
-import { requireSourceRoom } from '../../domain/compositions/sourceRoom.ts'
+import { requireSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 import { lockedAtRevision, staleComposition } from '../../domain/compositions/lockedComposition.ts'
 
 /**
@@ -20,7 +20,7 @@ export const applyEditPlan: Handler<'applyEditPlan'> = async ({ params, body }, 
   const { plan, planSources, compositionUpdatedAt } = completedPlan(job, record.id)
   if (compositionUpdatedAt !== record.updated_at.toISOString()) throw staleComposition()
   const assetIds = [...sourceAssetIds(record.composition), ...planSources.map(({ id }) => id)]
-  await requireSourceRoom(call, { projectId: record.project_id, assetIds })
+  await requireSourceLimit(call, { projectId: record.project_id, assetIds })
   const { actor } = call.principal
   const input: ApplyJobInput = {
     planJobId,

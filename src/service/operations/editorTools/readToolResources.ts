@@ -8,8 +8,8 @@ import { extension } from '../handler.ts'
 export const readToolResources = extension(operation, async ({ params, body }, { principal, service, db }) => {
   const { workspaceId, creatorId } = principal
   const { id: projectId } = found(await projectStore.find(db, workspaceId, params.projectId))
-  const work = { service, workspaceId, creatorId, projectId, signal: AbortSignal.timeout(READ_DEADLINE_MS) }
-  const { sources, resources } = await loadToolContext(body, work, null)
+  const editing = { service, workspaceId, creatorId, projectId, signal: AbortSignal.timeout(READ_DEADLINE_MS) }
+  const { sources, resources } = await loadToolContext(body, editing, null)
   return {
     media: [...sources.values()].map((media) => ({ ...media })),
     stock: [...resources.stock].map(([key, media]) => ({ key, media: { ...media } })),

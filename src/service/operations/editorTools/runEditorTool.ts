@@ -6,7 +6,7 @@ import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
-import { requireSourceRoom } from '../../domain/compositions/sourceRoom.ts'
+import { requireSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /**
@@ -27,9 +27,9 @@ export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, 
   if (tools[tool].kind === 'edit') {
     const { composition, project_id: projectId } = record
     const { assetIds } = resourceNeeds(composition, { tool, input })
-    await requireSourceRoom(call, { projectId, assetIds: [...sourceAssetIds(composition), ...assetIds] })
+    await requireSourceLimit(call, { projectId, assetIds: [...sourceAssetIds(composition), ...assetIds] })
   }
   const { actor } = call.principal
-  const asked: ToolJobInput = { tool, input, expectedUpdatedAt: record.updated_at.toISOString(), actor }
-  return await acceptEditorJob({ type: 'editor_tool', record, permissions, input: asked }, call)
+  const jobInput: ToolJobInput = { tool, input, expectedUpdatedAt: record.updated_at.toISOString(), actor }
+  return await acceptEditorJob({ type: 'editor_tool', record, permissions, input: jobInput }, call)
 }

@@ -11,7 +11,7 @@ import { found, OperationError } from '../../domain/OperationError.ts'
 /** Refused with `work_active` while a job runs or media is in preparation. Stored files are deleted soon after. */
 export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, now, principal, service }) => {
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
-  const { isWorkActive } = await projectStore.lockAndCheckWork(db, project.id)
+  const { isWorkActive } = await projectStore.lockAndCheckActivity(db, project.id)
   if (isWorkActive) throw new OperationError('work_active', { reason: 'project' })
   const assets = await assetStore.listIdsOfProject(db, project.id)
   const renders = await renderStore.listIdsOfProject(db, project.id)

@@ -4,7 +4,7 @@ import { objectOf } from '../../domain/assets/reservation.ts'
 import { extension } from '../handler.ts'
 
 export const listOpenUploads = extension(operation, async (_input, { db, principal, service }) => {
-  const open = await uploadStore.listHolding(db, principal.workspaceId)
+  const open = await uploadStore.listOpen(db, principal.workspaceId)
   const uploads = open.map(async (upload) => ({
     id: upload.id,
     projectId: upload.project_id,

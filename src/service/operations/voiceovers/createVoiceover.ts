@@ -12,7 +12,7 @@ export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body
   // The project is locked only after the voice server has answered, which may take long.
   const { voice, modelId } = chosenVoice(await voicesOf(call), body)
   const project = found(await projectStore.hold(call.db, workspaceId, params.projectId))
-  const wish = {
+  const input = {
     projectId: project.id,
     script: body.script,
     voiceId: voice.id,
@@ -21,21 +21,21 @@ export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body
     modelId,
     style: body.style ?? null,
   }
-  return await acceptVoiceover({ ...wish, chainId: null }, call)
+  return await acceptVoiceover({ ...input, chainId: null }, call)
 }
 
-type Wish = Input<'createVoiceover'>['body']
+type VoiceBody = Input<'createVoiceover'>['body']
 
-function chosenVoice(voices: readonly Voice[], wish: Wish): { readonly voice: Voice; readonly modelId: string } {
-  const voice = voices.find(({ id, type }) => id === wish.voiceId && type === wish.voiceType)
+function chosenVoice(voices: readonly Voice[], input: VoiceBody): { readonly voice: Voice; readonly modelId: string } {
+  const voice = voices.find(({ id, type }) => id === input.voiceId && type === input.voiceType)
   if (voice === undefined) {
-    const what = wish.voiceType === 'clone' ? 'voice clone' : 'voice'
+    const what = input.voiceType === 'clone' ? 'voice clone' : 'voice'
     throw validationFailed([{ path: '/voiceId', message: `There is no such ${what} on this host.` }])
   }
-  if (!speaks(voice, wish.language)) {
+  if (!speaks(voice, input.language)) {
     throw validationFailed([{ path: '/language', message: `${voice.name} does not speak this language.` }])
   }
-  const modelId = wish.modelId ?? voice.modelIds[0]
+  const modelId = input.modelId ?? voice.modelIds[0]
   if (modelId === undefined || !voice.modelIds.includes(modelId)) {
     throw validationFailed([{ path: '/modelId', message: `${voice.name} does not speak with this model.` }])
   }

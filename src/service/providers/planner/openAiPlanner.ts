@@ -4,7 +4,7 @@ import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { refuse } from '../../../base/result.ts'
 import type { Planner, PlanRequest } from '../planner.ts'
-import { askedSchema } from './chat/answerSchema.ts'
+import { requestedSchema } from './chat/answerSchema.ts'
 import { boundedFetch } from './chat/boundedFetch.ts'
 import { faultOf } from './chat/faultOf.ts'
 import { promptOf } from './chat/prompt.ts'
@@ -35,7 +35,7 @@ async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Prom
 }
 
 /** The unchecked answer of the model. */
-async function ask(
+async function requestAnswer(
   endpoint: ChatEndpoint,
   { model, request, signal }: { model: string; request: PlanRequest; signal: AbortSignal },
 ): Promise<string> {
@@ -51,7 +51,7 @@ async function ask(
     const answer = await generateText({
       model: provider(model),
       ...promptOf(request),
-      output: Output.object({ schema: askedSchema, name: 'edit_plan' }),
+      output: Output.object({ schema: requestedSchema, name: 'edit_plan' }),
       providerOptions: { [NAME]: { strictJsonSchema: false } },
       maxRetries: 0,
       abortSignal: signal,
@@ -78,7 +78,7 @@ export function openAiPlanner(endpoint: ChatEndpoint): Planner {
       try {
         const model = endpoint.model ?? (await firstModel(endpoint, until))
         if (model === null) return refuse(errorOf('planner_unavailable', { reason: 'no_model' }))
-        text = await ask(endpoint, { model, request, signal: until })
+        text = await requestAnswer(endpoint, { model, request, signal: until })
       } catch (error) {
         signal.throwIfAborted()
         const fault = faultOf(error, deadlineMs)

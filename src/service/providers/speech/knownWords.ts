@@ -40,10 +40,10 @@ export function sentenceGrammar(words: readonly KnownWord[]): string {
  */
 export function alignedWords(
   words: readonly KnownWord[],
-  heard: readonly CaptionWord[],
+  recognized: readonly CaptionWord[],
   durationMs: number,
 ): CaptionWord[] | null {
-  if (heard.length !== words.reduce((sum, { sounds }) => sum + sounds.length, 0)) return null
+  if (recognized.length !== words.reduce((sum, { sounds }) => sum + sounds.length, 0)) return null
   const aligned: CaptionWord[] = []
   let position = 0
   let unheard: string[] = []
@@ -53,7 +53,7 @@ export function alignedWords(
     unheard = []
   }
   for (const { text, sounds } of words) {
-    const [first, last] = [heard[position], heard[position + sounds.length - 1]]
+    const [first, last] = [recognized[position], recognized[position + sounds.length - 1]]
     position += sounds.length
     if (sounds.length === 0 || first === undefined || last === undefined) unheard.push(text)
     else {

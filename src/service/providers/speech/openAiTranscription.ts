@@ -61,17 +61,21 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
       requireSuccess(answer)
       const parsed = answerSchema.safeParse(jsonOf(answer))
       if (!parsed.success) throw invalidAnswer(parsed.error)
-      const heard = heardLanguage(parsed.data, language)
+      const detected = detectedLanguage(parsed.data, language)
       const words = wordsOf(parsed.data)
-      return { language: heard, words: knownText === null ? words : saidWords(words, knownText), isDraft: false }
+      return {
+        language: detected,
+        words: knownText === null ? words : alignedKnownText(words, knownText),
+        isDraft: false,
+      }
     },
   }
 }
 
 /** The detected language, with the region of the requested tag if it is the same language. */
-function heardLanguage(answer: Answer, asked: string | null): string {
-  const heard = languageTag(answer.language ?? '')
-  return heard === 'und' || asked?.split('-')[0] === heard ? (asked ?? heard) : heard
+function detectedLanguage(answer: Answer, requested: string | null): string {
+  const detected = languageTag(answer.language ?? '')
+  return detected === 'und' || requested?.split('-')[0] === detected ? (requested ?? detected) : detected
 }
 
 function wordsOf({ text, words, segments }: Answer): CaptionWord[] {
@@ -93,7 +97,7 @@ function wordsOf({ text, words, segments }: Answer): CaptionWord[] {
 }
 
 /** Assigns recognised times to the known text. */
-function saidWords(words: readonly CaptionWord[], knownText: string): CaptionWord[] {
+function alignedKnownText(words: readonly CaptionWord[], knownText: string): CaptionWord[] {
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return []
   const cue = { text: '', startMs: first.startMs, endMs: last.endMs, words: [...words] }

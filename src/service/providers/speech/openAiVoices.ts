@@ -45,7 +45,7 @@ const answerSchema = z.union([
 /** Speech by any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech, vLLM. */
 export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
   let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
-  let asking: Promise<readonly Voice[]> | null = null
+  let pendingList: Promise<readonly Voice[]> | null = null
 
   const list = async (): Promise<readonly Voice[]> => {
     const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maxBytes: 1024 * 1024 }
@@ -60,10 +60,10 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
     voices: async () => {
       if (known !== null && performance.now() - known.at <= LIST_LIFETIME_MS) return known.voices
       // Concurrent callers share one request.
-      asking ??= list().finally(() => {
-        asking = null
+      pendingList ??= list().finally(() => {
+        pendingList = null
       })
-      const voices = await asking
+      const voices = await pendingList
       known = { at: performance.now(), voices }
       return voices
     },

@@ -29,7 +29,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
   const dictionaryPath = join(modelFolder, 'cmudict-en-us.dict')
   let dictionary: Promise<ReadonlySet<string>> | null = null
 
-  const hear = async (soundPath: string, how: readonly string[], signal: AbortSignal) => {
+  const runRecognizer = async (soundPath: string, how: readonly string[], signal: AbortSignal) => {
     const { size } = await stat(soundPath)
     try {
       const { output } = await run({
@@ -69,8 +69,8 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
     const grammarPath = `${soundPath}.gram`
     await writeFile(grammarPath, sentenceGrammar(words))
     try {
-      const heard = await hear(soundPath, ['-jsgf', grammarPath], signal)
-      const aligned = alignedWords(words, heard, (await stat(soundPath)).size / BYTES_PER_MS)
+      const recognized = await runRecognizer(soundPath, ['-jsgf', grammarPath], signal)
+      const aligned = alignedWords(words, recognized, (await stat(soundPath)).size / BYTES_PER_MS)
       if (aligned === null) throw notAligned()
       return { language: 'en', words: aligned, isDraft: false }
     } finally {
@@ -86,8 +86,8 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
         throw new ProviderError(errorOf('language_unavailable', { reason: 'english_only' }))
       }
       if (knownText !== null) return await align(soundPath, knownText, signal)
-      const words = await hear(soundPath, ['-lm', join(modelFolder, 'en-us.lm.bin')], signal)
-      return { language: 'en', words: words.filter(canBeSaid), isDraft: true }
+      const words = await runRecognizer(soundPath, ['-lm', join(modelFolder, 'en-us.lm.bin')], signal)
+      return { language: 'en', words: words.filter(isPlausibleWord), isDraft: true }
     },
   }
 }
@@ -96,7 +96,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
  * Whether a word's duration is plausible. In noise, the recogniser reports short words that last for seconds. Open
  * point: maximum duration of a drafted word — 1 s plus 0.2 s per letter, at most 3 s.
  */
-function canBeSaid({ text, startMs, endMs }: CaptionWord): boolean {
+function isPlausibleWord({ text, startMs, endMs }: CaptionWord): boolean {
   return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)
 }
 

@@ -1,4 +1,4 @@
-import type { HeardWord } from './timedWords.ts'
+import type { RecognizedWord } from './timedWords.ts'
 
 const TIMED = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/u
 /** Silence, noise and sentence boundaries. */
@@ -8,7 +8,7 @@ const NO_WORD = /^[<[+]/u
  * Parses the output of `pocketsphinx_continuous -time yes`: lines such as `word(2) 0.290 0.560 0.98` between plain
  * text.
  */
-export function pocketsphinxWords(output: string): HeardWord[] {
+export function pocketsphinxWords(output: string): RecognizedWord[] {
   return output.split('\n').flatMap((line) => {
     const [, name = '', start = '', end = ''] = TIMED.exec(line.trim()) ?? []
     if (name === '' || NO_WORD.test(name)) return []

@@ -1,7 +1,7 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
 /** A word as reported by a recogniser. Times in seconds. */
-export interface HeardWord {
+export interface RecognizedWord {
   readonly text: string
   readonly start: number
   readonly end: number
@@ -14,9 +14,9 @@ const UNSHOWN = /[\s\p{Cc}\p{Cs}\uFFFD]+/gu
 /**
  * Normalises a recogniser's words: sorted, not overlapping, each with text and a duration of at least a millisecond.
  */
-export function timedWords(heard: readonly HeardWord[]): CaptionWord[] {
+export function timedWords(recognized: readonly RecognizedWord[]): CaptionWord[] {
   const words: CaptionWord[] = []
-  for (const { text: raw, start, end } of heard) {
+  for (const { text: raw, start, end } of recognized) {
     const text = raw.replaceAll(UNSHOWN, ' ').trim().slice(0, MAX_WORD)
     if (text === '' || !Number.isFinite(start) || !Number.isFinite(end)) continue
     const startMs = Math.max(0, Math.round(start * 1000), words.at(-1)?.endMs ?? 0)

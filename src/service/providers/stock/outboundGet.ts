@@ -52,9 +52,9 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
     agent: false,
     ...(isTrusted ? {} : { lookup: publicLookup }),
   }
-  const asked = (url.protocol === 'https:' ? https : http).get(url, options)
+  const request = (url.protocol === 'https:' ? https : http).get(url, options)
   try {
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
     return response
   } catch (error) {
     signal.throwIfAborted()

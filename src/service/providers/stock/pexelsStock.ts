@@ -64,16 +64,16 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
   return {
     provider: STOCK_PROVIDER,
     async search({ kind, query, orientation, limit }, signal) {
-      const asked = new URLSearchParams({
+      const parameters = new URLSearchParams({
         query,
         per_page: String(limit),
         ...(orientation === null ? {} : { orientation }),
       })
       if (kind === 'image') {
-        const photos = await read(`/v1/search?${asked.toString()}`, pexelsPhotosSchema, signal)
+        const photos = await read(`/v1/search?${parameters.toString()}`, pexelsPhotosSchema, signal)
         return (photos?.photos ?? []).slice(0, limit).map(itemOfPhoto)
       }
-      const videos = await read(`/videos/search?${asked.toString()}`, pexelsVideosSchema, signal)
+      const videos = await read(`/videos/search?${parameters.toString()}`, pexelsVideosSchema, signal)
       return (videos?.videos ?? []).slice(0, limit).map(itemOfVideo)
     },
     find: async (kind, id, signal) => (await found(kind, id, signal))?.media ?? null,

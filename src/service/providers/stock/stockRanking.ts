@@ -36,16 +36,16 @@ export function wordsOf(text: string): string[] {
  * less than whole words.
  */
 export function rankOf(query: string, item: { readonly title: string; readonly keywords: readonly string[] }): number {
-  const asked = wordsOf(query).filter((word) => !fillers.has(word))
+  const wanted = wordsOf(query).filter((word) => !fillers.has(word))
   // A query of nothing but filler words matches everything equally.
-  if (asked.length === 0) return wordsOf(query).length > 0 ? 1 : 0
+  if (wanted.length === 0) return wordsOf(query).length > 0 ? 1 : 0
   const title = wordsOf(item.title)
   const keywords = item.keywords.flatMap(wordsOf)
-  const found = asked.map((word) => {
+  const found = wanted.map((word) => {
     const places = keywords.map((keyword, index) => likeness(word, keyword) * (1 - index / (2 * keywords.length)))
     return Math.max(0, ...title.map((named) => 2 * likeness(word, named)), ...places)
   })
-  return found.reduce((sum, rank) => sum + rank, 0) / asked.length
+  return found.reduce((sum, rank) => sum + rank, 0) / wanted.length
 }
 
 function likeness(word: string, other: string): number {

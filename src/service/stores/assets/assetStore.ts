@@ -89,7 +89,7 @@ export const assetStore = {
   },
 
   /** For workers, which have no workspace. */
-  async findForWork(db: Db, id: string): Promise<StoredAsset | null> {
+  async findForWorker(db: Db, id: string): Promise<StoredAsset | null> {
     return (await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   },
 

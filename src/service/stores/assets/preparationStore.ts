@@ -37,7 +37,7 @@ export const preparationStore = {
   },
 
   /** Uncounts an attempt that ended because the service stops. */
-  async takeBackAttempt(db: Db, id: string): Promise<void> {
+  async uncountAttempt(db: Db, id: string): Promise<void> {
     const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
     await db.updateTable('assets').set(set).where('id', '=', id).execute()
   },

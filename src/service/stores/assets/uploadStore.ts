@@ -7,7 +7,7 @@ import type { SafeError } from '../columns.ts'
 export type StoredUpload = Selectable<UploadRow>
 
 /** With the names of its project and its creator. */
-interface HoldingUpload extends StoredUpload {
+interface OpenUploadRow extends StoredUpload {
   readonly project_name: string
   readonly creator_name: string
 }
@@ -29,7 +29,7 @@ export interface NewUpload {
 }
 
 /** The share of the workspace's limits that pending reservations use. */
-export interface ReservedRoom {
+export interface ReservedUploads {
   readonly count: number
   readonly bytes: number
   /** Earliest expiry among them. */
@@ -41,7 +41,7 @@ export const uploadStore = {
    * Counts open reservations, including expired ones until the cleanup deletes their bytes. Locks the count until the
    * transaction ends.
    */
-  async lockAndCountReserved(db: Db, workspaceId: string): Promise<ReservedRoom> {
+  async lockAndCountReserved(db: Db, workspaceId: string): Promise<ReservedUploads> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${workspaceId}`}, 0))`.execute(db)
     const { rows } = await sql<{ count: number; bytes: number; next: Date | null }>`
       select count(*) as count, coalesce(sum(reserved_bytes), 0)::bigint as bytes, min(expires_at) as next
@@ -51,7 +51,7 @@ export const uploadStore = {
   },
 
   /** The reservations that `lockAndCountReserved` counts, oldest first. */
-  async listHolding(db: Db, workspaceId: string): Promise<HoldingUpload[]> {
+  async listOpen(db: Db, workspaceId: string): Promise<OpenUploadRow[]> {
     return await db
       .selectFrom('uploads')
       .innerJoin('projects', 'projects.id', 'uploads.project_id')

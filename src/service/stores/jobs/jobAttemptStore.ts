@@ -18,17 +18,17 @@ export const jobAttemptStore = {
 
   /** Ends an attempt and queues the job for the next one. Does nothing if another attempt has started. */
   async endAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
-    await handBack(db, job, { ...NOTHING_DONE, updated_at: risingRevision(now) })
+    await releaseJob(db, job, { ...NOTHING_DONE, updated_at: risingRevision(now) })
   },
 
   /** Like `endAttempt`, but uncounts the attempt. */
-  async takeBackAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
-    await handBack(db, job, { ...NOTHING_DONE, attempts: attemptsBefore(job), updated_at: risingRevision(now) })
+  async uncountAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
+    await releaseJob(db, job, { ...NOTHING_DONE, attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
-  /** Like `takeBackAttempt`, for a job that resumes after its last step. */
-  async takeBackStep(db: Db, job: StoredJob, now: Date): Promise<void> {
-    await handBack(db, job, { attempts: attemptsBefore(job), updated_at: risingRevision(now) })
+  /** Like `uncountAttempt`, for a job that resumes after its last step. */
+  async uncountStep(db: Db, job: StoredJob, now: Date): Promise<void> {
+    await releaseJob(db, job, { attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
   /** Requeues the jobs of a killed process. `keepsSteps`: they resume after their last step. */
@@ -81,7 +81,7 @@ async function begin(db: Db, id: string, change: UpdateObject<Tables, 'jobs'>): 
 }
 
 /** Only if the attempt is the latest one: a job that the queue reassigned may already run elsewhere. */
-async function handBack(db: Db, { attempts, id }: StoredJob, change: UpdateObject<Tables, 'jobs'>): Promise<void> {
+async function releaseJob(db: Db, { attempts, id }: StoredJob, change: UpdateObject<Tables, 'jobs'>): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...change, status: 'queued' })

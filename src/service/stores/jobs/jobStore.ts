@@ -105,7 +105,7 @@ export const jobStore = {
   },
 
   /** An unfinished job of the same type and input. */
-  async findUnderWay(db: Db, type: string, input: Readonly<Record<string, string>>): Promise<string | null> {
+  async findUnfinished(db: Db, type: string, input: Readonly<Record<string, string>>): Promise<string | null> {
     const query = db
       .selectFrom('jobs')
       .select('id')

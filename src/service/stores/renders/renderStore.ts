@@ -163,7 +163,7 @@ export const renderStore = {
   },
 
   /** Whether an active render reads an asset. */
-  async isAssetInWork(db: Db, assetId: string): Promise<boolean> {
+  async isAssetRendered(db: Db, assetId: string): Promise<boolean> {
     const { rows } = await sql<{ used: boolean }>`
       select exists (
         select from renders join jobs on jobs.id = renders.job_id

@@ -65,7 +65,7 @@ export const projectStore = {
    * Whether a job runs or an asset is in preparation. Preparations waiting for disk space do not count: deleting the
    * project may free it. Locks the row against new work until the transaction ends.
    */
-  async lockAndCheckWork(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
+  async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<{ active: boolean }>`
       select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))

@@ -8,7 +8,7 @@ import { parseSafely } from './readJson.ts'
  * The structured output requested from the model. The schema uses only features that small servers can turn into a
  * grammar; `input` is any object here and is checked later by the schema of its tool.
  */
-export const askedSchema = jsonSchema<unknown>({
+export const requestedSchema = jsonSchema<unknown>({
   type: 'object',
   properties: {
     refusal: { type: ['string', 'null'] },

@@ -3,8 +3,8 @@ import type { ServiceContext } from '../../context.ts'
 import { DatabaseUnavailable } from '../../stores/DatabaseUnavailable.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
-import { patiently } from './patiently.ts'
-import { isServiceStopping } from './ServiceStops.ts'
+import { withDatabaseRetry } from './withDatabaseRetry.ts'
+import { isServiceStopping } from './ServiceStopping.ts'
 
 interface Attempt {
   readonly service: ServiceContext
@@ -14,7 +14,7 @@ interface Attempt {
 }
 
 /** Whether an attempt was interrupted from outside rather than failed. */
-export function isBrokenOff(fault: unknown, { signal }: Pick<Attempt, 'signal'>): boolean {
+export function wasInterrupted(fault: unknown, { signal }: Pick<Attempt, 'signal'>): boolean {
   return signal.aborted || fault instanceof DatabaseUnavailable
 }
 
@@ -22,13 +22,13 @@ export function isBrokenOff(fault: unknown, { signal }: Pick<Attempt, 'signal'>)
  * Whether an interrupted attempt must not count: the service stops, or the database was unreachable, so the queue
  * missed the worker's heartbeats.
  */
-export function isBlameless({ service, signal, begunAt }: Attempt): boolean {
+export function isUncounted({ service, signal, begunAt }: Attempt): boolean {
   return isServiceStopping(signal) || service.wasDatabaseAwaySince(begunAt)
 }
 
 /** Releases a job after an interrupted attempt, which counts only if the interruption has no known outside cause. */
-export async function handBack(job: StoredJob, attempt: Attempt): Promise<void> {
+export async function releaseJob(job: StoredJob, attempt: Attempt): Promise<void> {
   const { service, signal } = attempt
-  const end = isBlameless(attempt) ? jobAttemptStore.takeBackAttempt : jobAttemptStore.endAttempt
-  await patiently(signal, async () => await end(service.db, job, service.now()))
+  const end = isUncounted(attempt) ? jobAttemptStore.uncountAttempt : jobAttemptStore.endAttempt
+  await withDatabaseRetry(signal, async () => await end(service.db, job, service.now()))
 }

@@ -11,17 +11,17 @@ import { OperationError } from '../OperationError.ts'
  * Open point: source files of an editor request — those of the composition plus those of the tool's input, because the
  * resulting composition must be renderable within the same limit.
  */
-export async function isOverSourceRoom(db: Db, projectId: string, assetIds: Iterable<string>): Promise<boolean> {
+export async function exceedsSourceLimit(db: Db, projectId: string, assetIds: Iterable<string>): Promise<boolean> {
   const assets = await assetStore.findMany(db, projectId, new Set(assetIds))
   const bytes = [...assets.values()].reduce((sum, asset) => sum + asset.size_bytes, 0)
   return bytes > MAX_RENDER_SOURCE_BYTES
 }
 
 /** Refuses an editor request with more than 1 GiB of source files before a job is created. */
-export async function requireSourceRoom(
+export async function requireSourceLimit(
   { db }: Call,
   request: { readonly projectId: string; readonly assetIds: Iterable<string> },
 ): Promise<void> {
-  if (await isOverSourceRoom(db, request.projectId, request.assetIds))
+  if (await exceedsSourceLimit(db, request.projectId, request.assetIds))
     throw new OperationError('file_too_large', { reason: 'sources' })
 }

@@ -2,14 +2,14 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import { statfs } from 'node:fs/promises'
 import type { Bytes } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { RoomWait } from '../../domain/jobs/jobQueue.ts'
+import type { SpaceWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
 /** For jobs that a person has to repeat. */
 export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 
 /** The reason that a preparation waits. */
-export const waitsForRoom: SafeError = errorOf('disk_full', { reason: 'waiting' })
+export const waitsForSpace: SafeError = errorOf('disk_full', { reason: 'waiting' })
 
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
@@ -19,7 +19,7 @@ const BLIND_ATTEMPT_EVERY = 10
 const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2
 const SMALLEST_GAIN = 1.05
 
-export function pauseSeconds({ times }: RoomWait): number {
+export function pauseSeconds({ times }: SpaceWait): number {
   return Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (times - 1))
 }
 
@@ -27,14 +27,14 @@ export function pauseSeconds({ times }: RoomWait): number {
  * The wait after an attempt that filled the disk. The attempt's files are deleted by now, so the current free space was
  * too little.
  */
-export async function nextWait(service: ServiceContext, before: RoomWait | undefined): Promise<RoomWait> {
+export async function nextWait(service: ServiceContext, before: SpaceWait | undefined): Promise<SpaceWait> {
   const free = await freeBytes(service)
   const neededBytes = Math.max(free + SMALLEST_GAIN_BYTES, Math.ceil(free * SMALLEST_GAIN))
   return { times: (before?.times ?? 0) + 1, neededBytes }
 }
 
 /** Whether another attempt might succeed. */
-export async function isWorthAttempt(service: ServiceContext, { times, neededBytes }: RoomWait): Promise<boolean> {
+export async function isWorthAttempt(service: ServiceContext, { times, neededBytes }: SpaceWait): Promise<boolean> {
   return times % BLIND_ATTEMPT_EVERY === 0 || (await freeBytes(service)) >= neededBytes
 }
 

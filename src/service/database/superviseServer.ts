@@ -2,28 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DataFolderInUseError } from './DataFolderInUseError.ts'
 import type { RunningServer } from './startServer.ts'
 
-export type KeepOptions = {
+export type SupervisionOptions = {
   /** Starts the server at the same address. */
   readonly start: () => Promise<RunningServer>
   /** Called with a sentence for each exit and each restart of the server. */
   readonly warn: (sentence: string) => void
   /** How long restarts are attempted. */
-  readonly patienceMs: number
+  readonly retryMs: number
 }
 
-export type KeptServer = {
+export type SupervisedServer = {
   readonly stop: () => Promise<void>
   /** Resolves with the reason if the server has exited and is not restarted. */
   readonly gaveUp: Promise<Error>
 }
 
-const firstPauseMs = 100
+const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5000
 /** Uptime after which an exit counts as a new outage. */
-const soundMs = 60_000
+const STABLE_MS = 60_000
 
 /** Restarts a server whenever it exits unexpectedly, with growing pauses. A frozen server counts as running. */
-export function keepServer(first: RunningServer, options: KeepOptions): KeptServer {
+export function superviseServer(first: RunningServer, options: SupervisionOptions): SupervisedServer {
   const stopping = new AbortController()
   const { promise: gaveUp, resolve } = Promise.withResolvers<Error>()
   let server = first
@@ -34,7 +34,7 @@ export function keepServer(first: RunningServer, options: KeepOptions): KeptServ
     for (;;) {
       await delay(outage.pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return null
-      outage.pauseMs = Math.min(MAX_PAUSE_MS, Math.max(firstPauseMs, outage.pauseMs * 2))
+      outage.pauseMs = Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, outage.pauseMs * 2))
       try {
         server = await options.start()
         startedAt = performance.now()
@@ -42,16 +42,16 @@ export function keepServer(first: RunningServer, options: KeepOptions): KeptServ
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(String(error))
         if (reason instanceof DataFolderInUseError) return reason
-        if (performance.now() - outage.since > options.patienceMs) return reason
+        if (performance.now() - outage.since > options.retryMs) return reason
         options.warn(`PostgreSQL could not be started again: ${reason.message}`)
       }
     }
   }
-  const keep = async (): Promise<void> => {
+  const supervise = async (): Promise<void> => {
     for (;;) {
       await server.ended
       if (stopping.signal.aborted) return
-      if (performance.now() - startedAt > soundMs) outage = { since: performance.now(), pauseMs: 0 }
+      if (performance.now() - startedAt > STABLE_MS) outage = { since: performance.now(), pauseMs: 0 }
       options.warn('PostgreSQL has ended by itself. It is started again.')
       const failure = await startAgain()
       if (failure !== null) return resolve(failure)
@@ -59,13 +59,13 @@ export function keepServer(first: RunningServer, options: KeepOptions): KeptServ
       options.warn('PostgreSQL answers again.')
     }
   }
-  const kept = keep()
+  const supervised = supervise()
   return {
     gaveUp,
     stop: async () => {
       stopping.abort()
       await server.stop()
-      await kept
+      await supervised
       // A restart may have been in progress.
       await server.stop()
     },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Milliseconds } from '../../../base/units.ts'
 import { DatabaseUnavailable } from '../../stores/DatabaseUnavailable.ts'
-import { isServiceStopping } from './ServiceStops.ts'
+import { isServiceStopping } from './ServiceStopping.ts'
 
 const FIRST_PAUSE_MS: Milliseconds = 250
 const MAX_PAUSE_MS: Milliseconds = 2_000
@@ -11,7 +11,7 @@ const MAX_PAUSE_MS: Milliseconds = 2_000
  * operation must be idempotent, because it may have committed before its response was lost. Stops retrying once the
  * service stops.
  */
-export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withDatabaseRetry<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     try {
       return await work()

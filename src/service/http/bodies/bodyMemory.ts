@@ -8,7 +8,7 @@ const FREE_BYTES = 16_384
 let taken = 0
 
 /** The share of one body. */
-export interface BodyRoom {
+export interface BodyMemory {
   /** Records the bytes received so far. Throws `service_unavailable` if all bodies together exceed the limit. */
   readonly hold: (bytes: Bytes) => void
   readonly release: () => void
@@ -18,7 +18,7 @@ export interface BodyRoom {
  * Reserves memory for one body. A client with a key that half-sends a thousand large bodies exhausts the limit, but
  * small bodies still pass.
  */
-export function takeBodyRoom(): BodyRoom {
+export function reserveBodyMemory(): BodyMemory {
   let held = 0
   return {
     hold: (bytes) => {

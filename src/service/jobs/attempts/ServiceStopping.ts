@@ -1,8 +1,8 @@
 /** Aborts running jobs when the service stops. They resume at the next start, so it is not a failure. */
-export class ServiceStops extends Error {
+export class ServiceStopping extends Error {
   constructor() {
     super('The service stops.')
-    this.name = 'ServiceStops'
+    this.name = 'ServiceStopping'
   }
 }
 
@@ -11,5 +11,5 @@ export class ServiceStops extends Error {
  * worker may already run it, and its attempt must stay counted.
  */
 export function isServiceStopping(signal: AbortSignal): boolean {
-  return signal.reason instanceof ServiceStops
+  return signal.reason instanceof ServiceStopping
 }

@@ -1,7 +1,7 @@
 import { isDiskFull } from '../../media/reportsDiskFull.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
-import type { JobPayloads, RoomWait } from '../../domain/jobs/jobQueue.ts'
-import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'
+import type { JobPayloads, SpaceWait } from '../../domain/jobs/jobQueue.ts'
+import { isWorthAttempt, nextWait, pauseSeconds, waitsForSpace } from './diskSpace.ts'
 import { type PreparationOptions, prepareStored } from './prepareStored.ts'
 
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
@@ -10,15 +10,15 @@ type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
  * Prepares a queued asset. A full disk is not the file's fault: the asset goes back to the queue, shows the reason, and
  * is retried once more space is free.
  */
-export async function prepareInTurn(
+export async function prepareQueued(
   kind: PreparationKind,
   { assetId, wait }: JobPayloads[PreparationKind],
-  work: PreparationOptions,
+  options: PreparationOptions,
 ): Promise<void> {
-  const { service } = work
-  const waitLonger = async (next: RoomWait, attemptsBegun: 0 | 1): Promise<void> => {
+  const { service } = options
+  const waitLonger = async (next: SpaceWait, attemptsBegun: 0 | 1): Promise<void> => {
     await service.db.transaction().execute(async (db) => {
-      if (!(await preparationStore.setWaiting(db, assetId, { reason: waitsForRoom, attemptsBegun }))) return
+      if (!(await preparationStore.setWaiting(db, assetId, { reason: waitsForSpace, attemptsBegun }))) return
       const payload = { assetId, wait: next }
       await service.queue.sendLater(db, kind, { payload, afterSeconds: pauseSeconds(next) })
     })
@@ -28,7 +28,7 @@ export async function prepareInTurn(
     return
   }
   try {
-    await prepareStored(assetId, work)
+    await prepareStored(assetId, options)
   } catch (error) {
     if (!isDiskFull(error)) throw error
     service.log.warn({ err: error, assetId }, 'the preparation of an asset waits for room on the disk')

@@ -10,7 +10,7 @@ import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
 
-export interface TriedPlan {
+export interface PlanDryRun {
   readonly plan: EditPlan
   /** The plan's sources in their current state. */
   readonly sources: readonly PlanSource[]
@@ -20,11 +20,11 @@ export interface TriedPlan {
  * Dry run of a plan: applies its steps in order without saving, importing or preparing anything. Refuses with
  * `plan_invalid` if the plan is malformed, uses a tool that changes nothing, or has a step that would be refused.
  */
-export async function tryPlan(
+export async function dryRunPlan(
   answer: unknown,
   composition: Composition,
-  work: EditingContext,
-): Promise<Result<TriedPlan>> {
+  editing: EditingContext,
+): Promise<Result<PlanDryRun>> {
   const parsed = editPlanSchema.safeParse(answer)
   if (!parsed.success) return invalid('The answer of the planner is not a plan.')
   let document = composition
@@ -37,16 +37,16 @@ export async function tryPlan(
     const call = callOf(step)
     if (!call.ok) return invalid(`Step ${index + 1} ${call.refusal}`)
     drawn.assetIds.push(...resourceNeeds(document, call.value).assetIds)
-    const outcome = await applyCall(document, call.value, work)
+    const outcome = await applyCall(document, call.value, editing)
     if (!outcome.ok) {
       // The result of captions that must still be generated is unknown; the step is checked when the plan is applied.
-      if (isWaitingForCaptions(outcome) && work.service.speech.recognizer !== null) continue
+      if (isWaitingForCaptions(outcome) && editing.service.speech.recognizer !== null) continue
       return invalid(`Step ${index + 1} cannot be made: ${outcome.refusal.message}`)
     }
     document = outcome.value.document
     note(outcome.value.context, drawn)
   }
-  return ok({ plan: parsed.data, sources: await planSources(drawn, work) })
+  return ok({ plan: parsed.data, sources: await planSources(drawn, editing) })
 }
 
 function callOf({ tool, input }: EditPlanStep): Result<ToolCall<EditToolName>, string> {
