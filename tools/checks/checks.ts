@@ -24,6 +24,7 @@ const checks: readonly Check[] = [
   { name: 'lists of tools', args: ['tools/checks/toolLists.ts'] },
   { name: 'sentences of errors', args: ['tools/checks/errorSentences.ts'] },
   { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
+  { name: 'comments and words', args: ['tools/checks/comments.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
 ]
 

@@ -33,7 +33,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Static, dynamic and type imports, re-exports and `new URL('…', import.meta.url)` are not told apart: all of them reach. */
+/** Covers static, dynamic and type imports and re-exports alike. */
 function specifierOf(node: SyntaxNode): string | null {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -52,7 +52,7 @@ function firstOf(nodes: readonly unknown[], names: ReadonlySet<string>): ToolLis
   return null
 }
 
-/** What stands side by side in an array, an object or a union. Shorthand properties refer to what was imported. */
+/** The entries of an array, an object or a union. Shorthand properties refer to imports, so they do not count. */
 function entriesOf(node: SyntaxNode): readonly unknown[] {
   switch (node.type) {
     case 'ArrayExpression':

@@ -9,7 +9,7 @@ const NEWEST_KEPT = 50
 /** Maximum per composition. */
 export const MAX_REVISIONS = 200
 
-/** Of older revisions, the last one of each span is kept, up to a maximum age. */
+/** The last one of each span is kept, up to a maximum age. */
 const spans: readonly { readonly maxAge: Milliseconds; readonly span: Milliseconds }[] = [
   { maxAge: HOUR, span: MINUTE },
   { maxAge: DAY, span: HOUR },

@@ -43,7 +43,7 @@ function contentOf(overlay: Overlay, nameById: ReadonlyMap<string, string>): obj
 
 function describeOverlay(overlay: Overlay, { fps }: Composition, nameById: ReadonlyMap<string, string>): object {
   const styles: Readonly<Record<string, unknown>> = overlay.styles
-  const told = ['fontSize', 'color', 'textAlign', 'volume', 'muted', 'opacity'].filter(
+  const described = ['fontSize', 'color', 'textAlign', 'volume', 'muted', 'opacity'].filter(
     (name) => styles[name] !== undefined,
   )
   return {
@@ -56,7 +56,7 @@ function describeOverlay(overlay: Overlay, { fps }: Composition, nameById: Reado
       ? {}
       : { box: [overlay.left, overlay.top, overlay.width, overlay.height].map(Math.round) }),
     ...contentOf(overlay, nameById),
-    ...Object.fromEntries(told.map((name) => [name, styles[name]])),
+    ...Object.fromEntries(described.map((name) => [name, styles[name]])),
   }
 }
 
