@@ -3,11 +3,11 @@ import { lazy } from '../ui/lazy.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 
-const ProjectsPage = later(pageLoaders.projects)
-const ProjectPage = later(pageLoaders.project)
-const CompositionPage = later(pageLoaders.composition)
-const DeveloperPage = later(pageLoaders.developer)
-const NotFoundPage = later(pageLoaders.notFound)
+const ProjectsPage = lazy(pageLoaders.projects)
+const ProjectPage = lazy(pageLoaders.project)
+const CompositionPage = lazy(pageLoaders.composition)
+const DeveloperPage = lazy(pageLoaders.developer)
+const NotFoundPage = lazy(pageLoaders.notFound)
 
 /** The page of the address. */
 export function Pages() {

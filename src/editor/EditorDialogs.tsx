@@ -8,7 +8,7 @@ import type { EditorParts } from './useEditorParts.ts'
 import type { OpenDialog } from './useEditorView.ts'
 
 /** Loaded when they are first opened. */
-const CaptionImportDialog = later(
+const CaptionImportDialog = lazy(
   async () => (await import('./captions/files/CaptionImportDialog.tsx')).CaptionImportDialog,
 )
 const CommandPalette = lazy(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)

@@ -12,7 +12,7 @@ import type { EditorParts } from './useEditorParts.ts'
 
 /** Loaded when they are first shown. */
 const ConflictPanel = lazy(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
-const ViewedVersionBanner = later(
+const ViewedVersionBanner = lazy(
   async () => (await import('./saving/history/ViewedVersionBanner.tsx')).ViewedVersionBanner,
 )
 
