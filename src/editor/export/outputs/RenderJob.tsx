@@ -91,7 +91,7 @@ function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
   )
 }
 
-interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'isKnown' | 'jobId'> {
+interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'jobId'> {
   readonly job: Job
   readonly exportAgainLabel: string
 }
@@ -111,6 +111,7 @@ function EndedRender(props: EndedRenderProps) {
             takenAt={firstAttempt?.job?.createdAt ?? job.createdAt}
             repeatedBy={listed?.repeatedBy ?? null}
             exportAgainLabel={exportAgainLabel}
+            hasKnownSettings={isKnown}
             onExportAgain={onExportAgain}
             onShow={onShow}
             onReveal={onReveal}

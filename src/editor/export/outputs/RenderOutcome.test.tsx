@@ -44,6 +44,7 @@ function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export 
               takenAt={THEN}
               repeatedBy={repeatedBy ?? null}
               exportAgainLabel={exportAgainLabel}
+              hasKnownSettings
               onExportAgain={() => undefined}
               onShow={() => undefined}
               onReveal={() => undefined}

@@ -24,6 +24,8 @@ export interface RenderOutcomeProps {
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
   readonly exportAgainLabel: string
+  /** Whether the settings of this export are known here, so that another one can start from them. */
+  readonly hasKnownSettings: boolean
   readonly onExportAgain: () => void
   readonly onShow: (jobId: string) => void
   /** Shows an overlay on the timeline. */
@@ -32,7 +34,7 @@ export interface RenderOutcomeProps {
 
 /** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
 export function RenderOutcome(props: RenderOutcomeProps) {
-  const { job, takenAt, exportAgainLabel, onExportAgain, onShow, onReveal } = props
+  const { job, takenAt, exportAgainLabel, hasKnownSettings, onExportAgain, onShow, onReveal } = props
   const appearance = jobAppearances[job.status]
   const { title, next, step, canRetry, isUncertain } = reportOfJob(job)
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
@@ -59,6 +61,7 @@ export function RenderOutcome(props: RenderOutcomeProps) {
         repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}
         isRetrying={isPending}
         exportAgainLabel={isUncertain ? null : exportAgainLabel}
+        hasKnownSettings={hasKnownSettings}
         onRetry={() => retry()}
         onShowRepeat={() => {
           if (repeatedBy !== null) onShow(repeatedBy)
@@ -75,6 +78,7 @@ interface NextActionsProps {
   readonly isRetrying: boolean
   /** Null if no other export is offered before somebody has looked. */
   readonly exportAgainLabel: string | null
+  readonly hasKnownSettings: boolean
   readonly onRetry: () => void
   readonly onShowRepeat: () => void
   readonly onExportAgain: () => void
@@ -84,6 +88,7 @@ function NextActions({
   repetition,
   isRetrying,
   exportAgainLabel,
+  hasKnownSettings,
   onRetry,
   onShowRepeat,
   onExportAgain,
@@ -108,7 +113,7 @@ function NextActions({
       ) : null}
       {exportAgainLabel === null ? null : (
         <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onExportAgain}>
-          {repetition === 'offered' && exportAgainLabel !== 'New export' ? t`Change the settings` : exportAgainLabel}
+          {repetition === 'offered' && hasKnownSettings ? t`Change the settings` : exportAgainLabel}
         </Button>
       )}
     </div>
