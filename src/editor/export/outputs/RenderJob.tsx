@@ -98,7 +98,7 @@ interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'jobId'> {
 
 /** The videos, and why there are not all of them. */
 function EndedRender(props: EndedRenderProps) {
-  const { job, listed, firstAttempt, isRequested, exportAgainLabel, onExportAgain, onShow, onReveal } = props
+  const { job, listed, firstAttempt, isKnown, isRequested, exportAgainLabel, onExportAgain, onShow, onReveal } = props
   const { status, outputs } = job
   const renderId = outputs.find((output) => output.status === 'ready')?.renderId
   return (
