@@ -1,5 +1,6 @@
 import type { Refusal } from '../base/result.ts'
 import { worded, type FactArguments, type Wording } from '../base/wording.ts'
+import { captionFileRefusals } from '../composition/captionFiles/captionFileRefusals.ts'
 import { errorDefinitions } from './errors.ts'
 
 /** Errors of jobs and preparations, beyond those that also answer requests. The messages are for programs. */
@@ -51,6 +52,14 @@ export const jobErrors = {
       too_long: 'The planner answered more than a plan can be.',
       no_step: 'The model made a plan without a step.',
       no_edit: '{tool} does not change a composition.',
+      step_refused: 'Step {step} of the plan cannot be made.',
+      step_misfit: 'Step {step} of the plan does not fit {tool}.',
+      step_without_edit: 'Step {step} of the plan uses {tool}, which changes nothing.',
+      step_media_unknown: 'Step {step} of the plan uses an asset that is not in this project.',
+      step_voiceover_unknown: 'Step {step} of the plan uses a voiceover that is not in this project.',
+      step_captions_unknown: 'Step {step} of the plan uses captions that are not in this project.',
+      step_stock_unsearched: 'Step {step} of the plan names stock that was not searched for.',
+      step_stock_missing: 'Step {step} of the plan asks for stock of “{query}”, and there is none.',
     },
   },
   planner_unavailable: {
@@ -87,9 +96,7 @@ export const jobErrors = {
       spoken: 'What is said is {spoken}. Captions in {wanted} cannot be made from it. Save them as an SRT file.',
     },
   },
-  caption_cue_limit: {
-    message: 'The transcript makes {count, number} captions, and {most, number} are the most.',
-  },
+  caption_cue_limit: { message: captionFileRefusals.caption_cue_limit },
   speech_unavailable: {
     message: {
       away: 'The speech server cannot be reached.',
@@ -169,6 +176,14 @@ export const jobErrors = {
       pictures: 'The file has more and larger pictures a second than any camera takes. Export it again with fewer.',
       decoding: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
       tracks: 'The file has {count} tracks. Export it again with fewer.',
+      many_tracks: 'The file has too many tracks. Export it again with fewer.',
+      boxes: 'The file has too many boxes. Export it again.',
+      nested_boxes: 'The file has boxes in boxes without end. Export it again.',
+      samples: 'The file has more samples than a day of video. Export it in several parts.',
+      protections: 'The file is protected in too many ways. Export it again.',
+      fragments: 'The file has too many fragments. Export it again in one piece.',
+      edits: 'The file has {count, number} edits. Export it again, so that its cuts become part of it.',
+      time_scale: 'A track of the file has a time scale of 0. Export it again.',
       sample_rate: 'The sample rate of the sound is out of range. Export it again with 48,000 Hz.',
       channels: 'The sound has too many channels. Export it again in stereo.',
     },

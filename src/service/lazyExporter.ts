@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { ExportError, type Exporter } from './media/exporter.ts'
 import { findBrowser } from './media/findBrowser.ts'
 import { createLayeredExporter } from './media/layeredExporter.ts'
+import { errorOf } from '../contract/jobErrors.ts'
 
 const bundleFolder = fileURLToPath(new URL('../../dist/scene', import.meta.url))
 
@@ -19,10 +20,7 @@ export function lazyExporter(config: Config): Exporter {
     }
     // The next export looks again: a browser may have been installed meanwhile.
     exporter = null
-    throw new ExportError(
-      'no_browser',
-      'No Chromium or Chrome was found. Install one, or name it in FRAMEWRIGHT_BROWSER.',
-    )
+    throw new ExportError('no_browser', errorOf('no_browser').message)
   }
   return {
     render: async (job, hooks) => {

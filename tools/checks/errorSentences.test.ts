@@ -12,6 +12,9 @@ it.each([
   'throw new OperationError(\n  `gone`'.replace('`gone`', "'gone',\n  `It is ${gone}.`\n)"),
   `return refuse({ code: 'no_gap', message: 'There is no gap.' })`,
   `return { code: 'no_gap', message }`,
+  `throw new ProblemError('It is gone.')`,
+  'return { code, message: `Line ${line} is gone.`, line }',
+  `throw validationFailed([{ path: '/row', message: 'There is no such row.' }])`,
 ])('finds a sentence written into an error: %j', async (source) => {
   expect(await found(source)).toEqual([expect.stringContaining('line 1 writes a sentence')])
 })

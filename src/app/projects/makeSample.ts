@@ -4,11 +4,12 @@ import { createComposition } from '../../contract/operations/compositions.ts'
 import { createProject } from '../../contract/operations/projects.ts'
 import { readAsset } from '../../contract/operations/assets.ts'
 import { call } from '../../client/http/http.ts'
-import { PlainError } from '../../client/http/PlainError.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import { readPublicFile, readPublicJson } from '../../client/http/readPublicFile.ts'
 import type { UploadManager } from '../../client/uploads/createUploadManager.ts'
 import { mediaTypes, uploadFormats } from '../../contract/mediaTypes.ts'
 import { sampleComposition } from './sampleComposition.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 
 /** `public/samples/manifest.json`: the sample media that ship with the program. */
 const manifestSchema = z.object({
@@ -22,7 +23,7 @@ export interface SampleProgress {
 
 /**
  * Makes the sample: a project, its media uploaded like any other, a composition. Returns the composition's id.
- * Throws ApiError, or a PlainError with the sentence of the first upload that failed.
+ * Throws ApiError, or a ProblemError with that of the first upload that failed.
  */
 export async function makeSample(
   uploads: UploadManager,
@@ -43,13 +44,13 @@ export async function makeSample(
   onProgress({ sentence: t`Uploading and preparing the sample media`, projectId: project.id })
   const { accepted, refused } = uploads.add(project.id, files)
   const refusal = refused[0]
-  if (refusal !== undefined) throw new PlainError(`${refusal.name}: ${refusal.message}`)
+  if (refusal !== undefined) throw new ProblemError(refusal.refusal)
   const settled = await Promise.all(accepted.map((item) => uploads.settled(item.id)))
   const assets = await Promise.all(
     settled.map((item) => {
       const assetId = item?.reservation?.assetId
       if (item?.stage !== 'ready' || assetId === undefined) {
-        throw new PlainError(item?.failure?.message ?? 'The sample media were not uploaded.')
+        throw new ProblemError(item?.failure ?? pageError('sample_not_uploaded'))
       }
       return call(readAsset, { params: { assetId } })
     }),

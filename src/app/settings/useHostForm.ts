@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { PlainError } from '../../client/http/PlainError.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import { currentHost, hostStore, parseBaseUrl, pointAtHost, type Host } from '../../client/http/host.ts'
 import { dropHostDraft, readHostDraft } from '../../client/http/hostDraft.ts'
 import { leaveOtherHost, originToAllow } from '../../client/http/otherHosts.ts'
 import { readSession } from '../../client/http/session.ts'
 import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 
 /** Takes a host if it knows the key; keeps the one in force otherwise. */
 async function takeHost(host: Host, isRemembered: boolean): Promise<void> {
   const before = currentHost()
   pointAtHost(host, isRemembered)
   try {
-    if ((await readSession()) === null)
-      throw new PlainError('The host does not know this key. Check the key, then try again.')
+    if ((await readSession()) === null) throw new ProblemError(pageError('key_unknown'))
   } catch (fault) {
     pointAtHost(before, false)
     throw fault

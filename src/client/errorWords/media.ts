@@ -33,9 +33,7 @@ export const mediaWords = {
   },
   upload_incomplete: { next: 'Finish the transfer, then complete the upload.' },
   upload_size_mismatch: { next: 'Upload the file again.' },
-  upload_failed: { next: 'Upload the file again.' },
   upload_given_up: AS_MESSAGE,
-  upload_expired: { next: 'Upload the file again.' },
   upload_reservation_limit: { next: 'Wait until a pending upload ends.' },
   disk_full: {
     next: 'Free some space on the host, then try again.',

@@ -2,6 +2,25 @@ import type { Words } from './words.ts'
 
 /** What the page itself finds, and ends of jobs that have no error. Each has a title, because no host words it. */
 export const pageWords = {
+  unreachable: {
+    title: 'The service cannot be reached.',
+    next: 'Check that it runs and that you are online, then try again.',
+  },
+  no_answer: { title: 'The service did not answer in time.', next: 'Try again in a moment.' },
+  unreadable_response: {
+    title: {
+      not_json: 'The service answered in a way this editor does not understand. The answer is not JSON.',
+      other_shape: 'The service answered in a way this editor does not understand. {detail}',
+    },
+  },
+  /** An answer that names no code, such as that of a proxy. */
+  http_status: { title: 'The service answered with status {status}.' },
+  transfer_refused: { title: 'The storage refused the transfer with status {status}.' },
+  file_unreadable: { title: '{path} could not be read: status {status}.' },
+  unexpected: {
+    title: 'Something unexpected happened: {detail}',
+    next: 'Reload the page and try again.',
+  },
   asked_too_late: {
     title: 'The composition was changed while you asked.',
     next: 'Nothing was changed by your request. Ask again.',
@@ -21,6 +40,11 @@ export const pageWords = {
   output_unreadable: { title: 'The finished file cannot be read now.' },
   asset_not_prepared: { title: 'It could not be prepared. Convert it and upload it again.' },
   upload_ended: { title: 'The upload failed.' },
+  upload_failed: { title: 'The storage refused the transfer.', next: 'Upload the file again.' },
+  upload_expired: {
+    title: 'The two hours for this upload are over. Nothing was added.',
+    next: 'Upload the file again.',
+  },
   /** By what hinders it. */
   upload_waits: {
     title: {
@@ -30,9 +54,29 @@ export const pageWords = {
       preparation_waits: 'The disk is full. Preparing goes on by itself when there is room.',
     },
   },
+  export_cost_changed: {
+    title: 'This export costs {count, plural, one {# credit} other {# credits}} now.',
+    next: 'Start it again if that is fine.',
+  },
+  export_overtaken: {
+    title: 'The composition changed, so the cost was estimated again.',
+    next: 'Look at it, then start the export.',
+  },
+  link_missing: { title: 'The service gave no link.', next: 'Try again in a moment.' },
+  media_unready: {
+    title: {
+      deleted: '{name} was deleted.',
+      failed: '{name} could not be prepared.',
+      processing: '{name} is still being prepared.',
+      lost: '{name} is not stored any more.',
+    },
+  },
+  key_unknown: { title: 'The host does not know this key.', next: 'Check the key, then try again.' },
+  sample_not_uploaded: { title: 'The sample media were not uploaded.' },
   composition_gone: { title: 'This composition does not exist any more.' },
   not_saved: {
     title: {
+      held: 'A tool is changing this composition. Export when it is done.',
       conflict: 'Someone else changed the same things. Settle that first.',
       failed: 'Your changes could not be saved.',
       refused: 'Your changes could not be saved. {problem}',

@@ -80,17 +80,4 @@ export const requestWords = {
   method_not_allowed: FOR_PROGRAMS,
   unsupported_content_type: FOR_PROGRAMS,
   headers_too_large: FOR_PROGRAMS,
-
-  // What the client itself finds.
-  unreachable: {
-    title: 'The service cannot be reached.',
-    next: 'Check that it runs and that you are online, then try again.',
-  },
-  no_answer: { title: 'The service did not answer in time.', next: IN_A_MOMENT },
-  unreadable_response: AS_MESSAGE,
-  file_unreadable: AS_MESSAGE,
-  unexpected: {
-    title: 'Something unexpected happened: {detail}',
-    next: 'Reload the page and try again.',
-  },
 } as const satisfies Record<string, Words>

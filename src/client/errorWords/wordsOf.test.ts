@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../http/ApiError.ts'
 import { wordsOf, sentenceOfError } from './wordsOf.ts'
-import { PlainError } from '../http/PlainError.ts'
+import { ProblemError } from '../http/ProblemError.ts'
+import { pageError } from './errorWords.ts'
 
 const refusal = (code: string, message: string, details: readonly string[] = []): ApiError =>
   new ApiError({
@@ -32,9 +33,10 @@ describe('the words for an error', () => {
     expect(wordsOf(error)).toMatchObject({ title: 'The file is too large.', next: 'Reduce the file.' })
   })
 
-  it('are its own for an error that is written for people', () => {
-    expect(wordsOf(new PlainError('Choose a version first, then export.', 'req-2'))).toEqual({
-      title: 'Choose a version first, then export.',
+  it('are those of a problem that is thrown', () => {
+    expect(wordsOf(new ProblemError(pageError('link_missing'), 'req-2'))).toEqual({
+      title: 'The service gave no link.',
+      next: 'Try again in a moment.',
       requestId: 'req-2',
     })
   })

@@ -1,7 +1,7 @@
 import type { Facts } from '../../base/result.ts'
 import { sentenceOf, type Wording } from '../../base/wording.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { PlainError } from '../http/PlainError.ts'
+import { ProblemError } from '../http/ProblemError.ts'
 import { errorWords } from './errorWords.ts'
 import { placeWords } from './places.ts'
 import type { Place, Said } from './words.ts'
@@ -27,7 +27,6 @@ export interface Problem {
 
 /** Words any fault, refusal or error of a job for the place where it is shown. */
 export function wordsOf(cause: unknown, place?: Place): ErrorWords {
-  if (cause instanceof PlainError) return { title: cause.message, ...reportOf(cause) }
   const problem = problemOf(cause)
   const words = errorWords[problem.code]
   const general = { title: said(words?.title, problem) ?? messageOf(cause, problem), next: said(words?.next, problem) }
@@ -38,7 +37,7 @@ export function wordsOf(cause: unknown, place?: Place): ErrorWords {
   return {
     title: said(own?.title, { facts }) ?? general.title,
     ...(next === null ? {} : { next }),
-    ...(cause instanceof ApiError ? reportOf(cause) : {}),
+    ...(cause instanceof ApiError || cause instanceof ProblemError ? reportOf(cause) : {}),
   }
 }
 
@@ -57,6 +56,7 @@ function problemOf(cause: unknown): Problem {
     if (kind === 'network') return { code: 'unreachable', message }
     return kind === 'timeout' ? { code: 'no_answer', message } : { code, facts, message, status }
   }
+  if (cause instanceof ProblemError) return cause.problem
   if (isProblem(cause)) return cause
   const detail = cause instanceof Error ? cause.message : String(cause)
   return { code: 'unexpected', facts: { detail }, message: detail }

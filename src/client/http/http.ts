@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import type { Milliseconds } from '../../base/units.ts'
 import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
@@ -9,6 +8,9 @@ import { currentHost, type Host } from './host.ts'
 import { newId } from './newId.ts'
 import { delayBeforeRetry } from './retryPolicy.ts'
 import { waitFor } from './waitFor.ts'
+import { pageError } from '../errorWords/errorWords.ts'
+import type { pageWords } from '../errorWords/page.ts'
+import type { FactsOf } from '../../base/wording.ts'
 
 /** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
@@ -77,7 +79,7 @@ export async function callAt<Params, Query, Body, Output>(
         if (operation.status === 202) acceptedJobs.setState((count) => count + 1, true)
         return parsed.data.data
       }
-      throw unreadable(requestId, z.prettifyError(parsed.error))
+      throw unreadable(requestId, { reason: 'other_shape', detail: z.prettifyError(parsed.error) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const delay = input.isRepeated === false || !isPatient() ? null : delayBeforeRetry(error, attempt, Math.random())
@@ -126,20 +128,15 @@ export async function sendJson(
   } catch (fault) {
     request.signal?.throwIfAborted()
     if (timeout.aborted) {
-      throw new ApiError({
-        kind: 'timeout',
-        status: 0,
-        code: 'timeout',
-        message: 'The service did not answer in time.',
-      })
+      throw new ApiError({ kind: 'timeout', status: 0, ...pageError('no_answer') })
     }
     if (!(fault instanceof TypeError) && !(fault instanceof DOMException)) throw fault
-    throw new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The service could not be reached.' })
+    throw new ApiError({ kind: 'network', status: 0, ...pageError('unreachable') })
   }
   const requestId = response.headers.get('x-request-id') ?? undefined
   const payload = parseJson(text)
   if (response.ok) {
-    if (payload === undefined) throw unreadable(requestId, 'The answer is not JSON.')
+    if (payload === undefined) throw unreadable(requestId, { reason: 'not_json' })
     return { payload, requestId }
   }
   throw errorOfResponse(response, payload, requestId)
@@ -151,18 +148,17 @@ function errorOfResponse(response: Response, payload: unknown, requestId: string
   return new ApiError({
     kind: 'response',
     status: response.status,
-    code: envelope.success ? envelope.data.error.code : `http_${response.status}`,
-    message: envelope.success ? envelope.data.error.message : `The service answered with status ${response.status}.`,
-    facts: envelope.success ? envelope.data.error.facts : undefined,
-    details: envelope.success ? envelope.data.error.details : undefined,
+    ...(envelope.success ? envelope.data.error : pageError('http_status', { status: response.status })),
     requestId: envelope.success ? envelope.data.requestId : requestId,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   })
 }
 
-function unreadable(requestId: string | undefined, detail: string): ApiError {
-  const message = t`The service answered in a way this editor does not understand. ${detail}`
-  return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message, requestId })
+function unreadable(
+  requestId: string | undefined,
+  facts: FactsOf<(typeof pageWords)['unreadable_response']['title']>,
+): ApiError {
+  return new ApiError({ kind: 'unreadable', status: 200, requestId, ...pageError('unreadable_response', facts) })
 }
 
 const paramsSchema = z.record(z.string(), z.string())

@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts'
+import { pageError } from '../errorWords/errorWords.ts'
 
 async function read(path: string): Promise<Response> {
   let response: Response
@@ -6,11 +7,11 @@ async function read(path: string): Promise<Response> {
     response = await fetch(path)
   } catch (fault) {
     if (!(fault instanceof TypeError)) throw fault
-    throw new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The service could not be reached.' })
+    throw new ApiError({ kind: 'network', status: 0, ...pageError('unreachable') })
   }
   if (response.ok) return response
-  const message = `${path} could not be read: status ${response.status}.`
-  throw new ApiError({ kind: 'response', status: response.status, code: 'file_unreadable', message })
+  const { status } = response
+  throw new ApiError({ kind: 'response', status, ...pageError('file_unreadable', { path, status }) })
 }
 
 /** Reads a file by its address: one that ships with the editor, or a signed one. Throws ApiError. */

@@ -1,11 +1,11 @@
-import { refuse, ok, type Result } from '../../base/result.ts'
+import { refuse, ok, type Refusal, type Result } from '../../base/result.ts'
 import { checkUploadDeclaration, guessUpload } from '../../contract/mediaTypes.ts'
 import { fingerprintOf, shownUpload, type UploadItem } from './uploadItem.ts'
 
 /** A file that is not taken, and why. */
 export interface RefusedFile {
   readonly name: string
-  readonly message: string
+  readonly refusal: Refusal
 }
 
 export interface AcceptContext {
@@ -19,9 +19,9 @@ export interface AcceptContext {
 export function acceptFile(file: File, context: AcceptContext): Result<UploadItem, RefusedFile> {
   const { name, size: sizeBytes } = file
   const guess = guessUpload(name, file.type)
-  if (!guess.ok) return refuse({ name, message: guess.refusal.message })
+  if (!guess.ok) return refuse({ name, refusal: guess.refusal })
   const check = checkUploadDeclaration({ ...guess.value, filename: name, sizeBytes })
-  if (!check.ok) return refuse({ name, message: check.refusal.message })
+  if (!check.ok) return refuse({ name, refusal: check.refusal })
   const { projectId, baseUrl, newId, now } = context
   return ok(
     shownUpload({

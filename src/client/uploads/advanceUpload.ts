@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import { hindranceOf } from './hindrance.ts'
 import { attemptAfter } from './nextAttempt.ts'
 import type { UploadEffect, UploadEvent, UploadStep } from './uploadEvent.ts'
 import type { UploadFailure, UploadItem, UploadStage } from './uploadItem.ts'
+import { pageError } from '../errorWords/errorWords.ts'
 
 /** An upload and what must be done for it. Null: it is not listed any more. */
 export interface UploadTransition {
@@ -137,8 +137,9 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
         effects: [{ kind: 'forget' }, { kind: 'refreshAssets' }],
       }
     case 'failed': {
-      const message = error?.message ?? t`The file could not be prepared. Convert it and upload it again.`
-      const failed = failing(upload, { code: 'preparation_failed', message, requestId: null, canRetry: false })
+      const problem = error ?? pageError('asset_not_prepared')
+      const failure = { problem, message: problem.message, requestId: null, canRetry: false }
+      const failed = failing(upload, { code: 'preparation_failed', ...failure })
       return { ...failed, effects: [...failed.effects, { kind: 'refreshAssets' }] }
     }
     case 'processing': {
@@ -159,8 +160,8 @@ function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
   if (step === undefined || upload.isResting) return unchanged(upload)
   const next = attemptAfter(error, { step, failures: upload.failures })
   if (next.kind === 'never') {
-    const { code, message, requestId } = error
-    return failing(upload, { code, message, requestId: requestId ?? null, canRetry: next.canRetry })
+    const { code, facts, message, requestId } = error
+    return failing(upload, { code, facts, message, requestId: requestId ?? null, canRetry: next.canRetry })
   }
   const hindrance = hindranceOf(error)
   return {

@@ -12,11 +12,14 @@ const finalCodes = new Set([
   'media_header_mismatch', 'unsupported_media_type', 'mime_mismatch', 'file_too_large', 'preparation_failed', 'not_found', 'forbidden',
 ]) // biome-ignore format: a list
 
+/** Another request holds the transfer at the moment. */
+const isHeld = ({ code, status }: ApiError): boolean =>
+  code === 'transfer_refused' && (status === 409 || status === 423)
+
 /** Failures after which the same step may succeed. */
 const isWorthRepeating: Readonly<Record<UploadStep, (error: ApiError) => boolean>> = {
   reserve: (error) => error.code === 'upload_reservation_limit' || isTransient(error),
-  transfer: (error) =>
-    isTransient(error) || error.code === 'transfer_409' || error.code === 'transfer_423' || error.status >= 500,
+  transfer: (error) => isTransient(error) || isHeld(error) || error.status >= 500,
   complete: (error) => error.code === 'disk_full' || isTransient(error),
   readAsset: isTransient,
 }

@@ -9,6 +9,7 @@ import { secondsLeft, transferSpeed, withSample, type TransferSample } from './t
 import type { UploadEvent } from './uploadEvent.ts'
 import type { StepContext, UploadHost } from './uploadHost.ts'
 import type { UploadItem } from './uploadItem.ts'
+import { pageError } from '../errorWords/errorWords.ts'
 
 /** Progress is shown at most this often. */
 const PROGRESS_INTERVAL_MS = 200
@@ -92,10 +93,7 @@ async function checkReservation(uploadId: string, signal: AbortSignal): Promise<
   throw new ApiError({
     kind: 'response',
     status: 410,
-    code: isExpired ? 'upload_expired' : (upload.error?.code ?? 'upload_failed'),
-    message: isExpired
-      ? 'The two hours for this upload are over. Nothing was added. Upload it again.'
-      : (upload.error?.message ?? 'The storage refused the transfer. Upload it again.'),
+    ...(isExpired ? pageError('upload_expired') : (upload.error ?? pageError('upload_failed'))),
   })
 }
 

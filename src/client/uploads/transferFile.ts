@@ -3,6 +3,7 @@ import type { Bytes } from '../../base/units.ts'
 import type { Upload } from '../../contract/operations/uploads.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { resolveAddress } from '../http/host.ts'
+import { pageError } from '../errorWords/errorWords.ts'
 
 export interface Transfer {
   readonly file: File
@@ -68,14 +69,13 @@ export async function deleteTransfer(transferUrl: string, headers: Readonly<Reco
 function errorOfTransfer(error: Error | DetailedError): ApiError {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (response === null || response.getStatus() === 0) {
-    return new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The transfer was interrupted.' })
+    return new ApiError({ kind: 'network', status: 0, ...pageError('unreachable') })
   }
   const status = response.getStatus()
   return new ApiError({
     kind: 'response',
     status,
-    code: `transfer_${status}`,
-    message: `The storage refused the transfer with status ${status}.`,
+    ...pageError('transfer_refused', { status }),
     requestId: response.getHeader('x-request-id'),
   })
 }

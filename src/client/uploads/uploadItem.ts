@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mediaTypes } from '../../contract/mediaTypes.ts'
 import { uploadSchema } from '../../contract/operations/uploads.ts'
 import type { UploadHindrance } from './hindrance.ts'
+import { factsSchema, problemSchema } from '../../contract/errorEnvelope.ts'
 
 /** Where an upload stands. Only `ready` and `failed` are final. */
 export const uploadStages = [
@@ -12,7 +13,10 @@ export type UploadStage = (typeof uploadStages)[number]
 /** Why an upload stopped and whether trying again makes sense. */
 const uploadFailureSchema = z.object({
   code: z.string(),
+  facts: factsSchema,
   message: z.string(),
+  /** Why a preparation failed. */
+  problem: problemSchema.optional(),
   requestId: z.string().nullable(),
   canRetry: z.boolean(),
 })

@@ -3,27 +3,13 @@ import type { CaptionCue } from '../overlays/caption.ts'
 
 export type CaptionFormat = 'srt' | 'vtt'
 
-/** Something that a person should know about a file that was read nevertheless. */
-export interface CaptionNotice {
-  readonly code: 'overlap' | 'empty' | 'unordered' | 'joined'
-  /** One or two sentences. */
-  readonly message: string
-}
-
 /** What a caption file says. */
 export interface CaptionFile {
   readonly format: CaptionFormat
   /** By start; never without text. Times count from the start of the file. */
   readonly cues: readonly CaptionCue[]
-  readonly notices: readonly CaptionNotice[]
-}
-
-/** Why a file was not read, with the place where one is to blame. */
-export interface CaptionFileRefusal extends Refusal {
-  /** Counted from 1. */
-  readonly line?: number
-  /** Counted from 1, in the order of the file. */
-  readonly cue?: number
+  /** What a person should know: see `captionNotices`. */
+  readonly notices: readonly Refusal[]
 }
 
 /** Open point: largest caption file — we take 4 MiB, far more than MAX_CUES cues need. */

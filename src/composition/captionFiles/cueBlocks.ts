@@ -1,7 +1,8 @@
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { MAX_CUES } from '../limits.ts'
-import { MAX_MARKED_UP_CUE, type CaptionFileRefusal, type CaptionFormat } from './captionFile.ts'
+import { MAX_MARKED_UP_CUE, type CaptionFormat } from './captionFile.ts'
+import { captionFileRefusal } from './captionFileRefusals.ts'
 import { CaptionLines } from './captionLines.ts'
 import { parseCaptionTime } from './captionTime.ts'
 
@@ -26,8 +27,7 @@ const TWO_TOKENS = /^([\d:.,]+)(?:\s+|\s*(?:-+>?|=>|→)\s*)([\d:.,]+)$/u
 /** Blocks of VTT that are no cues. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 
-const quoted = (line: string): string => `“${line.trim().slice(0, 60)}”`
-const counted = (count: number): string => count.toLocaleString('en')
+const excerptOf = (line: string): string => line.trim().slice(0, 60)
 
 /** The text of a cue is one stretch of the file: only empty lines lie between its lines. */
 interface OpenBlock {
@@ -55,7 +55,7 @@ class BlockReader {
     this.#format = format
   }
 
-  read(): Result<CueBlocks, CaptionFileRefusal> {
+  read(): Result<CueBlocks> {
     if (this.#format === 'vtt') this.#skipHeader()
     for (;;) {
       while (this.#at < this.#lines.count && this.#lines.isBlank(this.#at)) this.#at += 1
@@ -78,16 +78,15 @@ class BlockReader {
   }
 
   /** Told while the file is read: what is far beyond the limits is not worth reading to its end. */
-  #beyondLimits(): CaptionFileRefusal | null {
+  #beyondLimits(): Refusal | null {
     const last = this.#blocks.at(-1)
     if (this.#blocks.length > MAX_CUES) {
-      const message = `The file holds more than ${counted(MAX_CUES)} cues, the most of a caption.`
-      return { code: 'caption_cue_limit', message }
+      return captionFileRefusal('caption_cue_limit', { reason: 'file', most: MAX_CUES })
     }
     if (last === undefined || last.length <= MAX_MARKED_UP_CUE) return null
-    const [line, cue] = [last.line, this.#blocks.length]
-    const message = `Line ${line}, cue ${cue}: ${counted(last.length)} characters, with those of its marks, are more than ${counted(MAX_MARKED_UP_CUE)}.`
-    return { code: 'caption_text_limit', message, line, cue }
+    const place = { line: last.line, cue: this.#blocks.length }
+    const facts = { reason: 'marked', ...place, length: last.length, most: MAX_MARKED_UP_CUE } as const
+    return captionFileRefusal('caption_text_limit', facts)
   }
 
   #line(offset = 0): string {
@@ -126,52 +125,51 @@ class BlockReader {
     return this.#isArrowLine(this.#at + offset) ? offset : null
   }
 
-  #refusal(code: string, sentence: string, offset = 0): CaptionFileRefusal {
-    const line = this.#at + offset + 1
-    const cue = this.#blocks.length + 1
-    return { code, message: `Line ${line}, cue ${cue}: ${sentence}`, line, cue }
+  /** Line and cue of the line at an offset, with its beginning. */
+  #place(offset = 0) {
+    return { line: this.#at + offset + 1, cue: this.#blocks.length + 1, text: excerptOf(this.#line(offset)) }
   }
 
-  #readCue(): CaptionFileRefusal | null {
+  #readCue(): Refusal | null {
     const offset = this.#linesToTimes()
     if (offset === null) return this.#readStray()
     if (offset > 0 && this.#format === 'srt' && !this.#lines.isNumber(this.#at)) {
-      const first = this.#line()
       if (this.#isMeantAsTimes(this.#at))
-        return this.#refusal('caption_time', `${quoted(first)} holds no readable times.`)
-      return this.#refusal('caption_number', `${quoted(first)} stands where the number of the cue belongs.`)
+        return captionFileRefusal('caption_time', { reason: 'unreadable', ...this.#place() })
+      return captionFileRefusal('caption_number', this.#place())
     }
     this.#at += offset
     return this.#readTimed()
   }
 
   /** Lines without times: times that cannot be read, a cue without any, or in SRT more of the text before an empty line. */
-  #readStray(): CaptionFileRefusal | null {
+  #readStray(): Refusal | null {
     const wrong = this.#isMeantAsTimes(this.#at) ? 0 : this.#isMeantAsTimes(this.#at + 1) ? 1 : null
     if (wrong !== null) {
-      const line = this.#line(wrong)
-      const what = line.includes('-->') ? 'holds no readable times.' : 'has no --> between its times.'
-      return this.#refusal('caption_time', `${quoted(line)} ${what}`, wrong)
+      const reason = this.#line(wrong).includes('-->') ? 'unreadable' : 'arrow'
+      return captionFileRefusal('caption_time', { reason, ...this.#place(wrong) })
     }
     const last = this.#blocks.at(-1)
     if (this.#format === 'vtt' || !last || this.#lines.isNumber(this.#at)) {
-      return this.#refusal('caption_time_missing', `The times are missing at ${quoted(this.#line())}.`)
+      return captionFileRefusal('caption_time_missing', this.#place())
     }
     if (last.length > 0) this.#joinedLines.push(this.#at + 1)
     this.#readText(last)
     return null
   }
 
-  #readTimed(): CaptionFileRefusal | null {
+  #readTimed(): Refusal | null {
     const [, from = '', to = ''] = ARROW_LINE.exec(this.#line()) ?? []
     const startMs = parseCaptionTime(from)
     const endMs = parseCaptionTime(to)
     if (startMs === null || endMs === null) {
-      return this.#refusal('caption_time', `${quoted(startMs === null ? from : to)} is no time such as 00:01:02.345.`)
+      const text = excerptOf(startMs === null ? from : to)
+      return captionFileRefusal('caption_time', { reason: 'format', ...this.#place(), text })
     }
     if (endMs <= startMs) {
-      const what = endMs < startMs ? 'ends before it starts' : 'ends when it starts'
-      return this.#refusal('caption_time_order', `The cue ${what}, ${from} --> ${to}.`)
+      const { line, cue } = this.#place()
+      const reason = endMs < startMs ? 'before' : 'same'
+      return captionFileRefusal('caption_time_order', { reason, line, cue, from, to })
     }
     const block = { startMs, endMs, line: this.#at + 1, from: 0, to: 0, length: 0 }
     this.#at += 1
@@ -196,6 +194,6 @@ class BlockReader {
 }
 
 /** The cues of a file, in its order. Refuses with the line and the cue at which it cannot be read. */
-export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks, CaptionFileRefusal> {
+export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks> {
   return new BlockReader(text, format).read()
 }

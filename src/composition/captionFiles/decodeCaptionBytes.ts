@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
-import type { CaptionFileRefusal } from './captionFile.ts'
+import { captionFileRefusal } from './captionFileRefusals.ts'
 import { textOfUnits, utf8Text } from './utf8Text.ts'
 
 /** So many bytes tell whether a file without a mark is UTF-16. */
@@ -40,14 +40,13 @@ function decoded(bytes: Uint8Array): string | null {
  * Open point: other encodings — we refuse with `caption_encoding`, because the bytes do not say which of dozens they are, and a
  * wrong guess shows other letters than were written.
  */
-export function decodeCaptionBytes(bytes: Uint8Array): Result<string, CaptionFileRefusal> {
+export function decodeCaptionBytes(bytes: Uint8Array): Result<string> {
   const text = decoded(bytes)
   if (text === null) {
-    const message = 'The letters of this file are neither UTF-8 nor UTF-16. Save it as UTF-8 and import it again.'
-    return refuse({ code: 'caption_encoding', message })
+    return refuse(captionFileRefusal('caption_encoding', { reason: 'letters' }))
   }
   if (text.includes('\0')) {
-    return refuse({ code: 'caption_encoding', message: 'This is not a text file. Choose an SRT or VTT file.' })
+    return refuse(captionFileRefusal('caption_encoding', { reason: 'binary' }))
   }
   return ok(text)
 }

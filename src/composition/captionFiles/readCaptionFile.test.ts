@@ -67,16 +67,16 @@ describe('times', () => {
     ['more than a day', '24:00:00,000 --> 24:00:00,001', 'caption_time_limit'],
   ])('are refused with line and cue: %s', (_name, line, code) => {
     const outcome = read(...good, '2', line, 'bad')
-    expect(outcome).toMatchObject({ ok: false, refusal: { code, line: 6, cue: 2 } })
+    expect(outcome).toMatchObject({ ok: false, refusal: { code, facts: { line: 6, cue: 2 } } })
     expect(outcome.ok || outcome.refusal.message).toMatch(/^Line 6, cue 2: /)
   })
 
   it('are missed where a cue has none', () => {
-    const refusal = { code: 'caption_time_missing', line: 5, cue: 2 }
+    const refusal = { code: 'caption_time_missing', facts: { line: 5, cue: 2 } }
     expect(read(...good, '2', 'no times')).toMatchObject({ ok: false, refusal })
     expect(read('WEBVTT', '', '00:01.000 --> 00:02.000', 'a', '', 'no times')).toMatchObject({
       ok: false,
-      refusal: { code: 'caption_time_missing', line: 6, cue: 2 },
+      refusal: { code: 'caption_time_missing', facts: { line: 6, cue: 2 } },
     })
   })
 })
@@ -106,7 +106,7 @@ describe('the cues of SRT', () => {
     const outcome = read('1', '00:01,000 --> 00:02,000', 'a', '', 'b', '', '2', '00:02,000 --> 00:03,000', 'c')
     expect(outcome).toMatchObject({ ok: true, value: { cues: [{ text: 'a\nb' }, { text: 'c' }] } })
     expect(outcome.ok && outcome.value.notices).toMatchObject([
-      { code: 'joined', message: expect.stringMatching(/line 5/) },
+      { code: 'captions_joined', message: expect.stringMatching(/line 5/) },
     ])
   })
 })
@@ -149,7 +149,7 @@ describe('what a person is told', () => {
     const outcome = read('1', '00:01,000 --> 00:03,000', 'a', '', '2', '00:02,000 --> 00:04,000', 'b')
     expect(outcome).toMatchObject({
       ok: true,
-      value: { cues: [{ text: 'a' }, { text: 'b' }], notices: [{ code: 'overlap' }] },
+      value: { cues: [{ text: 'a' }, { text: 'b' }], notices: [{ code: 'captions_overlap' }] },
     })
   })
 
@@ -167,7 +167,10 @@ describe('what a person is told', () => {
       '00:05,000 --> 00:06,000',
     )
     expect(outcome).toMatchObject({ ok: true, value: { cues: [{ text: 'a' }, { text: 'b' }] } })
-    expect(outcome.ok && outcome.value.notices.map(({ code }) => code)).toEqual(['empty', 'unordered'])
+    expect(outcome.ok && outcome.value.notices.map(({ code }) => code)).toEqual([
+      'captions_without_text',
+      'captions_unordered',
+    ])
   })
 })
 
@@ -186,7 +189,7 @@ describe('files beyond the limits', () => {
 
   it('are refused with the cue that is too long', () => {
     expect(read('1', '00:01,000 --> 00:02,000', 'a'.repeat(2_000))).toMatchObject({ ok: true })
-    const refusal = { code: 'caption_text_limit', line: 2, cue: 1 }
+    const refusal = { code: 'caption_text_limit', facts: { line: 2, cue: 1 } }
     expect(read('1', '00:01,000 --> 00:02,000', 'a'.repeat(2_001))).toMatchObject({ ok: false, refusal })
   })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
-import { PlainError } from '../../client/http/PlainError.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import { assetsQuery, usageQuery } from '../../client/resources/queries.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { outputFilename } from '../../contract/outputFilename.ts'
@@ -162,7 +162,7 @@ function NoEstimate({ fault, missing, isReading, onRetry, onReveal }: NoEstimate
 }
 
 function NotStarted({ error }: { readonly error: unknown }) {
-  const isRefusal = error instanceof PlainError
+  const isRefusal = error instanceof ProblemError
   return (
     <ErrorNotice
       {...wordsOf(error, 'export')}

@@ -5,13 +5,9 @@ import type { OverlayId } from '../../composition/schema.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import type { UnreadySource } from './unreadySources.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 
-const reasons: Readonly<Record<UnreadySource['state'], string>> = {
-  deleted: 'was deleted',
-  failed: t`could not be prepared`,
-  processing: 'is still being prepared',
-  lost: 'is not stored any more',
-}
 /** More would hide the rest of the sheet. */
 const MAX_SHOWN = 5
 
@@ -54,7 +50,7 @@ export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'acti
         {shown.map(({ overlayId, name, state }) => (
           <li key={overlayId} className="flex items-center gap-2 text-xs">
             <span className="min-w-0 flex-1 truncate text-secondary" title={name ?? undefined}>
-              <span className="text-primary">{name ?? t`A file`}</span> {reasons[state]}
+              {wordsOf(pageError('media_unready', { reason: state, name: name ?? t`A file` })).title}
             </span>
             <Button
               size="sm"

@@ -1,9 +1,10 @@
-import { PlainError } from '../../client/http/PlainError.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import { problemInWords, safetyInWords } from '../autosave/machine/saveFault.ts'
+import { problemInWords } from '../autosave/machine/saveFault.ts'
 import type { Session } from '../session/session.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 
-/** Saves what is pending and returns the revision on the service. Throws a PlainError where that needs a person first. */
+/** Saves what is pending and returns the revision on the service. Throws a ProblemError where that needs a person first. */
 export function saveFirst(autosave: Autosave, session: Session): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (): boolean => {
@@ -15,20 +16,22 @@ export function saveFirst(autosave: Autosave, session: Session): Promise<string>
           return true
         case 'failed':
           reject(
-            new PlainError(
-              problem ? problemInWords(problem, isKept) : 'Your changes could not be saved.',
+            new ProblemError(
+              problem
+                ? pageError('not_saved', { reason: 'refused', problem: problemInWords(problem, isKept) })
+                : pageError('not_saved', { reason: 'failed' }),
               problem?.requestId ?? undefined,
             ),
           )
           return true
         case 'conflict':
-          reject(new PlainError('Someone else changed the same things. Choose a version first, then export.'))
+          reject(new ProblemError(pageError('not_saved', { reason: 'conflict' })))
           return true
         case 'offline':
-          reject(new PlainError(`You are offline. ${safetyInWords(isKept)} Export when you are back.`))
+          reject(new ProblemError(pageError('not_saved', { reason: 'offline' })))
           return true
         case 'held':
-          reject(new PlainError('A tool is changing this composition. Export when it is done.'))
+          reject(new ProblemError(pageError('not_saved', { reason: 'held' })))
           return true
         case 'dirty':
         case 'saving':

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/http/ApiError.ts'
-import { PlainError } from '../../client/http/PlainError.ts'
+import { ProblemError } from '../../client/http/ProblemError.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import { estimateRender, startRender } from '../../client/resources/renders.ts'
 import { useOperationKey } from '../../client/resources/useOperationKey.ts'
@@ -11,7 +11,7 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { saveFirst } from './saveFirst.ts'
 import { isAboutMedia } from './unreadySources.ts'
-import { creditsInWords } from './usage/usageWords.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 
 /** A hand that types is not asked after every letter. */
 const SETTLE_MS = 250
@@ -67,8 +67,7 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
       const request = { compositionId, revision: await saveFirst(autosave, session), settings }
       const fresh = await estimateRender(request)
       if (fresh.creditCost !== seen.creditCost) {
-        const cost = creditsInWords(fresh.creditCost)
-        throw new PlainError(`This export costs ${cost} now. Start it again if that is fine.`)
+        throw new ProblemError(pageError('export_cost_changed', { count: fresh.creditCost }))
       }
       const body = { ...request, planFingerprint: fresh.planFingerprint }
       onStarted(await sendOnce(body, (key) => startRender(request, fresh, key)))
@@ -76,10 +75,7 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
     } catch (error) {
       void estimate.refetch()
       if (!isOvertaken(error)) throw error
-      throw new PlainError(
-        'The composition changed, so the cost was estimated again. Look at it, then start the export.',
-        error instanceof ApiError ? error.requestId : undefined,
-      )
+      throw new ProblemError(pageError('export_overtaken'), error instanceof ApiError ? error.requestId : undefined)
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['usage'] })
     }

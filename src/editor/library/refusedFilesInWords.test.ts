@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedFilesInWords } from './refusedFilesInWords.ts'
 
-const file = (name: string) => ({ name, message: `${name} is empty.` })
+const file = (name: string) => ({ name, refusal: { code: 'empty', message: `${name} is empty.` } })
 
 describe('the words for refused files', () => {
   it('are none where every file was taken', () => {

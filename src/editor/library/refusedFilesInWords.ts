@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 import { counted } from './counted.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** More than this does not fit into a notice. */
 const MAX_LISTED = 8
@@ -11,8 +12,8 @@ export function refusedFilesInWords(
 ): { readonly title: string; readonly detail: string } | null {
   const [only, ...others] = refused
   if (only === undefined) return null
-  if (others.length === 0) return { title: t`“${only.name}” was not added.`, detail: only.message }
-  const lines = refused.slice(0, MAX_LISTED).map(({ name, message }) => `${name}: ${message}`)
+  if (others.length === 0) return { title: t`“${only.name}” was not added.`, detail: sentenceOfError(only.refusal) }
+  const lines = refused.slice(0, MAX_LISTED).map(({ name, refusal }) => `${name}: ${sentenceOfError(refusal)}`)
   const rest = refused.length - lines.length
   if (rest > 0) lines.push(t`And ${counted(rest, 'more file')}.`)
   return { title: t`${counted(refused.length, 'file')} were not added.`, detail: lines.join('\n') }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { refuse } from '../../base/result.ts'
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
@@ -13,19 +12,19 @@ export const sessionRefusals = {
 
   // Moving and trimming.
   neighbour_in_the_way: {
-    move: t`The neighbour in the row is in the way.`,
-    trim: t`The neighbour in the row is in the way. In ripple mode it would follow.`,
-    slide: t`The neighbours can give way no further.`,
-    roll: t`One side of the cut has no more to give.`,
+    move: 'The neighbour in the row is in the way.',
+    trim: 'The neighbour in the row is in the way. In ripple mode it would follow.',
+    slide: 'The neighbours can give way no further.',
+    roll: 'One side of the cut has no more to give.',
   },
   source_ends: 'The source ends there, so it cannot slip further.',
-  no_free_row: { above: t`No row above is free here.`, below: t`No row below is free here.` },
+  no_free_row: { above: 'No row above is free here.', below: 'No row below is free here.' },
   nothing_at_playhead: 'Nothing lies under the playhead.',
-  nothing_to_close: { playhead: t`There is no gap at the playhead.`, here: t`There is no gap here.` },
+  nothing_to_close: { playhead: 'There is no gap at the playhead.', here: 'There is no gap here.' },
   nothing_seen: 'Select something in an unlocked row first.',
 
   // Copying and dropping.
-  nothing_copied: { overlays: t`Nothing was copied yet.`, style: t`No style was copied yet.` },
+  nothing_copied: { overlays: 'Nothing was copied yet.', style: 'No style was copied yet.' },
   foreign_media: 'The copied media belongs to another project.',
   no_shared_style: 'These overlays have no style in common with the one that was copied.',
   asset_unknown: 'That file is not in this project.',

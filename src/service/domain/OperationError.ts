@@ -1,5 +1,5 @@
 import type { Facts, Refusal } from '../../base/result.ts'
-import { violation } from '../../composition/brokenRules.ts'
+import { violation, type Violation } from '../../composition/brokenRules.ts'
 import { worded, type FactArguments } from '../../base/wording.ts'
 import { type ErrorDetail } from '../../contract/errorEnvelope.ts'
 import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
@@ -41,7 +41,7 @@ export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /** Refuses invalid input: the message is for people, `details` names the fields. */
-export function validationFailed(details: readonly ErrorDetail[]): OperationError {
+export function validationFailed(details: readonly Violation[]): OperationError {
   const options = { details: shownOf(details) }
   const [first] = details
   if (first !== undefined && details.length === 1)
@@ -52,7 +52,7 @@ export function validationFailed(details: readonly ErrorDetail[]): OperationErro
 /** A body of 1 MiB can have hundreds of thousands of problems. */
 const MAX_DETAILS = 20
 
-function shownOf(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+function shownOf(details: readonly Violation[]): readonly ErrorDetail[] {
   if (details.length <= MAX_DETAILS) return details
   const more = details.length - MAX_DETAILS + 1
   return [...details.slice(0, MAX_DETAILS - 1), violation('', 'more_not_listed', { count: more })]

@@ -11,6 +11,7 @@ import type { HttpContext } from './environment.ts'
 import type { BoundHandler } from '../operations/handler.ts'
 import { readJsonBody } from './bodies/readJsonBody.ts'
 import { parseIdempotencyKey, runOperation } from './runOperation.ts'
+import { inputError } from '../../contract/inputErrors.ts'
 
 export interface OperationRoute {
   readonly operation: Operation
@@ -88,6 +89,6 @@ function changeLabelOf(c: HttpContext): string | null {
   if (header === undefined) return null
   const label = decodeChangeLabel(header)
   if (label !== null) return label
-  const message = `A ${CHANGE_LABEL_HEADER} header is 1 to 300 characters as percent-encoded UTF-8.`
-  throw validationFailed([{ path: `/headers/${CHANGE_LABEL_HEADER}`, message }])
+  const path = `/headers/${CHANGE_LABEL_HEADER}`
+  throw validationFailed([inputError(path, 'change_label_malformed', { header: CHANGE_LABEL_HEADER })])
 }

@@ -60,7 +60,8 @@ async function plan(step: Step): Promise<null> {
 /** A refusal by the planner becomes `plan_refused` with the planner's sentence; faults keep their codes. */
 function refusedPlan({ code, facts, message }: Refusal): JobRefusal {
   const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
-  return new JobRefusal({ code: isFault ? code : 'plan_refused', facts, message: inOneDirection(message) })
+  const sentence = inOneDirection(message)
+  return new JobRefusal(isFault ? { code, facts, message: sentence } : errorOf('plan_refused', { answer: sentence }))
 }
 
 /** Cleans the texts of a plan. The inputs of its steps stay as they are. */

@@ -75,6 +75,7 @@ export type ExportErrorCode =
   | 'out_of_memory'
   | 'disk_full'
   | 'timeout'
+  | 'stalled'
 
 /** Why an export did not come to an end. `detail` is for the log, never for a person. */
 export class ExportError extends Error {

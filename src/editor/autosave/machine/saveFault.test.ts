@@ -28,7 +28,7 @@ describe('the fault of a save', () => {
   it.each([
     [429, 'rate_limited', /asks to save less often/u],
     [503, 'service_unavailable', /cannot save now/u],
-    [502, 'http_502', /cannot save now/u],
+    [502, 'http_status', /cannot save now/u],
   ])('tries %i %s again by itself and says so', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
@@ -42,7 +42,7 @@ describe('the fault of a save', () => {
   })
 
   it('asks again where a 409 was cut off, because only its code says whether someone else saved', () => {
-    const fault = faultOfError(answer(409, 'http_409'))
+    const fault = faultOfError(answer(409, 'http_status'))
     expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
     expect(sentenceOf(fault)).toMatch(/could not be read/u)
   })

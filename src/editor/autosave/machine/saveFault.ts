@@ -29,7 +29,8 @@ export type SaveFault =
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
 /** A 409 says only by its code what it means, so one that was cut off on the way says nothing yet. */
-const isUnreadable = (error: ApiError): boolean => error.kind === 'unreadable' || error.code === 'http_409'
+const isUnreadable = (error: ApiError): boolean =>
+  error.kind === 'unreadable' || (error.code === 'http_status' && error.status === 409)
 
 type SaveWords = Pick<SaveProblem, 'message' | 'advice'>
 

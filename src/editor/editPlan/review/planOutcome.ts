@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
@@ -6,6 +5,7 @@ import { editPlanSchema } from '../../../contract/editPlan.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { EntryState } from '../conversation/conversation.ts'
 import { ASKED_TOO_LATE, problemOf, problemOfJob } from '../conversation/problems.ts'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
 
 /** What a job of planning came to; null while it goes on. `revision`: the one that was sent. */
 export function planOutcome(job: Job, revision: string): EntryState | null {
@@ -32,6 +32,6 @@ export function planOutcome(job: Job, revision: string): EntryState | null {
 
 /** Another host of the API may plan with tools that this editor does not have. */
 function unknownTool(error: z.ZodError): ApiError {
-  const message = t`The service answered in a way this editor does not understand. ${z.prettifyError(error)}`
-  return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message })
+  const facts = { reason: 'other_shape', detail: z.prettifyError(error) } as const
+  return new ApiError({ kind: 'unreadable', status: 200, ...pageError('unreadable_response', facts) })
 }

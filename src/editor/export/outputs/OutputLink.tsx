@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { resolveAddress } from '../../../client/http/host.ts'
-import { PlainError } from '../../../client/http/PlainError.ts'
+import { ProblemError } from '../../../client/http/ProblemError.ts'
 import { renderOutputsQuery } from '../../../client/resources/renders.ts'
 import type { RenderOutput } from '../../../contract/operations/renders.ts'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { untilInWords } from '../momentWords.ts'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
 
 interface Link {
   readonly address: string
@@ -28,8 +29,7 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
   const copy = useSubmit(async () => {
     const outputs = await queryClient.fetchQuery({ ...renderOutputsQuery(renderId), staleTime: 0, retry: false })
     const fresh = outputs.find(({ id }) => id === output.id)
-    if (!fresh?.url || fresh.expiresAt === null)
-      throw new PlainError('The service gave no link. Try again in a moment.')
+    if (!fresh?.url || fresh.expiresAt === null) throw new ProblemError(pageError('link_missing'))
     const address = resolveAddress(fresh.url)
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,

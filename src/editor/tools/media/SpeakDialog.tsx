@@ -6,7 +6,7 @@ import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
-import { PlainError } from '../../../client/http/PlainError.ts'
+import { ProblemError } from '../../../client/http/ProblemError.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import { startVoiceover, voicesQuery } from '../../../client/resources/voiceovers.ts'
 import { MAX_SCRIPT_LENGTH, type Voice } from '../../../contract/operations/voiceovers.ts'
@@ -64,7 +64,7 @@ function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice,
     try {
       const { jobId, voiceoverId } = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
       const job = await followJob(jobId, { signal, onRead: (read) => setProgress(read.progress / 100) })
-      if (job.status !== 'succeeded') throw new PlainError((job.error ?? pageError('script_not_spoken')).message)
+      if (job.status !== 'succeeded') throw new ProblemError(job.error ?? pageError('script_not_spoken'))
       onSpoken(voiceoverId)
     } catch (error) {
       if (!signal.aborted) throw error

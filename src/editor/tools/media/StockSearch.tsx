@@ -3,7 +3,7 @@ import { Images, Search } from 'lucide-react'
 import { useState } from 'react'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { PlainError } from '../../../client/http/PlainError.ts'
+import { ProblemError } from '../../../client/http/ProblemError.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
@@ -45,7 +45,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
       const input = { query: query.trim(), limit: MOST, ...(orientation === 'any' ? {} : { orientation }) }
       const tool = type === 'video' ? 'searchStockVideo' : 'searchStockImage'
       const job = await runSearch(session, { tool, input, signal })
-      if (job.status !== 'succeeded') throw new PlainError((job.error ?? pageError('search_failed')).message)
+      if (job.status !== 'succeeded') throw new ProblemError(job.error ?? pageError('search_failed'))
       setFound((job.results ?? []).filter((item): item is StockItem => item.kind === 'stock'))
     } catch (error) {
       if (!signal.aborted) throw error

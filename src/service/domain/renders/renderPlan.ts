@@ -8,6 +8,7 @@ import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
 import { requireRevision } from '../compositions/lockedComposition.ts'
+import { inputError } from '../../../contract/inputErrors.ts'
 
 interface RenderRequest {
   readonly expectedUpdatedAt: string
@@ -27,8 +28,8 @@ export async function planRender(record: StoredComposition, request: RenderReque
   requireRevision(record, request.expectedUpdatedAt)
   const settings = request.exportSettings ?? {}
   if (settings.range !== undefined && settings.range.endFrame > record.composition.durationInFrames) {
-    const message = `The composition ends at frame ${record.composition.durationInFrames}.`
-    throw validationFailed([{ path: '/exportSettings/range/endFrame', message }])
+    const path = '/exportSettings/range/endFrame'
+    throw validationFailed([inputError(path, 'range_beyond_end', { end: record.composition.durationInFrames })])
   }
   const sources = await readySources({ projectId: record.project_id, composition: record.composition }, call)
   const maximumSourceBytes = sources.reduce((sum, asset) => sum + asset.size_bytes, 0)

@@ -41,7 +41,7 @@ export async function storeCues(
   cues: readonly CaptionCue[],
 ): Promise<Result<StoredCaptionFile>> {
   if (cues.length > MAX_CUES) {
-    return refuse(errorOf('caption_cue_limit', { count: cues.length, most: MAX_CUES }))
+    return refuse(errorOf('caption_cue_limit', { reason: 'transcript', count: cues.length, most: MAX_CUES }))
   }
   return ok(await storeCaptionFile(service, assetId, writeCaptionFile(cues, 'srt')))
 }

@@ -1,4 +1,5 @@
-import type { ErrorDetail } from '../../../contract/errorEnvelope.ts'
+import type { Violation } from '../../../composition/brokenRules.ts'
+import { inputError } from '../../../contract/inputErrors.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 
 /** Names of a prototype, escaped or not. Most bodies contain none and need no walk. */
@@ -10,7 +11,7 @@ const suspicious = /__proto__|prototype|\\u/u
  */
 export function refuseDangerousKeys(text: string, body: unknown): void {
   if (!suspicious.test(text)) return
-  const found: ErrorDetail[] = []
+  const found: Violation[] = []
   const open: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
   for (let next = open.pop(); next !== undefined && found.length === 0; next = open.pop()) {
     const { value, path } = next
@@ -18,7 +19,7 @@ export function refuseDangerousKeys(text: string, body: unknown): void {
     for (const [key, inner] of Object.entries(value)) {
       const at = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
       if (key === '__proto__' || (key === 'prototype' && path.endsWith('/constructor')))
-        found.push({ path: at, message: 'This field is not allowed.' })
+        found.push(inputError(at, 'field_not_allowed'))
       if (typeof inner === 'object') open.push({ value: inner, path: at })
     }
   }

@@ -1,14 +1,15 @@
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { type EditToolName, isCallOf, type ToolCall, tools } from '../../../composition/tools/tools.ts'
-import { sourceAssetIds } from '../../../composition/violations.ts'
+import { firstViolation, sourceAssetIds } from '../../../composition/violations.ts'
 import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
 import { applyCall } from './applyCall.ts'
 import type { EditingContext, ToolContext } from '../../domain/compositions/toolContext.ts'
 import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 
 export interface PlanDryRun {
   readonly plan: EditPlan
@@ -26,7 +27,7 @@ export async function dryRunPlan(
   editing: EditingContext,
 ): Promise<Result<PlanDryRun>> {
   const parsed = editPlanSchema.safeParse(answer)
-  if (!parsed.success) return invalid('The answer of the planner is not a plan.')
+  if (!parsed.success) return refuse(errorOf('plan_invalid', { reason: 'no_plan' }))
   let document = composition
   const drawn = {
     assetIds: [...sourceAssetIds(composition)],
@@ -34,14 +35,14 @@ export async function dryRunPlan(
     captionIds: new Set<string>(),
   }
   for (const [index, step] of parsed.data.steps.entries()) {
-    const call = callOf(step)
-    if (!call.ok) return invalid(`Step ${index + 1} ${call.refusal}`)
+    const call = callOf(step, index + 1)
+    if (!call.ok) return call
     drawn.assetIds.push(...resourceNeeds(document, call.value).assetIds)
     const outcome = await applyCall(document, call.value, editing)
     if (!outcome.ok) {
       // The result of captions that must still be generated is unknown; the step is checked when the plan is applied.
       if (isWaitingForCaptions(outcome) && editing.service.speech.recognizer !== null) continue
-      return invalid(`Step ${index + 1} cannot be made: ${outcome.refusal.message}`)
+      return refuse(because(errorOf('plan_invalid', { reason: 'step_refused', step: index + 1 }), outcome.refusal))
     }
     document = outcome.value.document
     note(outcome.value.context, drawn)
@@ -49,12 +50,12 @@ export async function dryRunPlan(
   return ok({ plan: parsed.data, sources: await planSources(drawn, editing) })
 }
 
-function callOf({ tool, input }: EditPlanStep): Result<ToolCall<EditToolName>, string> {
+function callOf({ tool, input }: EditPlanStep, step: number): Result<ToolCall<EditToolName>> {
   const call = { tool, input }
-  if (!isCallOf('edit', call)) return refuse(`uses ${tool}, which changes nothing.`)
+  if (!isCallOf('edit', call)) return refuse(errorOf('plan_invalid', { reason: 'step_without_edit', step, tool }))
   const parsed = tools[tool].input.safeParse(input)
   if (parsed.success) return ok(call)
-  return refuse(`does not fit ${tool}: ${parsed.error.issues[0]?.message ?? 'its input is wrong.'}`)
+  return refuse(because(errorOf('plan_invalid', { reason: 'step_misfit', step, tool }), firstViolation(parsed.error)))
 }
 
 function note({ resources }: ToolContext, drawn: { voiceoverIds: Set<string>; captionIds: Set<string> }): void {
@@ -62,6 +63,9 @@ function note({ resources }: ToolContext, drawn: { voiceoverIds: Set<string>; ca
   for (const id of resources.captions.keys()) drawn.captionIds.add(id)
 }
 
-function invalid(message: string): { readonly ok: false; readonly refusal: { code: string; message: string } } {
-  return refuse({ code: 'plan_invalid', message })
-}
+/** The refusal of a plan with the code and the message of what is wrong in it. */
+const because = ({ code, facts, message }: Refusal, cause: Refusal): Refusal => ({
+  code,
+  facts: { ...facts, refusal: cause.code },
+  message: `${message} ${cause.message}`,
+})

@@ -8,6 +8,7 @@ import type { StoredRender } from '../../stores/renders/renderStore.ts'
 import { throttled } from '../attempts/throttled.ts'
 import type { LocalSources } from './localSources.ts'
 import { stallWatch } from './stallWatch.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 /** Longer than any part of an export takes without finishing a frame, even on a slow machine. */
@@ -42,7 +43,7 @@ export async function exportRender(context: RenderContext, take: (file: Exported
     await take(await exported(context, join(folder, 'output.mp4'), { ...hooks, settle: progress.settle }))
   } catch (error) {
     if (!stall.signal.aborted || signal.aborted) throw error
-    throw new ExportError('timeout', 'The export stood still and was stopped.')
+    throw new ExportError('stalled', errorOf('timeout', { reason: 'stalled' }).message)
   } finally {
     stall.end()
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
-import { ExportError } from '../../media/exporter.ts'
+import { ExportError, type ExportErrorCode } from '../../media/exporter.ts'
 import type { JobOutcome } from '../../stores/jobs/jobStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
@@ -26,14 +26,24 @@ export function mediaUnavailable(name: string | null): RenderFailure {
   return { status: 'requires_action', error }
 }
 
+const errorByCode: Readonly<Record<Exclude<ExportErrorCode, 'aborted' | 'render_failed'>, SafeError>> = {
+  missing_media: errorOf('missing_media'),
+  empty_range: errorOf('empty_range'),
+  no_browser: errorOf('no_browser'),
+  out_of_memory: errorOf('out_of_memory'),
+  disk_full: errorOf('disk_full', { reason: 'export' }),
+  timeout: errorOf('timeout', { reason: 'too_long' }),
+  stalled: errorOf('timeout', { reason: 'stalled' }),
+}
+
 /** The failure that the job shows for a fault. */
 export function failureOf(fault: unknown): RenderFailure {
   if (!(fault instanceof ExportError) || fault.code === 'render_failed' || fault.code === 'aborted') return renderFailed
-  return { status: 'failed', error: { code: fault.code, message: fault.message } }
+  return { status: 'failed', error: errorByCode[fault.code] }
 }
 
 /** Whether an automatic retry would end the same way. */
 export function isLasting(fault: unknown): boolean {
   if (!(fault instanceof ExportError)) return false
-  return ['empty_range', 'no_browser', 'timeout', 'disk_full'].includes(fault.code)
+  return ['empty_range', 'no_browser', 'timeout', 'stalled', 'disk_full'].includes(fault.code)
 }

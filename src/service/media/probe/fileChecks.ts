@@ -40,10 +40,6 @@ export const unreadable: Refusal = errorOf('media_unreadable', { reason: 'nothin
 
 export const tooLarge: Refusal = errorOf('media_dimensions_too_large')
 
-export function tooDemanding(message: string): Refusal {
-  return { code: 'media_too_demanding', message }
-}
-
 function holdsSomething({ picture, sound }: DescribedFile): Refusal | null {
   return picture === undefined && sound === undefined ? unreadable : null
 }
@@ -55,7 +51,7 @@ function isOfItsType({ type, picture, sound }: DescribedFile): Refusal | null {
 
 function hasPossibleNumbers({ streams, sound }: DescribedFile): Refusal | null {
   const absurd = absurdNumber(streams, sound)
-  return absurd === null ? null : tooDemanding(absurd)
+  return absurd === null ? null : errorOf('media_too_demanding', absurd)
 }
 
 function hasSize({ type, size }: DescribedFile): Refusal | null {
@@ -75,7 +71,7 @@ const MAX_PACKET_SECONDS = 4
 function isFilled({ durationSeconds, scan }: ScannedFile): Refusal | null {
   const packets = [...scan.values()].reduce((sum, { timestamps: { length } }) => sum + length, 0)
   if (durationSeconds <= MAX_BARE_SECONDS + packets * MAX_PACKET_SECONDS) return null
-  return tooDemanding('The file claims to last far longer than its pictures and its sound. Export it again.')
+  return errorOf('media_too_demanding', { reason: 'lasts' })
 }
 
 /** A second of 8K with 120 frames. */
@@ -85,7 +81,5 @@ function canBeDecodedInTime({ durationSeconds, picture, scan, size }: ScannedFil
   if (picture === undefined || size === null) return null
   const pixels = (picture.width ?? 0) * (picture.height ?? 0) * (scan.get(picture.index)?.timestamps.length ?? 0)
   if (pixels <= MAX_PIXELS_A_SECOND * (1 + durationSeconds)) return null
-  return tooDemanding(
-    'The file has more and larger pictures a second than any camera takes. Export it again with fewer.',
-  )
+  return errorOf('media_too_demanding', { reason: 'pictures' })
 }

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import type { Demand } from './absurdNumber.ts'
 
 /** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million samples. */
 const MAX_TABLE_ENTRIES = 10_000_000
@@ -49,10 +50,10 @@ const tables: Readonly<
 }
 
 /**
- * What the tables of an MP4 or MOV file ask for that no real file does, in a sentence; null where they are ordinary. Programs multiply
+ * What the tables of an MP4 or MOV file ask for that no real file does, as facts of `media_too_demanding`; null where they are ordinary. Programs multiply
  * them (each edit goes through all samples), so that a small file may keep them busy for hours. Reads heads and counts only.
  */
-export async function demandingTables(path: string): Promise<string | null> {
+export async function demandingTables(path: string): Promise<Demand | null> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -80,8 +81,8 @@ class Walk {
   }
 
   /** Goes through the boxes of a stretch of the file. Ends in silence where they are broken: ffprobe has its own view of those. */
-  async through(start: number, end: number, depth: number): Promise<string | null> {
-    if (depth > MAX_DEPTH) return 'The file has boxes in boxes without end. Export it again.'
+  async through(start: number, end: number, depth: number): Promise<Demand | null> {
+    if (depth > MAX_DEPTH) return { reason: 'nested_boxes' }
     let at = start
     for (let count = 1; at + 8 <= end; count += 1) {
       const head = await this.#read(at)
@@ -100,7 +101,7 @@ class Walk {
     return null
   }
 
-  #countOf(type: string, body: Buffer, depth: number): string | null {
+  #countOf(type: string, body: Buffer, depth: number): Demand | null {
     if (depth > 0) {
       this.#boxes += 1
       this.#boxesOfAll += 1
@@ -112,12 +113,10 @@ class Walk {
     if (type === 'sidx') this.#segments += segmentsOf(body)
     if (type === 'pssh') this.#protections += 1
     if (this.#boxes > MAX_BOXES || this.#boxesOfAll > MAX_FRAGMENT_BOXES) return tooManyBoxes
-    if (this.#tracks > MAX_TRACKS) return 'The file has too many tracks. Export it again with fewer.'
+    if (this.#tracks > MAX_TRACKS) return { reason: 'many_tracks' }
     if (this.#fragmentSamples > MAX_TABLE_ENTRIES) return tooManySamples
-    if (this.#protections > MAX_PROTECTIONS) return 'The file is protected in too many ways. Export it again.'
-    return this.#fragments > MAX_FRAGMENTS || this.#segments > MAX_SEGMENTS
-      ? 'The file has too many fragments. Export it again in one piece.'
-      : null
+    if (this.#protections > MAX_PROTECTIONS) return { reason: 'protections' }
+    return this.#fragments > MAX_FRAGMENTS || this.#segments > MAX_SEGMENTS ? { reason: 'fragments' } : null
   }
 
   /** The head of a box and the counts in it. Small boxes come many at a time, so that a flood of them needs few reads. */
@@ -136,19 +135,17 @@ class Walk {
 const HEAD_BYTES = 48
 const WINDOW_BYTES = 4_096
 
-const tooManyBoxes = 'The file has too many boxes. Export it again.'
-const tooManySamples = 'The file has more samples than a day of video. Export it in several parts.'
+const tooManyBoxes: Demand = { reason: 'boxes' }
+const tooManySamples: Demand = { reason: 'samples' }
 
-function faultOf(type: string, body: Buffer, bodyBytes: number): string | null {
-  if (type === 'mdhd' && hasNoTimeScale(body)) return 'A track of the file has a time scale of 0. Export it again.'
+function faultOf(type: string, body: Buffer, bodyBytes: number): Demand | null {
+  if (type === 'mdhd' && hasNoTimeScale(body)) return { reason: 'time_scale' }
   const table = tables[type]
   if (table === undefined || body.length < table.countAt + 4) return null
   // Samples of one size have no entries: sound without compression has billions, which programs take in pieces.
   const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
   if (entries <= table.max) return null
-  return type === 'elst'
-    ? `The file has ${entries} edits. Export it again, so that its cuts become part of it.`
-    : tooManySamples
+  return type === 'elst' ? { reason: 'edits', count: entries } : tooManySamples
 }
 
 /** The count stands behind two times, which have 8 bytes each from version 1 on. */

@@ -4,20 +4,13 @@ import { type DescribedFile, describeFile, type ProbeInput } from './describeFil
 import type { DisplaySize } from './displaySize.ts'
 import { exifOrientation } from './exifOrientation.ts'
 import type { ProbedStream } from './ffprobeOutput.ts'
-import {
-  describedChecks,
-  firstRefusal,
-  type ScannedFile,
-  scannedChecks,
-  tooDemanding,
-  tooLarge,
-  unreadable,
-} from './fileChecks.ts'
+import { describedChecks, firstRefusal, type ScannedFile, scannedChecks, tooLarge, unreadable } from './fileChecks.ts'
 import { frameRateOf } from './frameRate.ts'
 import { imageHeaderSize } from './imageHeaderSize.ts'
 import { demandingTables } from './movieTables.ts'
 import { MAX_DURATION_MS, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 
 /**
  * Reads what a file holds: true duration, display size, frame rate, codecs. It is refused as early as can be: by its bytes, by what
@@ -48,7 +41,7 @@ async function refusalOfBytes({ path, container }: ProbeInput): Promise<Refusal 
   if (claimed !== null && claimed.width * claimed.height > MAX_DECODED_PIXELS) return tooLarge
   const isIsoFile = ['mp4', 'm4v', 'm4a', 'mov'].includes(container)
   const tables = isIsoFile ? await demandingTables(path) : null
-  return tables === null ? null : tooDemanding(tables)
+  return tables === null ? null : errorOf('media_too_demanding', tables)
 }
 
 /** Reads the packets of the streams that are used. Null where there is none. */

@@ -9,6 +9,7 @@ import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { captionFileOf } from '../../domain/speech/captionFileOf.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { inputError } from '../../../contract/inputErrors.ts'
 
 /**
  * Spec: "a caption save carries `srt` text and `expectedUpdatedAt` (null for a new language)". The file is stored as
@@ -38,8 +39,8 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
 
 function cuesOf(srt: string) {
   const read = readCaptionFile(new TextEncoder().encode(srt))
-  if (!read.ok) throw validationFailed([{ path: '/srt', message: read.refusal.message }])
-  if (read.value.format !== 'srt') throw validationFailed([{ path: '/srt', message: 'This is VTT. Send SRT.' }])
+  if (!read.ok) throw validationFailed([{ ...read.refusal, path: '/srt' }])
+  if (read.value.format !== 'srt') throw validationFailed([inputError('/srt', 'captions_not_srt')])
   return read.value.cues
 }
 

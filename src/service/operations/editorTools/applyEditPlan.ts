@@ -6,6 +6,7 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 import { requireSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 import { lockedAtRevision, staleComposition } from '../../domain/compositions/lockedComposition.ts'
+import { inputError, type inputErrors } from '../../../contract/inputErrors.ts'
 
 /**
  * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".
@@ -34,16 +35,16 @@ export const applyEditPlan: Handler<'applyEditPlan'> = async ({ params, body }, 
 }
 
 function completedPlan({ type, status, composition_id: planned, result }: StoredJob, compositionId: string) {
-  if (type !== 'editor_plan') throw unfit('This job is no plan.')
-  if (planned !== compositionId) throw unfit('This plan is for another composition.')
+  if (type !== 'editor_plan') throw unfit('type')
+  if (planned !== compositionId) throw unfit('composition')
   if (status === 'queued' || status === 'running') {
     throw new OperationError('work_active', { reason: 'planning' })
   }
   const { plan = null, planSources = [], compositionUpdatedAt = null } = result ?? {}
-  if (status !== 'succeeded' || plan === null) throw unfit('This job has no plan. Plan again.')
+  if (status !== 'succeeded' || plan === null) throw unfit('empty')
   return { plan, planSources, compositionUpdatedAt }
 }
 
-function unfit(message: string): OperationError {
-  return validationFailed([{ path: '/planJobId', message }])
+function unfit(reason: keyof (typeof inputErrors)['not_a_plan']): OperationError {
+  return validationFailed([inputError('/planJobId', 'not_a_plan', { reason })])
 }

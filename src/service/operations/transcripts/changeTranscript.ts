@@ -10,6 +10,7 @@ import type { Call } from '../../domain/call.ts'
 import type { Handler, Input } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
+import { inputError } from '../../../contract/inputErrors.ts'
 
 /**
  * Spec: "Transcript edits keep word timing and update automatic source-language captions; a caption update failure is
@@ -42,8 +43,8 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
   const known = new Set(stored.map(({ id }) => id))
   changes.forEach(({ id, text }, index) => {
     const path = `/passages/${index}/id`
-    if (!known.has(id)) throw validationFailed([{ path, message: 'There is no such passage in this transcript.' }])
-    if (textById.has(id)) throw validationFailed([{ path, message: 'This passage is named twice.' }])
+    if (!known.has(id)) throw validationFailed([inputError(path, 'passage_unknown')])
+    if (textById.has(id)) throw validationFailed([inputError(path, 'passage_twice')])
     textById.set(id, text)
   })
   const passages: Passage[] = []

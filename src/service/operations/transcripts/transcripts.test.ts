@@ -210,7 +210,7 @@ describe('an edit of a transcript', () => {
       service.owner.send('changeTranscript', { params: { assetId }, body: { ...right, ...body } })
     expect((await send({ expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).error().code).toBe('revision_conflict')
     expect((await send({ transcriptId: assetId })).error().code).toBe('revision_conflict')
-    expect((await send({ passages: [passage, passage] })).error().details).toEqual([
+    expect((await send({ passages: [passage, passage] })).error().details).toMatchObject([
       { path: '/passages/1/id', message: 'This passage is named twice.' },
     ])
     const unknown = await send({ passages: [{ id: assetId, text: 'x' }] })

@@ -5,6 +5,7 @@ import { acceptVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 import type { Handler, Input } from '../handler.ts'
 import { found, validationFailed } from '../../domain/OperationError.ts'
 import { speaks, voicesOf } from '../../domain/speech/voicesOf.ts'
+import { inputError } from '../../../contract/inputErrors.ts'
 
 export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
   const { workspaceId } = call.principal
@@ -29,15 +30,15 @@ type VoiceBody = Input<'createVoiceover'>['body']
 function chosenVoice(voices: readonly Voice[], input: VoiceBody): { readonly voice: Voice; readonly modelId: string } {
   const voice = voices.find(({ id, type }) => id === input.voiceId && type === input.voiceType)
   if (voice === undefined) {
-    const what = input.voiceType === 'clone' ? 'voice clone' : 'voice'
-    throw validationFailed([{ path: '/voiceId', message: `There is no such ${what} on this host.` }])
+    const reason = input.voiceType === 'clone' ? 'clone' : 'voice'
+    throw validationFailed([inputError('/voiceId', 'voice_unknown', { reason })])
   }
   if (!speaks(voice, input.language)) {
-    throw validationFailed([{ path: '/language', message: `${voice.name} does not speak this language.` }])
+    throw validationFailed([inputError('/language', 'voice_language', { voice: voice.name })])
   }
   const modelId = input.modelId ?? voice.modelIds[0]
   if (modelId === undefined || !voice.modelIds.includes(modelId)) {
-    throw validationFailed([{ path: '/modelId', message: `${voice.name} does not speak with this model.` }])
+    throw validationFailed([inputError('/modelId', 'voice_model', { voice: voice.name })])
   }
   return { voice, modelId }
 }

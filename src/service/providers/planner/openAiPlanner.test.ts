@@ -9,6 +9,7 @@ import {
 } from '../../../testing/providers/fakeChatServer.ts'
 import { openAiPlanner, type ChatEndpoint } from './openAiPlanner.ts'
 import { ids, projects } from '../../../testing/plannerCorpus/projects.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
 
 const servers: FakeChatServer[] = []
 afterEach(async () => {
@@ -73,7 +74,7 @@ describe('a good answer', () => {
     const { planned } = await plan(answerOf([], { refusal: 'There is no cat in this project.' }))
     expect(planned).toEqual({
       ok: false,
-      refusal: { code: 'plan_refused', message: 'There is no cat in this project.' },
+      refusal: errorOf('plan_refused', { answer: 'There is no cat in this project.' }),
     })
   })
 

@@ -28,7 +28,7 @@ const listedSchema = z.union([
     .transform(({ id, voice_id: otherId, name, language, languages }, context) => {
       const known = id ?? otherId ?? name
       if (known === null || known === undefined) {
-        context.addIssue({ code: 'custom', message: 'a voice has an id' })
+        context.addIssue({ code: 'custom' })
         return z.NEVER
       }
       const spoken = languages ?? (language === null || language === undefined ? [] : [language])

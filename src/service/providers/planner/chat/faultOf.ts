@@ -1,9 +1,11 @@
-import { errorOf } from '../../../../contract/jobErrors.ts'
+import type { FactsOf } from '../../../../base/wording.ts'
+import { errorOf, type jobErrors } from '../../../../contract/jobErrors.ts'
 import { AISDKError, APICallError } from 'ai'
 import type { Refusal } from '../../../../base/result.ts'
 import { ProviderError } from '../../ProviderError.ts'
 
-const unavailable = (message: string): Refusal => ({ code: 'planner_unavailable', message })
+const unavailable = (facts: FactsOf<(typeof jobErrors)['planner_unavailable']['message']>): Refusal =>
+  errorOf('planner_unavailable', facts)
 
 const NO_PLAN: Refusal = errorOf('plan_invalid', { reason: 'no_plan' })
 
@@ -13,25 +15,19 @@ const isOfNetwork = (error: unknown): boolean =>
 /** The refusal for a server fault; null for other faults. Contains no text from the server, which may be anything. */
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {
   if (error instanceof ProviderError) return { code: error.code, facts: error.facts, message: error.message }
-  if (isTimeout(error))
-    return unavailable(`The planner did not answer within ${Math.round(deadlineMs / 1000)} seconds. Try again.`)
-  if (isOfNetwork(error)) return unavailable('The planner cannot be reached. Check that its server runs.')
+  if (isTimeout(error)) return unavailable({ reason: 'silent', seconds: Math.round(deadlineMs / 1000) })
+  if (isOfNetwork(error)) return unavailable({ reason: 'away' })
   if (!APICallError.isInstance(error)) return AISDKError.isInstance(error) ? NO_PLAN : null
   const status = error.statusCode
-  if (status === undefined) return unavailable('The planner cannot be reached. Check that its server runs.')
-  if (status === 401 || status === 403) return unavailable('The planner refused the key. Check FRAMEWRIGHT_AI_KEY.')
-  if (status === 404)
-    return unavailable(
-      'The planner does not know this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',
-    )
+  if (status === undefined) return unavailable({ reason: 'away' })
+  if (status === 401 || status === 403) return unavailable({ reason: 'key' })
+  if (status === 404) return unavailable({ reason: 'address' })
   if (status === 400 || status === 422) {
-    return unavailable(
-      'The planner did not take the question. Its server may not support structured output (response_format).',
-    )
+    return unavailable({ reason: 'question' })
   }
-  if (status === 429) return unavailable('The planner is busy. Try again later.')
+  if (status === 429) return unavailable({ reason: 'busy' })
   if (status >= 200 && status < 300) return NO_PLAN
-  return unavailable(`The planner answered ${status}. Try again later.`)
+  return unavailable({ reason: 'status', status })
 }
 
 function isTimeout(error: unknown): boolean {

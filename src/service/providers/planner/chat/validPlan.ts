@@ -12,6 +12,8 @@ import { riskOf } from '../rules/riskOf.ts'
 import { answerSchema, type ModelAnswer } from './answerSchema.ts'
 import { placedStock } from './placedStock.ts'
 import { readJson } from './readJson.ts'
+import type { FactsOf } from '../../../../base/wording.ts'
+import { errorOf, type jobErrors } from '../../../../contract/jobErrors.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 
@@ -21,8 +23,10 @@ const within = (text: string | null | undefined, length: number, otherwise: stri
   return plain.length > length ? `${plain.slice(0, length - 1)}…`.toWellFormed() : plain.toWellFormed()
 }
 
-const invalid = (message: string): { readonly ok: false; readonly refusal: Refusal } =>
-  refuse({ code: 'plan_invalid', message })
+type Invalid = FactsOf<(typeof jobErrors)['plan_invalid']['message']>
+
+const invalid = (facts: Invalid): { readonly ok: false; readonly refusal: Refusal } =>
+  refuse(errorOf('plan_invalid', facts))
 
 /**
  * Extracts the plan from a model's answer. Refuses with `plan_invalid` if there is none, or `plan_refused` if the model
@@ -30,21 +34,18 @@ const invalid = (message: string): { readonly ok: false; readonly refusal: Refus
  */
 export async function validPlan(text: string, request: PlanRequest): Promise<Result<EditPlan>> {
   const json = readJson(text)
-  if (!json.ok) return invalid('The model answered something that is no plan.')
+  if (!json.ok) return invalid({ reason: 'no_plan' })
   const answer = answerSchema.safeParse(json.value)
-  if (!answer.success)
-    return invalid(
-      `The answer of the model is not a plan: ${answer.error.issues[0]?.message ?? 'it has another shape'}`,
-    )
+  if (!answer.success) return invalid({ reason: 'no_plan' })
   const { refusal, steps } = answer.data
   if (!steps || steps.length === 0) {
-    if (refusal?.trim()) return refuse({ code: 'plan_refused', message: within(refusal, 500, '') })
-    return invalid('The model made a plan without a step.')
+    if (refusal?.trim()) return refuse(errorOf('plan_refused', { answer: within(refusal, 500, '') }))
+    return invalid({ reason: 'no_step' })
   }
   const checked: EditPlanStep[] = []
   for (const [index, one] of steps.entries()) {
-    const step = await validStep(one, request)
-    if (!step.ok) return invalid(`Step ${index + 1} of the model's plan ${step.refusal}`)
+    const step = await validStep(one, request, index + 1)
+    if (!step.ok) return step
     checked.push(step.value)
   }
   const risk = Math.max(
@@ -63,13 +64,14 @@ type AnsweredStep = NonNullable<ModelAnswer['steps']>[number]
 async function validStep(
   { tool, input, label, why }: AnsweredStep,
   request: PlanRequest,
-): Promise<Result<EditPlanStep, string>> {
+  step: number,
+): Promise<Result<EditPlanStep>> {
   const placed = await placedStock(tool, withoutNulls(input), request)
-  if (!placed.ok) return placed
+  if (!placed.ok) return invalid({ ...placed.refusal, step })
   const parsed = tools[tool].input.safeParse(placed.value)
-  if (!parsed.success) return refuse(`does not fit ${tool}: ${parsed.error.issues[0]?.message ?? 'its input is wrong'}`)
+  if (!parsed.success) return invalid({ reason: 'step_misfit', step, tool })
   const unknown = unknownMedia(placed.value, request)
-  if (unknown !== null) return refuse(`uses ${unknown} that is not in this project.`)
+  if (unknown !== null) return invalid({ reason: `step_${unknown}_unknown`, step })
   return ok({
     tool,
     input: placed.value,
@@ -86,7 +88,7 @@ function withoutNulls(input: Readonly<Record<string, unknown>>): Record<string, 
 function unknownMedia(
   input: Readonly<Record<string, unknown>>,
   { assets, captions, voiceovers }: PlanRequest,
-): string | null {
+): 'media' | 'voiceover' | 'captions' | null {
   const { assetId, captionId, voiceoverId } = input
   const isKnown = (id: unknown, ids: readonly string[]): boolean =>
     id === undefined || (typeof id === 'string' && ids.some((one) => one.toLowerCase() === id.toLowerCase()))
@@ -96,14 +98,14 @@ function unknownMedia(
       assets.map((asset) => asset.assetId),
     )
   )
-    return 'an asset'
+    return 'media'
   if (
     !isKnown(
       voiceoverId,
       voiceovers.map((voiceover) => voiceover.voiceoverId),
     )
   )
-    return 'a voiceover'
+    return 'voiceover'
   return isKnown(
     captionId,
     captions.map((one) => one.captionId),

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../base/result.ts'
+import { errorOf } from '../../../../contract/jobErrors.ts'
 
-export function plainRefusal(message: string): Refusal {
-  return { code: 'plan_refused', message }
+export function plainRefusal(answer: string): Refusal {
+  return errorOf('plan_refused', { answer })
 }

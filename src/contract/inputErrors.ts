@@ -1,0 +1,33 @@
+import { type FactArguments, worded, type Wording } from '../base/wording.ts'
+import type { Violation } from '../composition/brokenRules.ts'
+
+/** Why a field of a request is refused that its schema accepts. */
+export const inputErrors = {
+  field_not_allowed: 'This field is not allowed.',
+  change_label_malformed: 'A {header} header is 1 to 300 characters as percent-encoded UTF-8.',
+  too_many_tags: 'An asset has at most {most} tags.',
+  captions_not_srt: 'This is VTT. Send SRT.',
+  passage_unknown: 'There is no such passage in this transcript.',
+  passage_twice: 'This passage is named twice.',
+  voice_unknown: {
+    voice: 'There is no such voice on this host.',
+    clone: 'There is no such voice clone on this host.',
+  },
+  voice_language: '{voice} does not speak this language.',
+  voice_model: '{voice} does not speak with this model.',
+  range_beyond_end: 'The composition ends at frame {end}.',
+  not_a_plan: {
+    type: 'This job is no plan.',
+    composition: 'This plan is for another composition.',
+    empty: 'This job has no plan. Plan again.',
+  },
+} as const satisfies Record<string, Wording>
+
+/** A refused field: `path` is a JSON pointer into the request. */
+export function inputError<Code extends keyof typeof inputErrors>(
+  path: string,
+  code: Code,
+  ...[facts]: FactArguments<(typeof inputErrors)[Code], []>
+): Violation {
+  return { ...worded([code, inputErrors[code]], facts), path }
+}
