@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'size of folders', args: ['tools/checks/folderSizes.ts'] },
   { name: 'lists of tools', args: ['tools/checks/toolLists.ts'] },
   { name: 'sentences of errors', args: ['tools/checks/errorSentences.ts'] },
+  { name: 'untranslated text', args: ['tools/checks/untranslated.ts'] },
   { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
   { name: 'comments and words', args: ['tools/checks/comments.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },

@@ -1,0 +1,171 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { isNode, type SyntaxNode } from './importStatements.ts'
+import { endCheck, findings } from './ratchet.ts'
+
+/** Tables of sentences that the page looks up by code, tests, and what no person reads. */
+const EXEMPT = /[.]test[.]tsx?$|^src[/]client[/](?:errorWords|messages)[/]/u
+
+/** Attributes and properties that a person reads, whatever they hold. */
+const READ_ATTRIBUTE =
+  /^(?:aria-(?:label|description|valuetext|roledescription)|title|label|placeholder|alt|description|hint|next|safe|text|heading|data-tooltip|(?:\w+)?(?:Label|Text|Reason|Title|Words))$/u
+const READ_PROPERTY =
+  /^(?:label|title|next|description|detail|hint|placeholder|advice|alias|tooltip|(?:\w+)?(?:Label|Reason|Title|Words))$/u
+/** Text that looks like English: a capital and small letters, then a space, or a whole sentence. */
+const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
+const HAS_WORD = /[A-Za-z]{2}/u
+
+/** Parts that nobody reads on the page: faults for the console, types, and what a macro has already taken. */
+const CLOSED = /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|ThrowStatement)/u
+
+/** Files whose English is still to be moved into the catalogue. */
+const notYet: readonly string[] = [
+  'src/app/LockedPage.tsx',
+  'src/app/age.ts',
+  'src/app/project/CompositionCard.tsx',
+  'src/app/project/DeleteCompositionDialog.tsx',
+  'src/app/projects/ProjectCard.tsx',
+  'src/app/projects/sampleComposition.ts',
+  'src/app/settings/HostForm.tsx',
+  'src/client/http/readPublicFile.ts',
+  'src/editor/autosave/capacity.ts',
+  'src/editor/autosave/journal/storeFault.ts',
+  'src/editor/captions/CaptionsBar.tsx',
+  'src/editor/captions/cues/CaptionCues.tsx',
+  'src/editor/captions/cues/CueTimes.tsx',
+  'src/editor/captions/cues/WordLane.tsx',
+  'src/editor/captions/files/captionImport.ts',
+  'src/editor/drops/usePendingDrops.ts',
+  'src/editor/editPlan/conversation/EntryItem.tsx',
+  'src/editor/editPlan/review/reviewNote.ts',
+  'src/editor/export/EstimateLines.tsx',
+  'src/editor/export/jobs/JobsButton.tsx',
+  'src/editor/export/jobs/stageInWords.ts',
+  'src/editor/export/momentWords.ts',
+  'src/editor/export/usage/UsageMeter.tsx',
+  'src/editor/export/usage/usageWords.ts',
+  'src/editor/library/AssetTile.tsx',
+  'src/editor/library/AudioPanel.tsx',
+  'src/editor/library/DeleteAssetDialog.tsx',
+  'src/editor/library/counted.ts',
+  'src/editor/panels/CueList.tsx',
+  'src/editor/panels/LockedNotice.tsx',
+  'src/editor/panels/controls/FiltersControl.tsx',
+  'src/editor/panels/fields/inspectorSections.ts',
+  'src/editor/panels/fields/motionFields.ts',
+  'src/editor/panels/fields/textFields.ts',
+  'src/editor/panels/fields/timeFields.ts',
+  'src/editor/preview/geometry/safeZones.ts',
+  'src/editor/preview/geometry/snapLines.ts',
+  'src/editor/preview/geometry/spacing.ts',
+  'src/editor/preview/stage/usePictureKeys.ts',
+  'src/editor/preview/transport/ViewMenu.tsx',
+  'src/editor/saving/conflict/useConflictResolution.ts',
+  'src/editor/saving/history/VersionChanges.tsx',
+  'src/editor/saving/history/VersionLine.tsx',
+  'src/editor/saving/history/versionWords.ts',
+  'src/editor/saving/saveChipWords.ts',
+  'src/editor/saving/useRecoveryNotice.ts',
+  'src/editor/session/actions/groups/editActions.ts',
+  'src/editor/session/actions/groups/markActions.ts',
+  'src/editor/session/actions/groups/moveActions.ts',
+  'src/editor/session/actions/groups/playbackActions.ts',
+  'src/editor/session/actions/groups/previewActions.ts',
+  'src/editor/session/actions/groups/toolActions.ts',
+  'src/editor/session/keymap/presets.ts',
+  'src/editor/session/refusals.ts',
+  'src/editor/shortcuts/ShortcutsSheet.tsx',
+  'src/editor/timeline/drawing/gesture/paintGhost.ts',
+  'src/editor/timeline/headers/RowToggle.tsx',
+  'src/editor/timeline/pointer/runEffect.ts',
+  'src/editor/tools/fields/TextControls.tsx',
+  'src/editor/tools/quantities.ts',
+  'src/editor/tools/running/notifyRun.ts',
+  'src/editor/useIncomingMedia.ts',
+  'src/ui/deviceStorage.ts',
+  'src/ui/emoji/EmojiPicker.tsx',
+  'src/ui/fields/Slider.tsx',
+  'src/ui/fields/TextArea.tsx',
+  'src/ui/notices/ToastRegion.tsx',
+]
+
+/** The page files with English outside of the catalogue, each with the line. */
+export async function untranslated(root: string): Promise<ReadonlyMap<string, string>> {
+  const over = new Map<string, string>()
+  for await (const entry of glob('src/{app,client,editor,ui,studio}/**/*.{ts,tsx}', { cwd: root })) {
+    const path = entry.replaceAll('\\', '/')
+    if (EXEMPT.test(path)) continue
+    const source = await readFile(join(root, path), 'utf8')
+    const escaped: SyntaxNode[] = []
+    visit(parseSync(path, source).program, [], (node) => escaped.push(node))
+    const numbers = [...source.matchAll(/(?:toLocale\w*String|Intl[.]\w+)\('en'/gu)].map(({ index }) => index)
+    const first = Math.min(...escaped.map(({ start }) => start), ...numbers)
+    if (!Number.isFinite(first)) continue
+    const end = source.indexOf('\n', first)
+    over.set(
+      path,
+      `line ${lineAt(source, first)} escapes the catalogue: ${source.slice(first, end).trim().slice(0, 100)}`,
+    )
+  }
+  return over
+}
+
+const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length
+
+/** Calls `report` with each text below a node that a person would read untranslated. */
+function visit(value: unknown, parents: readonly SyntaxNode[], report: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, parents, report)
+    return
+  }
+  if (!isNode(value) || CLOSED.test(value.type) || isFault(value) || isStyle(value)) return
+  const text = textOf(value)
+  if (text !== null && HAS_WORD.test(text) && isRead(value, text, parents)) report(value)
+  const below = [...parents, value]
+  for (const [key, child] of Object.entries(value)) if (key !== 'key') visit(child, below, report)
+}
+
+/** The text of a literal or a template, its values as `0`. */
+function textOf(node: SyntaxNode): string | null {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node['value'] === 'string' ? node['value'].trim() : null
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return null
+  const texts = node['quasis'].map((quasi: unknown) => {
+    const value = isNode(quasi) ? quasi['value'] : null
+    return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+  })
+  return texts.join('0')
+}
+
+function isRead(node: SyntaxNode, text: string, parents: readonly SyntaxNode[]): boolean {
+  if (node.type === 'JSXText') return true
+  const holder = parents.findLast(
+    ({ type }) => !/^(?:Conditional|Logical|Parenthesized|TSAs|TSSatisfies|JSXExpressionC)/u.test(type),
+  )
+  if (holder?.type === 'BinaryExpression') return false
+  if (holder?.type === 'JSXAttribute') return READ_ATTRIBUTE.test(nameOf(holder['name'])) || LOOKS_ENGLISH.test(text)
+  if (holder?.type === 'JSXElement' || holder?.type === 'JSXFragment') return true
+  if (holder?.type === 'Property') return READ_PROPERTY.test(nameOf(holder['key'])) || LOOKS_ENGLISH.test(text)
+  return LOOKS_ENGLISH.test(text)
+}
+
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return ''
+  return nameText(value['name']) ?? nameText(value['value']) ?? nameOf(value['name'])
+}
+const nameText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** `new Error('…')` and its kinds: programmers read those. */
+const isFault = (node: SyntaxNode): boolean =>
+  node.type === 'NewExpression' && /(?:Error|Exception)$/u.test(nameOf(node['callee']))
+
+/** Classes and styles. */
+const isStyle = (node: SyntaxNode): boolean =>
+  (node.type === 'JSXAttribute' || node.type === 'Property') &&
+  /(?:class(?:Name|Names|es)|style|viewBox|^d|key\w*|shortcut|font\w*)$/iu.test(nameOf(node['name'] ?? node['key']))
+
+if (import.meta.main) {
+  const over = await untranslated(resolve(import.meta.dirname, '../..'))
+  endCheck(findings({ over, notYet }))
+}
