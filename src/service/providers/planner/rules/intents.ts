@@ -8,7 +8,7 @@ import { arrange } from './intents/picture/arrange.ts'
 import { canvas, canvasBackground } from './intents/picture/canvas.ts'
 import { addCaptions } from './intents/adding/addCaptions.ts'
 import { changeContent } from './intents/picture/changeContent.ts'
-import { changeLook } from './intents/picture/changeLook.ts'
+import { changeAppearance } from './intents/picture/changeAppearance.ts'
 import { cleanup } from './intents/sound/cleanup.ts'
 import { crop } from './intents/picture/crop.ts'
 import { reframe } from './intents/picture/reframe.ts'
@@ -34,5 +34,5 @@ export const intents: readonly Intent[] = [
   canvas, canvasBackground, cleanup, addCaptions, addVoiceover, changeContent, replaceClip, reorder, addText, split, trim, cutOut,
   keepOnly,
   volume, remove, speed, fade, transition, crop, reframe, replaceMusic, addPicture, arrange, position, addMusic, addClip, move, duplicate, showFor,
-  changeLook,
+  changeAppearance,
 ] // biome-ignore format: a list

@@ -5,7 +5,7 @@ import { nameOf } from '../planState.ts'
 import { cannot } from '../steps.ts'
 import { COLOR, colorOf } from '../words/colors.ts'
 import { NUMBER, numberOf } from '../words/numbers.ts'
-import type { LookChange, TakeLook, Wanted } from './look.ts'
+import type { AppearanceChange, TakeAppearance, Wanted } from './appearanceChange.ts'
 
 const isLettered = ({ type }: Overlay): boolean => type === 'text' || type === 'caption'
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
@@ -22,10 +22,10 @@ const styled =
   ({ isFor, styles, words }: Styled): Wanted =>
   (overlay, state) =>
     isFor(overlay)
-      ? ok<LookChange>({ fields: {}, styles, words })
+      ? ok<AppearanceChange>({ fields: {}, styles, words })
       : cannot(`${nameOf(state, overlay)} cannot be made ${words}.`)
 
-const takeBackground: TakeLook = (reading) => {
+const takeBackground: TakeAppearance = (reading) => {
   const found =
     reading.take(
       new RegExp(
@@ -38,7 +38,7 @@ const takeBackground: TakeLook = (reading) => {
   return styled({ isFor: isLettered, styles: { backgroundColor: colorOf(color) }, words: `on a ${color} background` })
 }
 
-const takeColor: TakeLook = (reading) => {
+const takeColor: TakeAppearance = (reading) => {
   const found = reading.take(
     new RegExp(`\\b(?:in |to )?(?:the )?(?:colou?r )?(?:to |of )?(?<![\\w#])(${COLOR})|(?<=\\s)(${COLOR})`, 'iu'),
   )
@@ -56,7 +56,7 @@ const takeColor: TakeLook = (reading) => {
   }
 }
 
-const takeFontSize: TakeLook = (reading) => {
+const takeFontSize: TakeAppearance = (reading) => {
   const found = reading.take(
     /\b(?:to |at |in )?(?:a |the )?(?:font ?|text )?size(?: of| to)? (\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|to (?<=\b(?:font|text|letter) ?size of .*to )(\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|\b(?:to )?(\d{1,4}) ?(?:px|pt|points?|pixels?)\b/iu,
   )
@@ -81,7 +81,7 @@ function factorOf(found: RegExpExecArray): number {
 const SIZE =
   /\b(?:(?:a bit|a little|slightly|much|a lot) )?(?:bigger|larger|smaller)(?: by \d+ ?(?:%|percent))?\b|\b(?:twice|three times|two times|half|double|triple)(?: as)?(?: (?:big|large|the size|its size|size))\b|\bdouble(?= the size| in size)(?: the size| in size)|\b\d+ ?(?:%|percent) (?:bigger|larger|smaller)\b|^(?:increase|decrease|reduce) (?:the )?size(?= of\b.*\bby \d)|^(?:enlarge|scale up|shrink|scale down|double the size of|halve the size of)\b(?:(?= .*\bby \d+ ?(?:%|percent)))?/iu
 
-const takeSize: TakeLook = (reading) => {
+const takeSize: TakeAppearance = (reading) => {
   const found = reading.take(SIZE)
   if (!found) return null
   const by = /^(?:enlarge|scale|shrink|increase|decrease|reduce)/iu.test(found[0])
@@ -111,7 +111,7 @@ const resized = (overlay: Overlay, factor: number, state: Parameters<Wanted>[1])
   return ok({ fields: { left, top, width, height }, styles: {}, words })
 }
 
-const takeOpacity: TakeLook = (reading) => {
+const takeOpacity: TakeAppearance = (reading) => {
   const half = reading.take(/\b(?:half|semi)[- ]?(?:transparent|see-?through|opaque)\b/iu)
   const percent = half
     ? null
@@ -146,7 +146,7 @@ const takeOpacity: TakeLook = (reading) => {
       : styled({ isFor: isSeen, styles: { opacity }, words: `${Math.round(opacity * 100)} % opaque` })(overlay, state)
 }
 
-const takeRotation: TakeLook = (reading) => {
+const takeRotation: TakeAppearance = (reading) => {
   const found = reading.take(
     new RegExp(
       `\\b(?:by )?(${NUMBER}) ?(?:°|degrees?|deg)(?: (?:to the )?(left|right|clockwise|counter-?clockwise|anti-?clockwise))?`,
@@ -171,7 +171,7 @@ const flips: readonly (readonly [RegExp, Readonly<Record<string, unknown>>, stri
   ],
   [/^(?:flip|mirror)\b|\bmirrored\b|\bflipped(?: horizontally)?\b/iu, { flipHorizontal: true }, 'mirrored'],
 ]
-const takeFlip: TakeLook = (reading) => {
+const takeFlip: TakeAppearance = (reading) => {
   for (const [pattern, styles, words] of flips) {
     if (!reading.take(pattern)) continue
     reading.take(/\bupside[- ]down\b|\bhorizontal(?:ly)?\b|\bvertical(?:ly)?\b|\bleft to right\b/iu)
@@ -201,21 +201,21 @@ const filters: readonly (readonly [RegExp, readonly { readonly name: string; rea
   [/\bblurr(?:y|ed)\b|^blur\b/iu, [{ name: 'blur', amount: 12 }], 'blurred'],
 ] // biome-ignore format: a table
 
-const takeLettered: TakeLook = (reading) => {
+const takeLettered: TakeAppearance = (reading) => {
   const found = lettered.filter(([pattern]) => reading.take(pattern))
   if (found.length === 0) return null
   const styles = Object.assign({}, ...found.map(([, style]) => style))
   return styled({ isFor: isLettered, styles, words: found.map(([, , words]) => words).join(', ') })
 }
 
-const takeFilter: TakeLook = (reading) => {
+const takeFilter: TakeAppearance = (reading) => {
   const found = filters.filter(([pattern]) => reading.take(pattern))
   if (found.length === 0) return null
   const filter = found.flatMap(([, names]) => names)
   return styled({ isFor: isPicture, styles: { filter }, words: found.map(([, , words]) => words).join(', ') })
 }
 
-const takeFont: TakeLook = (reading) => {
+const takeFont: TakeAppearance = (reading) => {
   const names = fontFamilies.join('|')
   const found = reading.take(
     new RegExp(`\\b(?:in |to |with )?(?:the )?(?:font )?(?:to |in )?(${names})(?: font)?\\b`, 'iu'),
@@ -227,6 +227,6 @@ const takeFont: TakeLook = (reading) => {
 }
 
 /** Every kind of wish about appearance, specific before general. */
-export const looks: readonly TakeLook[] = [
+export const appearances: readonly TakeAppearance[] = [
   takeFilter, takeBackground, takeFontSize, takeSize, takeOpacity, takeRotation, takeFlip, takeLettered, takeFont, takeColor,
 ] // biome-ignore format: a list

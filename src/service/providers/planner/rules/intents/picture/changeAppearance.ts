@@ -4,8 +4,8 @@ import type { EditPlanStep } from '../../../../../../contract/editPlan.ts'
 import { forEachOf } from '../../forEachOf.ts'
 import { rule } from '../../grammar/rule.ts'
 import { flag, otherKind, targets, type Slot } from '../../grammar/slot.ts'
-import type { Wanted } from '../../looks/look.ts'
-import { looks } from '../../looks/looks.ts'
+import type { Wanted } from '../../appearance/appearanceChange.ts'
+import { appearances } from '../../appearance/appearances.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { intended, step } from '../../steps.ts'
 import { resolveTargets } from '../../targets/resolveTargets.ts'
@@ -16,13 +16,13 @@ const WORDS =
   /\b(?:make|set|change|turn|colou?r|recolou?r|give|use|put|show|i want|i need|have|let|write|align|rotate|tilt|scale|resize|increase|decrease|reduce|up|down|font|size|text size|font size|letter size|colou?rs?|opacity|in|it|its|for|by|with|into|style|background|letters|apply|filter|display|look|at|on|weight|alignment|and)\b|'s\b/iu
 
 const wishes: Slot<readonly Wanted[]> = (reading) => {
-  const wanted = looks.map((take) => take(reading)).filter((one): one is Wanted => one !== null)
+  const wanted = appearances.map((take) => take(reading)).filter((one): one is Wanted => one !== null)
   return wanted.length === 0 ? otherKind : wanted
 }
 
 /** “Make the title red and bigger”. */
-export const changeLook = rule({
-  name: 'changeLook',
+export const changeAppearance = rule({
+  name: 'changeAppearance',
   example: 'make the first title red and bigger',
   opens: VERB,
   slots: {

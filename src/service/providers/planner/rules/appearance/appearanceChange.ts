@@ -4,7 +4,7 @@ import type { PlanState } from '../planState.ts'
 import type { Reading } from '../words/reading.ts'
 
 /** Changed fields of an overlay, with a description. */
-export interface LookChange {
+export interface AppearanceChange {
   readonly fields: Readonly<Record<string, unknown>>
   readonly styles: Readonly<Record<string, unknown>>
   /** Completes “make it …”. */
@@ -12,7 +12,7 @@ export interface LookChange {
 }
 
 /** A requested change. Refuses if the overlay lacks the property. */
-export type Wanted = (overlay: Overlay, state: PlanState) => Result<LookChange>
+export type Wanted = (overlay: Overlay, state: PlanState) => Result<AppearanceChange>
 
 /** Takes one wish about the appearance of an overlay; null if there is none of its kind. */
-export type TakeLook = (reading: Reading) => Wanted | null
+export type TakeAppearance = (reading: Reading) => Wanted | null
