@@ -100,7 +100,7 @@ export async function untranslated(root: string): Promise<ReadonlyMap<string, st
     const escaped: SyntaxNode[] = []
     visit(parseSync(path, source).program, [], (node) => escaped.push(node))
     const numbers = [...source.matchAll(/(?:toLocale\w*String|Intl[.]\w+)\('en'/gu)].map(({ index }) => index)
-    const first = Math.min(...escaped.map(({ start }) => start), ...numbers)
+    const first = Math.min(...escaped.map((node) => Number(node['start'])), ...numbers)
     if (!Number.isFinite(first)) continue
     const end = source.indexOf('\n', first)
     over.set(
