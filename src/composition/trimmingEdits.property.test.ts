@@ -13,7 +13,7 @@ import {
   withId,
 } from '../testing/composition/editCases.ts'
 import { expectSame } from '../testing/composition/expectSame.ts'
-import { sourceLimit } from './overlays/timing/trimRoom.ts'
+import { sourceLimit } from './overlays/timing/trimLimits.ts'
 import { applyPatch, diffCompositions, invertPatch } from './patch.ts'
 import type { Composition, Overlay } from './schema.ts'
 import { sourceRangeOf } from './sourceRange.ts'

@@ -23,28 +23,28 @@ interface Stretch {
   readonly end: number
 }
 
-/** A stretch of the source that is played; stretches ascend and are played without a gap. */
-interface PlayedStretch extends Stretch {
+/** A span of the source that is played; spans ascend and are played without a gap. */
+interface PlayedSpan extends Stretch {
   /** How many source frames are played before it. */
   readonly before: number
 }
 
 const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-/** Overlays do not change; a transcript asks for the stretches of one with each of its words. */
-const knownStretches = new WeakMap<PlayingOverlay, readonly PlayedStretch[]>()
+/** Overlays do not change; a transcript asks for the spans of one with each of its words. */
+const spansByOverlay = new WeakMap<PlayingOverlay, readonly PlayedSpan[]>()
 
-function stretchesOf(overlay: PlayingOverlay): readonly PlayedStretch[] {
-  const known = knownStretches.get(overlay)
+function spansOf(overlay: PlayingOverlay): readonly PlayedSpan[] {
+  const known = spansByOverlay.get(overlay)
   if (known) return known
   let before = 0
-  const stretches = rangesOf(overlay).map(({ start, end }) => {
-    const stretch = { start, end, before }
+  const spans = rangesOf(overlay).map(({ start, end }) => {
+    const span = { start, end, before }
     before += end - start
-    return stretch
+    return span
   })
-  knownStretches.set(overlay, stretches)
-  return stretches
+  spansByOverlay.set(overlay, spans)
+  return spans
 }
 
 function rangesOf(overlay: PlayingOverlay): readonly Stretch[] {
@@ -57,9 +57,9 @@ function rangesOf(overlay: PlayingOverlay): readonly Stretch[] {
 
 /** The part of a range that is played, counted in played source frames; null where none of it is. */
 function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
-  const stretches = stretchesOf(overlay)
-  const first = stretches[countWhile(stretches, ({ end }) => end <= range.start)]
-  const last = stretches[countWhile(stretches, ({ start }) => start < range.end) - 1]
+  const spans = spansOf(overlay)
+  const first = spans[countWhile(spans, ({ end }) => end <= range.start)]
+  const last = spans[countWhile(spans, ({ start }) => start < range.end) - 1]
   if (!first || !last || last.before < first.before || range.end <= range.start) return null
   const start = first.before + Math.max(first.start, range.start) - first.start
   const end = last.before + Math.min(last.end, range.end) - last.start
@@ -69,12 +69,12 @@ function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
 /** Whether a moment of the source is played. */
 export function isPlayed(overlay: PlayingOverlay, moment: Milliseconds, fps: FramesPerSecond): boolean {
   const frame = (moment * fps) / 1000
-  const stretches = stretchesOf(overlay)
-  const stretch = stretches[countWhile(stretches, ({ end }) => end <= frame)]
-  return stretch !== undefined && frame >= stretch.start
+  const spans = spansOf(overlay)
+  const span = spans[countWhile(spans, ({ end }) => end <= frame)]
+  return span !== undefined && frame >= span.start
 }
 
-/** When a stretch of a source is played, with fractions from the start of the overlay; null where none of it is. */
+/** When a span of a source is played, with fractions from the start of the overlay; null where none of it is. */
 export function playedTiming(
   overlay: PlayingOverlay,
   { startMs, endMs }: SpokenTiming,
@@ -85,7 +85,7 @@ export function playedTiming(
   return part && { startMs: msOf(part.start), endMs: msOf(part.end) }
 }
 
-/** Frames of the timeline that a stretch of time within an overlay covers; null where none of them is shown. */
+/** Frames of the timeline that a span of time within an overlay covers; null where none of them is shown. */
 function coveredFrames(overlay: PlayingOverlay | CaptionOverlay, start: number, end: number): FrameRange | null {
   const first = Math.max(0, Math.floor(start + SLACK))
   const last = Math.min(overlay.durationInFrames, Math.max(first + 1, Math.ceil(end - SLACK)))
@@ -108,10 +108,10 @@ export function framesOfWord(overlay: PlayingOverlay, word: SpokenTiming, fps: F
 export function sourceMomentAt(overlay: PlayingOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds | null {
   if (frame < overlay.from || frame >= endOf(overlay)) return null
   let left = (frame - overlay.from) * speedOf(overlay)
-  const stretches = stretchesOf(overlay)
-  for (const [index, stretch] of stretches.entries()) {
-    const length = stretch.end - stretch.start
-    if (left < length - SLACK || index === stretches.length - 1) return ((stretch.start + left) * 1000) / fps
+  const spans = spansOf(overlay)
+  for (const [index, span] of spans.entries()) {
+    const length = span.end - span.start
+    if (left < length - SLACK || index === spans.length - 1) return ((span.start + left) * 1000) / fps
     left -= length
   }
   return null

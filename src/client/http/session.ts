@@ -18,22 +18,22 @@ const TIMEOUT_MS = 15_000
 /** Replies may come bare or in the API's envelope. */
 const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
 
-/** What a host told of itself when its session was read last. */
-const toldStore = createStore<{ readonly host: Host | null; readonly capabilities: readonly string[] }>(() => ({
+/** Capabilities of the host whose session was read last. */
+const capabilityStore = createStore<{ readonly host: Host | null; readonly capabilities: readonly string[] }>(() => ({
   host: null,
   capabilities: [],
 }))
 
-/** Whether the host in force has told that it offers something beside the API. False until its session was read. */
+/** True if the current host offers an extension of the API. False until its session is read. */
 export function hostOffers(capability: Capability): boolean {
-  const { host, capabilities } = toldStore.getState()
+  const { host, capabilities } = capabilityStore.getState()
   return host === currentHost() && capabilities.includes(capability)
 }
 
 /** As `hostOffers`, for a component. */
 export function useHostOffers(capability: Capability): boolean {
   const host = useStore(hostStore)
-  return useStore(toldStore, (told) => told.host === host && told.capabilities.includes(capability))
+  return useStore(capabilityStore, (state) => state.host === host && state.capabilities.includes(capability))
 }
 
 /** Takes the key out of `#key=…`, or null. Pure; see `openSessionFromAddress`. */
@@ -86,7 +86,7 @@ export async function readSession(signal?: AbortSignal): Promise<SessionInfo | n
   const host = currentHost()
   try {
     const session = await askForSession(host, signal)
-    toldStore.setState({ host, capabilities: session.capabilities })
+    capabilityStore.setState({ host, capabilities: session.capabilities })
     return session
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null

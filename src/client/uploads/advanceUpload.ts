@@ -1,6 +1,6 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { ApiError } from '../http/ApiError.ts'
-import { hindranceOf } from './hindrance.ts'
+import { waitReasonOf } from './waitReason.ts'
 import { attemptAfter } from './nextAttempt.ts'
 import type { UploadEffect, UploadEvent, UploadStep } from './uploadEvent.ts'
 import type { UploadFailure, UploadItem, UploadStage } from './uploadItem.ts'
@@ -27,7 +27,7 @@ const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'tra
 const PREPARATION_INTERVAL_MS = 1_000
 
 const remember: UploadEffect = { kind: 'remember' }
-const still = { hindrance: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
+const still = { waitReason: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
 
 /**
  * The upload after an event. An event that does not belong to its stage changes nothing: a step that was stopped may answer late.
@@ -44,15 +44,15 @@ export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTra
       return afterFailure(upload, event.error)
     case 'due':
       return rested(upload)
-    case 'roomFreed':
-      return upload.hindrance === 'no_room' ? rested(upload) : unchanged(upload)
+    case 'spaceFreed':
+      return upload.waitReason === 'no_room' ? rested(upload) : unchanged(upload)
     default:
       return afterCommand(upload, event)
   }
 }
 
 type Command = EventOf<
-  'started' | 'paused' | 'resumed' | 'fileGiven' | 'retried' | 'removed' | 'givenUp' | 'preparedAgain'
+  'started' | 'paused' | 'resumed' | 'fileGiven' | 'retried' | 'removed' | 'givenUp' | 'preparationRetried'
 >
 
 function afterCommand(upload: UploadItem, event: Command): UploadTransition {
@@ -71,10 +71,10 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
     case 'retried':
       return failure?.canRetry === true ? afresh(upload, event) : unchanged(upload)
     case 'removed':
-      return gone(holdsRoom(upload) ? [{ kind: 'giveUp', upload }] : [])
+      return gone(holdsSpace(upload) ? [{ kind: 'giveUp', upload }] : [])
     case 'givenUp':
       return gone([])
-    case 'preparedAgain': {
+    case 'preparationRetried': {
       if (failure?.code !== 'preparation_failed') return unchanged(upload)
       const preparing = running({ ...upload, ...still, stage: 'preparing', failure: null, preparationProgress: 0 })
       return { ...preparing, effects: [remember, ...preparing.effects] }
@@ -108,7 +108,7 @@ function afterStep(upload: UploadItem, event: Answer): UploadTransition {
       return remembered({ ...upload, transferUrl: event.transferUrl })
     case 'progressed': {
       const { sentBytes, bytesPerSecond, secondsLeft } = event
-      return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, hindrance: null })
+      return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, waitReason: null })
     }
     case 'fileLost':
       return remembered({ ...upload, ...still, stage: 'needs_file' })
@@ -143,9 +143,9 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
       return { ...failed, effects: [...failed.effects, { kind: 'refreshAssets' }] }
     }
     case 'processing': {
-      const hindrance = waiting?.code === 'disk_full' ? 'preparation_waits' : null
+      const waitReason = waiting?.code === 'disk_full' ? 'preparation_waits' : null
       return {
-        upload: { ...upload, ...still, preparationProgress: progress, hindrance, isResting: true },
+        upload: { ...upload, ...still, preparationProgress: progress, waitReason, isResting: true },
         effects: [{ kind: 'wait', forMs: PREPARATION_INTERVAL_MS }],
       }
     }
@@ -163,9 +163,9 @@ function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
     const { code, facts, message, requestId } = error
     return failing(upload, { code, facts, message, requestId: requestId ?? null, canRetry: next.canRetry })
   }
-  const hindrance = hindranceOf(error)
+  const waitReason = waitReasonOf(error)
   return {
-    upload: { ...upload, ...still, hindrance, isResting: true, failures: upload.failures + 1 },
+    upload: { ...upload, ...still, waitReason, isResting: true, failures: upload.failures + 1 },
     effects: [{ kind: 'wait', forMs: next.forMs }],
   }
 }
@@ -208,6 +208,6 @@ const gone = (effects: readonly UploadEffect[]): UploadTransition => ({
 })
 
 /** Whether an upload may hold a reservation on the host: not one whose file is an asset already. */
-export function holdsRoom({ stage, reservation }: UploadItem): boolean {
+export function holdsSpace({ stage, reservation }: UploadItem): boolean {
   return stage !== 'preparing' && stage !== 'ready' && (reservation !== null || stage === 'reserving')
 }

@@ -17,7 +17,7 @@ export type UploadsEvent =
   | { readonly kind: 'restored'; readonly isRestored: boolean }
   | { readonly kind: 'upload'; readonly id: string; readonly event: UploadEvent }
   /** An upload of this workspace was given up. */
-  | { readonly kind: 'roomFreed' }
+  | { readonly kind: 'spaceFreed' }
 
 export interface UploadsEffect {
   readonly id: string
@@ -42,12 +42,12 @@ export function advanceUploads(state: UploadState, event: UploadsEvent): Uploads
       return recalled(state, event.upload, event.hasFile)
     case 'restored':
       return scheduled({ state: { ...state, isRestored: event.isRestored }, effects: [] })
-    case 'roomFreed':
+    case 'spaceFreed':
       return scheduled(
         reduce(
           { state, effects: [] },
           state.items.map(({ id }) => id),
-          { kind: 'roomFreed' },
+          { kind: 'spaceFreed' },
         ),
       )
     case 'upload':
@@ -77,11 +77,11 @@ function reduce(before: UploadsTransition, ids: readonly string[], event: Upload
 }
 
 function scheduled(next: UploadsTransition): UploadsTransition {
-  const { startable, withoutRoom } = queueOf(next.state.items)
+  const { startable, withoutSpace } = queueOf(next.state.items)
   const started = reduce(next, startable, { kind: 'started' })
-  const waiting = new Set(withoutRoom)
+  const waiting = new Set(withoutSpace)
   const items = started.state.items.map((upload) =>
-    waiting.has(upload.id) && upload.hindrance === null ? { ...upload, hindrance: 'no_room' as const } : upload,
+    waiting.has(upload.id) && upload.waitReason === null ? { ...upload, waitReason: 'no_room' as const } : upload,
   )
   return { ...started, state: { ...started.state, items } }
 }

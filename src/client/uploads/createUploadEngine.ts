@@ -3,14 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../../base/assertNever.ts'
 import { advanceUploads, type UploadsEffect, type UploadsEvent, type UploadState } from './advanceUploads.ts'
 import { createStepRunner } from './createStepRunner.ts'
-import type { KeptUploads } from './keptUploads.ts'
+import type { StoredUploads } from './storedUploads.ts'
 import type { UploadEvent } from './uploadEvent.ts'
 import type { UploadHost } from './uploadHost.ts'
 import type { UploadItem } from './uploadItem.ts'
 
 export interface UploadEngineInput {
   readonly host: UploadHost
-  readonly kept: KeptUploads
+  readonly kept: StoredUploads
   readonly queryClient: QueryClient
 }
 
@@ -69,7 +69,7 @@ export function createUploadEngine({ host, kept, queryClient }: UploadEngineInpu
         void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
         break
       case 'giveUp':
-        void host.giveUp(effect.upload).then(() => dispatch({ kind: 'roomFreed' }))
+        void host.giveUp(effect.upload).then(() => dispatch({ kind: 'spaceFreed' }))
         break
       default:
         assertNever(effect)

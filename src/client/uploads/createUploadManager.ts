@@ -7,7 +7,7 @@ import { acceptFile, type RefusedFile } from './acceptFile.ts'
 import type { UploadState } from './advanceUploads.ts'
 import { createUploadEngine } from './createUploadEngine.ts'
 import { followListedAssets } from './followListedAssets.ts'
-import { browserDevice, createKeptUploads, type UploadDevice } from './keptUploads.ts'
+import { browserDevice, createStoredUploads, type UploadDevice } from './storedUploads.ts'
 import { openUploadsQuery } from './openUploads.ts'
 import { serviceUploadHost } from './serviceUploadHost.ts'
 import type { UploadHost } from './uploadHost.ts'
@@ -41,11 +41,11 @@ export interface UploadPorts {
 /** Every upload of this tab: queue, transfer, completion, preparation. */
 export function createUploadManager(queryClient: QueryClient, ports: Partial<UploadPorts> = {}): UploadManager {
   const { host = serviceUploadHost, device = browserDevice() } = ports
-  const kept = createKeptUploads(device)
+  const kept = createStoredUploads(device)
   const { store, find, dispatch, send } = createUploadEngine({ host, kept, queryClient })
   followListedAssets(queryClient, {
     items: () => store.getState().items,
-    onPreparedAgain: (id) => send(id, { kind: 'preparedAgain' }),
+    onPreparationRetried: (id) => send(id, { kind: 'preparationRetried' }),
   })
 
   return Object.assign(store, {
@@ -78,7 +78,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
       await host.giveUpReservation(reservationId)
       const own = store.getState().items.find(({ reservation }) => reservation?.id === reservationId)
       if (own !== undefined) send(own.id, { kind: 'givenUp' })
-      dispatch({ kind: 'roomFreed' })
+      dispatch({ kind: 'spaceFreed' })
       await queryClient.invalidateQueries({ queryKey: openUploadsQuery().queryKey })
     },
     settled: (id: string) => settledUpload(store, id),

@@ -25,7 +25,7 @@ export type UploadEvent =
   /** The wait for the next attempt is over. */
   | { readonly kind: 'due' }
   /** Some other upload was given up. */
-  | { readonly kind: 'roomFreed' }
+  | { readonly kind: 'spaceFreed' }
   // Requests of a person.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
@@ -36,7 +36,7 @@ export type UploadEvent =
   /** It is given up on its host already. */
   | { readonly kind: 'givenUp' }
   /** Its file is being prepared once more. */
-  | { readonly kind: 'preparedAgain' }
+  | { readonly kind: 'preparationRetried' }
 
 /** Work for one upload that is done outside the machine. */
 export type UploadEffect =
@@ -55,5 +55,5 @@ export type UploadEffect =
   | { readonly kind: 'forget' }
   /** The list of assets of its project changed. */
   | { readonly kind: 'refreshAssets' }
-  /** Give the upload up on its host as it stood then, and report `roomFreed`. */
+  /** Give the upload up on its host as it stood then, and report `spaceFreed`. */
   | { readonly kind: 'giveUp'; readonly upload: UploadItem }

@@ -59,8 +59,8 @@ describe('the queue of uploads', () => {
 
   it('names what waits for room, and not what waits for its turn', () => {
     const video = item('a', 'waiting', 'video')
-    expect(queueOf([...many(5, 'paused', 'video'), video]).withoutRoom).toEqual(['a'])
-    expect(queueOf([...many(4, 'paused', 'video'), video]).withoutRoom).toEqual([])
-    expect(queueOf([...many(3, 'transferring', 'video'), video]).withoutRoom).toEqual([])
+    expect(queueOf([...many(5, 'paused', 'video'), video]).withoutSpace).toEqual(['a'])
+    expect(queueOf([...many(4, 'paused', 'video'), video]).withoutSpace).toEqual([])
+    expect(queueOf([...many(3, 'transferring', 'video'), video]).withoutSpace).toEqual([])
   })
 })

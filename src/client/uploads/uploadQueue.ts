@@ -24,7 +24,7 @@ interface Queue {
   /** The waiting uploads that may go on now, in order. */
   readonly startable: readonly string[]
   /** Those that could, if others did not take all the room. */
-  readonly withoutRoom: readonly string[]
+  readonly withoutSpace: readonly string[]
 }
 
 /**
@@ -37,14 +37,14 @@ export function queueOf(items: readonly Queued[]): Queue {
   let reservedBytes = holding.reduce((sum, item) => sum + MAX_UPLOAD_BYTES[item.type], 0)
   let transfers = items.filter((item) => moving.has(item.stage)).length
   const startable: string[] = []
-  const withoutRoom: string[] = []
+  const withoutSpace: string[] = []
   for (const item of items) {
     if (item.stage !== 'waiting') continue
     if (transfers >= MAX_PARALLEL_TRANSFERS) break
     if (item.reservation === null) {
       const bytes = MAX_UPLOAD_BYTES[item.type]
       if (reservations + 1 > MAX_PENDING_UPLOADS || reservedBytes + bytes > MAX_RESERVED_UPLOAD_BYTES) {
-        withoutRoom.push(item.id)
+        withoutSpace.push(item.id)
         continue
       }
       reservations += 1
@@ -53,5 +53,5 @@ export function queueOf(items: readonly Queued[]): Queue {
     transfers += 1
     startable.push(item.id)
   }
-  return { startable, withoutRoom }
+  return { startable, withoutSpace }
 }

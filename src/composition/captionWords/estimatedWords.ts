@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { wordSpans } from './wordSpans.ts'
 
-/** A stretch of time. */
+/** A span of time. */
 export interface Timing {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds

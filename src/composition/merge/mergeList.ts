@@ -28,7 +28,7 @@ interface Hunk {
   readonly entries: readonly unknown[]
 }
 
-/** The one stretch outside of which a side has the entries of the base. */
+/** The one span outside of which a side has the entries of the base. */
 function hunkOf(base: readonly unknown[], side: readonly unknown[]): Hunk {
   const shorter = Math.min(base.length, side.length)
   let start = 0
@@ -64,7 +64,7 @@ function mergedByIndex({ base, mine, theirs }: ListVersions): MergedList {
 }
 
 /**
- * Joins two changes of a list: stretches that do not meet, else entry by entry where no side added or deleted any.
+ * Joins two changes of a list: spans that do not meet, else entry by entry where no side added or deleted any.
  * Null where neither tells what belongs to what.
  *
  *     base a b c d    mine a b₁ b₂ c d    theirs a b c d′   →   a b₁ b₂ c d′

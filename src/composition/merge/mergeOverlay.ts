@@ -1,7 +1,7 @@
 import type { FramesPerSecond } from '../../base/units.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
 import { MAX_DURATION_FRAMES } from '../limits.ts'
-import { sourceLimit } from '../overlays/timing/trimRoom.ts'
+import { sourceLimit } from '../overlays/timing/trimLimits.ts'
 import type { FieldChange } from '../patch.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
 import { sourceRangeOf } from '../sourceRange.ts'

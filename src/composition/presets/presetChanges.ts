@@ -9,11 +9,11 @@ function onlyStyles(names: readonly string[], styles: object): OverlayChanges['s
 }
 
 /** The changes that give a text the look of another. Its words, box and times stay. */
-export function textLookChanges({ styles }: Pick<NewTextOverlay, 'styles'>): OverlayChanges {
+export function textStyleChanges({ styles }: Pick<NewTextOverlay, 'styles'>): OverlayChanges {
   return { styles: onlyStyles(Object.keys(textStylesSchema.shape), styles) }
 }
 
 /** The changes that give a shape the outline and look of another. Its box and times stay. */
-export function shapeLookChanges({ shape, styles }: Pick<NewShapeOverlay, 'shape' | 'styles'>): OverlayChanges {
+export function shapeStyleChanges({ shape, styles }: Pick<NewShapeOverlay, 'shape' | 'styles'>): OverlayChanges {
   return { shape, styles: onlyStyles(Object.keys(shapeStylesSchema.shape), styles) }
 }

@@ -14,7 +14,7 @@ export interface ShapePreset {
   readonly make: (composition: Composition, placement: Placement) => NewShapeOverlay
 }
 
-interface Look {
+interface PresetStyle {
   readonly shape: ShapeOverlay['shape']
   /** Of the short side of the canvas. */
   readonly size: Size
@@ -22,7 +22,7 @@ interface Look {
   readonly styles: (unit: number) => ShapeOverlay['styles']
 }
 
-function preset(id: string, label: string, { shape, size, styles }: Look): ShapePreset {
+function preset(id: string, label: string, { shape, size, styles }: PresetStyle): ShapePreset {
   return {
     id,
     label: { id: `preset.shape.${id}`, message: label },

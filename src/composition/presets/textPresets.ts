@@ -14,7 +14,7 @@ export interface TextPreset {
   readonly make: (composition: Composition, placement: Placement) => NewTextOverlay
 }
 
-interface Look {
+interface PresetStyle {
   readonly content: string
   /** Font size as a share of the short side, so that a preset suits every ratio. */
   readonly size: number
@@ -28,33 +28,33 @@ interface Look {
   readonly scaled?: (fontSize: number) => TextOverlay['styles']
 }
 
-function styled(composition: Composition, placement: Placement, look: Look): NewTextOverlay {
+function styled(composition: Composition, placement: Placement, style: PresetStyle): NewTextOverlay {
   const { width: canvasWidth, height: canvasHeight } = composition
-  const fontSize = Math.max(8, Math.round(Math.min(canvasWidth, canvasHeight) * look.size))
-  const scaled = look.scaled?.(fontSize) ?? {}
+  const fontSize = Math.max(8, Math.round(Math.min(canvasWidth, canvasHeight) * style.size))
+  const scaled = style.scaled?.(fontSize) ?? {}
   const padding = scaled.padding ?? 0
-  const width = Math.round(canvasWidth * (look.width ?? 0.86))
-  const height = Math.round(fontSize * 1.35 * (look.lines ?? 1) + fontSize * 0.5 + padding * 2)
-  const { styles, ...base } = newText(composition, look.content, placement)
+  const width = Math.round(canvasWidth * (style.width ?? 0.86))
+  const height = Math.round(fontSize * 1.35 * (style.lines ?? 1) + fontSize * 0.5 + padding * 2)
+  const { styles, ...base } = newText(composition, style.content, placement)
   const { textShadow: _softShadow, ...plain } = styles
   return {
     ...base,
     left: Math.round((canvasWidth - width) / 2),
-    top: Math.round(canvasHeight * look.middle - height / 2),
+    top: Math.round(canvasHeight * style.middle - height / 2),
     width,
     height,
-    styles: { ...plain, fontSize, ...look.styles, ...scaled },
+    styles: { ...plain, fontSize, ...style.styles, ...scaled },
   }
 }
 
 const preset = (
   { id, label, hint }: { readonly id: string; readonly label: string; readonly hint: string },
-  look: Look,
+  style: PresetStyle,
 ): TextPreset => ({
   id,
   label: { id: `preset.text.${id}.label`, message: label },
   hint: { id: `preset.text.${id}.hint`, message: hint },
-  make: (composition, placement) => styled(composition, placement, look),
+  make: (composition, placement) => styled(composition, placement, style),
 })
 
 const pixels = (share: number, fontSize: number): number => Math.max(1, Math.round(share * fontSize))

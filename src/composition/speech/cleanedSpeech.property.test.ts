@@ -7,7 +7,7 @@ import type { VideoOverlay } from '../overlays/video.ts'
 import type { Composition } from '../schema.ts'
 import { segmentFrames } from '../sourceRange.ts'
 import { applyToolEdit } from '../tools/applyToolEdit.ts'
-import type { SourceStretch } from '../tools/definition/toolResources.ts'
+import type { SourceSpan } from '../tools/definition/toolResources.ts'
 import { parseComposition } from '../violations.ts'
 import { isFiller } from './fillerWords.ts'
 
@@ -16,7 +16,7 @@ const SLACK = 1e-6
 
 interface Example {
   readonly words: readonly CaptionWord[]
-  readonly quiet: readonly SourceStretch[] | null
+  readonly quiet: readonly SourceSpan[] | null
   readonly fps: 24 | 25 | 30 | 50 | 60
   readonly speed: number
   readonly paddingMs: number
@@ -64,7 +64,7 @@ function cleaned({ fps, paddingMs, quiet, silenceThresholdMs, speed, words }: Ex
 }
 
 /** What is played, in milliseconds of the source, as an editor plays it: only whole frames of the timeline. */
-function playedStretches(clip: VideoOverlay, fps: number): SourceStretch[] {
+function playedSpans(clip: VideoOverlay, fps: number): SourceSpan[] {
   let left = clip.durationInFrames * clip.speed
   return (clip.segments ?? []).flatMap(({ endFrame, startFrame }) => {
     const frames = Math.min(left, endFrame - startFrame)
@@ -73,10 +73,10 @@ function playedStretches(clip: VideoOverlay, fps: number): SourceStretch[] {
   })
 }
 
-/** Milliseconds of a stretch that are played. */
-const playedOf = (stretch: SourceStretch, played: readonly SourceStretch[]): number =>
+/** Milliseconds of a span that are played. */
+const playedOf = (span: SourceSpan, played: readonly SourceSpan[]): number =>
   played.reduce(
-    (sum, each) => sum + Math.max(0, Math.min(each.endMs, stretch.endMs) - Math.max(each.startMs, stretch.startMs)),
+    (sum, each) => sum + Math.max(0, Math.min(each.endMs, span.endMs) - Math.max(each.startMs, span.startMs)),
     0,
   )
 
@@ -106,8 +106,8 @@ describe('cleaned up speech', () => {
           expect(startFrame).toBeGreaterThan(segments[index - 1]?.endFrame ?? -1)
         }
         expect(clip.durationInFrames).toBe(Math.round(segmentFrames(segments) / speed))
-        const before = playedStretches({ ...videoOf(document), segments: [{ startFrame: 0, endFrame: 1e9 }] }, fps)
-        const after = playedStretches(clip, fps)
+        const before = playedSpans({ ...videoOf(document), segments: [{ startFrame: 0, endFrame: 1e9 }] }, fps)
+        const after = playedSpans(clip, fps)
         for (const word of words.filter(({ text }) => !isFiller(text, 'en'))) {
           expect(playedOf(word, after), JSON.stringify(word)).toBeGreaterThanOrEqual(playedOf(word, before) - SLACK)
         }
@@ -124,7 +124,7 @@ describe('cleaned up speech', () => {
       fc.property(exampleArbitrary, (example) => {
         const { outcome } = cleaned({ ...example, speed: 1 })
         if (!outcome.ok) return
-        const played = playedStretches(videoOf(outcome.value.document), example.fps)
+        const played = playedSpans(videoOf(outcome.value.document), example.fps)
         for (const word of example.words.filter(({ text }) => isFiller(text, 'en'))) {
           expect(playedOf(word, played)).toBeLessThan(2_000 / example.fps + SLACK)
         }

@@ -1,8 +1,8 @@
 import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { CaptionWord } from '../overlays/caption.ts'
-import type { SourceStretch, SpeechSource } from '../tools/definition/toolResources.ts'
+import type { SourceSpan, SpeechSource } from '../tools/definition/toolResources.ts'
 import { isFiller } from './fillerWords.ts'
-import { commonStretches, stretchesBetween } from './stretches.ts'
+import { commonSpans, spansBetween } from './spans.ts'
 
 /** What is taken out of the speech in a source. */
 export interface Cleanup {
@@ -13,8 +13,8 @@ export interface Cleanup {
 }
 
 /** The part of a source that is looked at: what an overlay plays. */
-export interface HeardSource {
-  readonly heard: readonly SourceStretch[]
+export interface PlayedSource {
+  readonly played: readonly SourceSpan[]
   readonly fps: FramesPerSecond
   /** How long the source is; null where nobody knows. */
   readonly durationMs: Milliseconds | null
@@ -35,22 +35,22 @@ const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.cei
 const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
 
 /** Where nobody speaks. Without a measured level: between the words. */
-function pausesOf({ quiet, words }: SpeechSource): SourceStretch[] {
+function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   const first = words?.[0]?.startMs ?? 0
   const last = words?.reduce((end, word) => Math.max(end, word.endMs), 0) ?? 0
-  if (quiet === null) return stretchesBetween(words ?? [], { startMs: first, endMs: last })
+  if (quiet === null) return spansBetween(words ?? [], { startMs: first, endMs: last })
   const everything = { startMs: 0, endMs: Number.POSITIVE_INFINITY }
-  return words ? commonStretches(quiet, stretchesBetween(words, everything)) : [...quiet]
+  return words ? commonSpans(quiet, spansBetween(words, everything)) : [...quiet]
 }
 
-/** Pauses of at least the threshold, as far as they are heard, without the padding at each end beside a sound. */
-function silenceCuts(pauses: readonly SourceStretch[], cleanup: Cleanup, source: HeardSource): SourceCut[] {
-  const { durationMs, fps, heard } = source
+/** Pauses of at least the threshold, as far as they are played, without the padding at each end beside a sound. */
+function silenceCuts(pauses: readonly SourceSpan[], cleanup: Cleanup, source: PlayedSource): SourceCut[] {
+  const { durationMs, fps, played } = source
   const lastMs = durationMs === null ? Number.POSITIVE_INFINITY : durationMs - NEAR_MS
   return pauses.flatMap((pause) => {
     const startMs = pause.startMs > 0 ? pause.startMs + cleanup.paddingMs : 0
     const endMs = pause.endMs < lastMs ? pause.endMs - cleanup.paddingMs : pause.endMs
-    return commonStretches(heard, [pause])
+    return commonSpans(played, [pause])
       .filter((part) => part.endMs - part.startMs >= cleanup.silenceThresholdMs)
       .map((part) => ({
         start: firstWithin(Math.max(part.startMs, startMs), fps),
@@ -60,7 +60,7 @@ function silenceCuts(pauses: readonly SourceStretch[], cleanup: Cleanup, source:
 }
 
 /** Fillers that follow one another, with the words beside them. */
-interface FillerRun extends SourceStretch {
+interface FillerRun extends SourceSpan {
   /** The end of the word before; null at the start. */
   readonly after: Milliseconds | null
   /** The start of the word behind; null at the end. */
@@ -86,14 +86,14 @@ function fillerRuns(words: readonly CaptionWord[], language: SpeechSource['langu
 }
 
 /** The first frame that goes with a filler: of the pause before it where there is one, never one with the word before. */
-function startOfCut(run: FillerRun, pauses: readonly SourceStretch[], { cleanup, fps }: FillerCutting): Frames {
+function startOfCut(run: FillerRun, pauses: readonly SourceSpan[], { cleanup, fps }: FillerCutting): Frames {
   const pause = pauses.find((each) => each.startMs < run.startMs && each.endMs >= run.startMs - NEAR_MS)
   const kept = Math.max(pause?.startMs ?? 0, (run.after ?? 0) + cleanup.paddingMs)
   if (run.after !== null && pause && kept < run.startMs) return firstWithin(kept, fps)
   return Math.max(lastWithin(run.startMs, fps), firstWithin(run.after ?? 0, fps))
 }
 
-function endOfCut(run: FillerRun, pauses: readonly SourceStretch[], { cleanup, fps }: FillerCutting): Frames {
+function endOfCut(run: FillerRun, pauses: readonly SourceSpan[], { cleanup, fps }: FillerCutting): Frames {
   const pause = pauses.findLast((each) => each.endMs > run.endMs && each.startMs <= run.endMs + NEAR_MS)
   const before = run.before ?? Number.POSITIVE_INFINITY
   const kept = Math.min(pause?.endMs ?? 0, before - cleanup.paddingMs)
@@ -112,7 +112,7 @@ interface FillerCutting {
  *
  *     so  um  then        →   [so] ░░░░ [then]     ░ goes: filler and pauses, but for the padding beside both words
  */
-export function speechCuts(speech: SpeechSource, cleanup: Cleanup, source: HeardSource): SourceCut[] {
+export function speechCuts(speech: SpeechSource, cleanup: Cleanup, source: PlayedSource): SourceCut[] {
   const pauses = pausesOf(speech)
   const silences = cleanup.removeSilences ? silenceCuts(pauses, cleanup, source) : []
   const runs = cleanup.removeFillers ? fillerRuns(speech.words ?? [], speech.language) : []

@@ -84,8 +84,8 @@ export const cleanupSpeechOverlay = defineEditTool({
     const durationMs = context.sources.get(clip.sourceAssetId)?.durationMs ?? null
     const played = playedSegments(clip, { durationMs, fps })
     const msOf = (frame: number): number => (frame * 1000) / fps
-    const heard = played.map(({ endFrame, startFrame }) => ({ startMs: msOf(startFrame), endMs: msOf(endFrame) }))
-    const cuts = speechCuts(speech.value, input, { heard, fps, durationMs })
+    const playedSpans = played.map(({ endFrame, startFrame }) => ({ startMs: msOf(startFrame), endMs: msOf(endFrame) }))
+    const cuts = speechCuts(speech.value, input, { played: playedSpans, fps, durationMs })
     const segments = cleanedSegments(played, cuts, clip.speed)
     const durationInFrames = Math.round(segmentFrames(segments) / clip.speed)
     if (durationInFrames < 1) {

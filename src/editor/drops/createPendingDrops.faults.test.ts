@@ -13,14 +13,14 @@ beforeEach(() => localStorage.clear())
 
 describe('PendingDrops, when something goes wrong', () => {
   it('goes on after a reload, also with a file that was ready and had to wait', async () => {
-    const { uploads, add, change, places, stop, tell, follower } = openWithDrops([], { 1: 1, 2: 1 })
+    const { uploads, add, change, places, stop, report, follower } = openWithDrops([], { 1: 1, 2: 1 })
     add(['1', '2'])
     await change('2', ready)
     stop()
     uploads.setState(({ items }) => ({ items: items.filter(({ id }) => id === '1') }))
     const later = follower()
     expect(later.getState()).toHaveLength(2)
-    later.follow(tell)
+    later.follow(report)
     await change('1', ready)
     expect(places()).toEqual([
       ['1', 0, 0, 30],
@@ -29,7 +29,7 @@ describe('PendingDrops, when something goes wrong', () => {
   })
 
   it('tries again after a while where a file cannot be read just now, and keeps the place', async () => {
-    const { clock, outage, news, drops, add, change, places } = openWithDrops([], { 1: 1 })
+    const { clock, outage, reports, drops, add, change, places } = openWithDrops([], { 1: 1 })
     outage.isOn = true
     add(['1'])
     await change('1', ready)
@@ -43,7 +43,7 @@ describe('PendingDrops, when something goes wrong', () => {
     outage.isOn = false
     await clock.advance(5_000)
     expect(places()).toEqual([['1', 0, 0, 30]])
-    expect(news).toEqual([{ type: 'placed', name: '1.mp4' }])
+    expect(reports).toEqual([{ type: 'placed', name: '1.mp4' }])
   })
 
   it('tries again at once when the browser comes online, and not after it is stopped', async () => {
@@ -77,12 +77,12 @@ describe('PendingDrops, when something goes wrong', () => {
   })
 
   it('lets go of a place once the uploads are back without its file', async () => {
-    const { uploads, add, stop, tell, follower } = openWithDrops([], { 1: 1, 2: 1 })
+    const { uploads, add, stop, report, follower } = openWithDrops([], { 1: 1, 2: 1 })
     add(['1', '2'])
     stop()
     uploads.setState({ items: [] })
     const later = follower()
-    later.follow(tell)
+    later.follow(report)
     expect(later.getState()).toHaveLength(2)
     uploads.setState({ items: [droppedUpload('2')] })
     expect(later.getState()).toHaveLength(2)
@@ -91,10 +91,10 @@ describe('PendingDrops, when something goes wrong', () => {
   })
 
   it('says that a file is in the library only where it cannot be read', async () => {
-    const { drops, news, add, change } = openWithDrops()
+    const { drops, reports, add, change } = openWithDrops()
     add(['1'])
     await change('1', ready)
-    expect(news).toEqual([{ type: 'refused', name: '1.mp4', reason: 'It cannot be read.' }])
+    expect(reports).toEqual([{ type: 'refused', name: '1.mp4', reason: 'It cannot be read.' }])
     expect(drops.getState()).toEqual([])
   })
 })

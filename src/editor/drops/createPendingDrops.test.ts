@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 
 describe('PendingDrops', () => {
   it('holds the place of a file, then puts it there as one step and says so', async () => {
-    const { session, drops, news, add, change, places, shown } = openWithDrops([], { 1: 3 })
+    const { session, drops, reports, add, change, places, shown } = openWithDrops([], { 1: 3 })
     add(['1'], { frame: 45, row: 2 })
     await change('1', { sentBytes: 82 })
     expect(shown()).toMatchObject([
@@ -31,7 +31,7 @@ describe('PendingDrops', () => {
     expect(places()).toEqual([['1', 2, 45, 90]])
     expect(session.getState().past.map(({ label }) => label)).toEqual(['Add 1.mp4'])
     expect(session.getState().selection.size).toBe(1)
-    expect(news).toEqual([{ type: 'placed', name: '1.mp4' }])
+    expect(reports).toEqual([{ type: 'placed', name: '1.mp4' }])
     expect(drops.getState()).toEqual([])
   })
 
@@ -106,17 +106,19 @@ describe('PendingDrops', () => {
   })
 
   it('says why it does not overwrite a row that was locked meanwhile', async () => {
-    const { session, drops, news, add, change, places } = openWithDrops([text(0, 90)], { 1: 1 })
+    const { session, drops, reports, add, change, places } = openWithDrops([text(0, 90)], { 1: 1 })
     add(['1'], { mode: 'overwrite' })
     changeRow(session.rows, 0, { isLocked: true })
     await change('1', ready)
     expect(places()).toEqual([[9, 0, 0, 90]])
-    expect(news).toMatchObject([{ type: 'refused', name: '1.mp4', reason: expect.stringContaining('Row 0 is locked') }])
+    expect(reports).toMatchObject([
+      { type: 'refused', name: '1.mp4', reason: expect.stringContaining('Row 0 is locked') },
+    ])
     expect(drops.getState()).toEqual([])
   })
 
   it('keeps the place of a failed file until it is dismissed', async () => {
-    const { uploads, drops, news, add, change, shown } = openWithDrops([], { 1: 1 })
+    const { uploads, drops, reports, add, change, shown } = openWithDrops([], { 1: 1 })
     add(['1'])
     const failure = {
       code: 'preparation_failed',
@@ -127,7 +129,7 @@ describe('PendingDrops', () => {
     await change('1', { stage: 'failed', failure })
     expect(shown()).toMatchObject([{ words: 'Failed: There is no picture in it.', isFailed: true }])
     await change('1', { sentBytes: 3 })
-    expect(news).toEqual([{ type: 'failed', name: '1.mp4' }])
+    expect(reports).toEqual([{ type: 'failed', name: '1.mp4' }])
     uploads.setState({ items: [] })
     expect(drops.getState()).toEqual([])
   })

@@ -13,7 +13,7 @@ import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import { advanceDrops } from './dropsMachine.ts'
-import { idleDrops, type DropsEffect, type DropsEvent, type PendingDropNews } from './dropsState.ts'
+import { idleDrops, type DropsEffect, type DropsEvent, type DropReport } from './dropsState.ts'
 import { pendingDropSchema, type PendingDrop } from './pendingDrop.ts'
 import { placeDrop } from './placeDrop.ts'
 import type { SourceFault } from './sourceFault.ts'
@@ -35,7 +35,7 @@ export interface PendingDrops
   /** Keeps a place for files on their way: one after the other on one row. */
   readonly hold: (files: readonly UploadItem[], place: Place) => void
   /** Follows the uploads and the composition, and reports what comes of it, until it is stopped. */
-  readonly follow: (onNews: (news: PendingDropNews) => void) => () => void
+  readonly follow: (onReport: (report: DropReport) => void) => () => void
 }
 
 type EffectOf<Kind extends DropsEffect['kind']> = Extract<DropsEffect, { readonly kind: Kind }>
@@ -50,7 +50,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
   let state = idleDrops(store.getState())
   /** Stops the timers of files that are left alone. */
   const wakers = new Map<string, () => void>()
-  let report: (news: PendingDropNews) => void = () => undefined
+  let report: (report: DropReport) => void = () => undefined
 
   const dispatch = (event: DropsEvent): void => {
     const next = advanceDrops(state, event)
@@ -94,7 +94,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
         break
       }
       case 'report':
-        report(effect.news)
+        report(effect.report)
         break
       default:
         assertNever(effect)
@@ -104,8 +104,8 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
   return {
     ...store,
     hold: (files, place) => dispatch({ kind: 'held', files, place, fps: session.getState().document.fps }),
-    follow(onNews) {
-      report = onNews
+    follow(onReport) {
+      report = onReport
       const stops = [
         uploads.subscribe((now) => dispatch({ kind: 'uploadsChanged', uploads: now })),
         followSession(session, dispatch),

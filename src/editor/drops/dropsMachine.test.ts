@@ -94,13 +94,15 @@ describe('advanceDrops', () => {
     const { state } = following({ 1: 'ready', 2: 'transferring' })
     const refusal = refuse({ kind: 'refused' as const, reason: 'It is gone.' })
     const gone = run(state, { kind: 'sourceRead', uploadId: '1', outcome: refusal })
-    expect(gone.effects).toEqual([{ kind: 'report', news: { type: 'refused', name: '1.mp4', reason: 'It is gone.' } }])
+    expect(gone.effects).toEqual([
+      { kind: 'report', report: { type: 'refused', name: '1.mp4', reason: 'It is gone.' } },
+    ])
     expect(uploadIds(gone.state)).toEqual(['2'])
     const outcome = refuse({ code: 'row_locked', message: 'The row is locked.' })
     const locked = run(state, read('1'), { kind: 'placed', uploadId: '1', name: '1.mp4', outcome })
     expect(locked.effects).toContainEqual({
       kind: 'report',
-      news: { type: 'refused', name: '1.mp4', reason: 'The row is locked.' },
+      report: { type: 'refused', name: '1.mp4', reason: 'The row is locked.' },
     })
     expect(uploadIds(locked.state)).toEqual(['2'])
   })
@@ -130,8 +132,8 @@ describe('advanceDrops', () => {
     const { state } = following({ 1: 'transferring', 2: 'paused' })
     const { effects } = run(state, change('failed'), change('failed'), change('waiting'), change('failed'))
     expect(effects).toEqual([
-      { kind: 'report', news: { type: 'failed', name: '1.mp4' } },
-      { kind: 'report', news: { type: 'failed', name: '1.mp4' } },
+      { kind: 'report', report: { type: 'failed', name: '1.mp4' } },
+      { kind: 'report', report: { type: 'failed', name: '1.mp4' } },
     ])
   })
 

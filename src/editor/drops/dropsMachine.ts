@@ -82,17 +82,17 @@ function afterRead(state: DropsState, { uploadId, outcome }: EventOf<'sourceRead
     const resting = new Set([...idle.resting, uploadId])
     return { state: { ...idle, resting }, effects: [{ kind: 'rest', uploadId }] }
   }
-  const news = { type: 'refused', name: drop.name, reason: outcome.refusal.reason } as const
-  return { state: withoutDrop(idle, uploadId), effects: [{ kind: 'report', news }] }
+  const report = { type: 'refused', name: drop.name, reason: outcome.refusal.reason } as const
+  return { state: withoutDrop(idle, uploadId), effects: [{ kind: 'report', report }] }
 }
 
 function afterPlaced(state: DropsState, { uploadId, name, outcome }: EventOf<'placed'>): DropsTransition {
   if (outcome.ok) {
     const drops = withoutPlaced(state.drops, uploadId, outcome.value)
-    return { state: { ...state, drops }, effects: [{ kind: 'report', news: { type: 'placed', name } }] }
+    return { state: { ...state, drops }, effects: [{ kind: 'report', report: { type: 'placed', name } }] }
   }
-  const news = { type: 'refused', name, reason: outcome.refusal.message } as const
-  return { state: withoutDrop(state, uploadId), effects: [{ kind: 'report', news }] }
+  const report = { type: 'refused', name, reason: outcome.refusal.message } as const
+  return { state: withoutDrop(state, uploadId), effects: [{ kind: 'report', report }] }
 }
 
 /** Takes over from the uploads which files are ready, which failed, and which are gone with their places. */
@@ -111,7 +111,7 @@ function followUploads(state: DropsState): DropsTransition {
     if (item.stage !== 'failed') failed.delete(uploadId)
     else if (!failed.has(uploadId)) {
       failed.add(uploadId)
-      effects.push({ kind: 'report', news: { type: 'failed', name: item.name } })
+      effects.push({ kind: 'report', report: { type: 'failed', name: item.name } })
     }
     return [withAsset(drop, item)]
   }

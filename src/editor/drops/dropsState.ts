@@ -8,7 +8,7 @@ import type { DroppedFile, PendingDrop } from './pendingDrop.ts'
 import type { SourceFault } from './sourceFault.ts'
 
 /** Something that came about by itself and that a person waits for. */
-export type PendingDropNews =
+export type DropReport =
   | { readonly type: 'placed' | 'failed'; readonly name: string }
   /** It is in the library; the sentence says why it is not on the timeline. */
   | { readonly type: 'refused'; readonly name: string; readonly reason: string }
@@ -65,7 +65,7 @@ export type DropsEffect =
   | { readonly kind: 'place'; readonly drop: PendingDrop; readonly source: SourceMedia }
   /** Leave a file alone for a while. Answered by `rested`. */
   | { readonly kind: 'rest'; readonly uploadId: string }
-  | { readonly kind: 'report'; readonly news: PendingDropNews }
+  | { readonly kind: 'report'; readonly report: DropReport }
 
 export const idleDrops = (drops: readonly PendingDrop[]): DropsState => ({
   drops,

@@ -53,7 +53,7 @@ describe('placeholdersOf', () => {
   })
 
   it('says what an upload waits for', () => {
-    expect(progressOf({ hindrance: 'service_away' })).toEqual([
+    expect(progressOf({ waitReason: 'service_away' })).toEqual([
       0,
       'The service cannot be reached. Retrying automatically.',
       false,

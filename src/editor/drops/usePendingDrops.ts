@@ -11,7 +11,7 @@ import { useAnnounce } from '../../ui/notices/Announcer.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { browserClock } from '../autosave/browserClock.ts'
 import { createPendingDrops, type PendingDrops, type PendingDropsInput } from './createPendingDrops.ts'
-import type { PendingDropNews } from './dropsState.ts'
+import type { DropReport } from './dropsState.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { sourceFaultOf } from './sourceFault.ts'
@@ -27,19 +27,19 @@ const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
   }
 }
 
-function notifyNews(news: PendingDropNews, announce: (message: string) => void): void {
-  switch (news.type) {
+function announceReport(report: DropReport, announce: (message: string) => void): void {
+  switch (report.type) {
     case 'placed':
-      announce(`${news.name} is on the timeline.`)
+      announce(`${report.name} is on the timeline.`)
       break
     case 'failed':
-      announce(t`The upload of ${news.name} failed.`)
+      announce(t`The upload of ${report.name} failed.`)
       break
     case 'refused':
-      notify.warning(`“${news.name}” is in the library but was not placed.`, { detail: news.reason })
+      notify.warning(`“${report.name}” is in the library but was not placed.`, { detail: report.reason })
       break
     default:
-      assertNever(news)
+      assertNever(report)
   }
 }
 
@@ -48,9 +48,9 @@ export function usePendingDrops(): PendingDrops {
   const session = useSession()
   const uploads = useUploads()
   const announce = useAnnounce()
-  const onNews = useEffectEvent((news: PendingDropNews) => notifyNews(news, announce))
+  const onReport = useEffectEvent((report: DropReport) => announceReport(report, announce))
   const [drops] = useState(() => createPendingDrops({ session, uploads, sourceOf, clock: browserClock }))
-  useEffect(() => drops.follow((news) => onNews(news)), [drops])
+  useEffect(() => drops.follow((report) => onReport(report)), [drops])
   return drops
 }
 

@@ -9,7 +9,7 @@ import type { AssetDialogState } from './AssetDialog.tsx'
 import { dragAs } from './assetDrag.ts'
 import { AssetPicture } from './AssetPicture.tsx'
 import { mediaWords } from './mediaIcons.ts'
-import { PrepareAgainButton } from './PrepareAgainButton.tsx'
+import { RetryPreparationButton } from './RetryPreparationButton.tsx'
 
 export interface AssetTileProps {
   readonly asset: Asset
@@ -102,7 +102,7 @@ function AssetProblem({ asset }: Pick<AssetTileProps, 'asset'>) {
       {state === 'failed' ? (
         <>
           <p className="-mt-1 text-2xs text-danger">{sentenceOfError(error ?? pageError('asset_not_prepared'))}</p>
-          <PrepareAgainButton asset={asset} />
+          <RetryPreparationButton asset={asset} />
         </>
       ) : null}
     </>

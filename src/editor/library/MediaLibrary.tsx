@@ -91,7 +91,7 @@ interface UploadsProps {
 
 /** The uploads on their way, and what takes the room of those that wait for it. */
 function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
-  const tellsRoom = useHostOffers('openUploads')
+  const showsOpenUploads = useHostOffers('openUploads')
   if (items.length === 0) return null
   return (
     <>
@@ -103,7 +103,7 @@ function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
           <UploadRow key={item.id} item={item} />
         ))}
       </ul>
-      {tellsRoom && items.some(({ hindrance }) => hindrance === 'no_room') ? (
+      {showsOpenUploads && items.some(({ waitReason }) => waitReason === 'no_room') ? (
         <OpenUploads focusAfter={focusAfter} />
       ) : null}
     </>

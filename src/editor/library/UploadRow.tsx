@@ -12,7 +12,7 @@ import { sizeInWords, timeLeftInWords } from './quantities.ts'
 
 /** Where an upload stands, in words. */
 function wordsOf(item: UploadItem): string {
-  if (item.hindrance !== null) return pageError('upload_waits', { reason: item.hindrance }).message
+  if (item.waitReason !== null) return pageError('upload_waits', { reason: item.waitReason }).message
   switch (item.stage) {
     case 'waiting':
       return t`Waiting for its turn`
@@ -88,7 +88,7 @@ export function UploadRow({ item }: UploadRowProps) {
           fraction={
             stage === 'preparing'
               ? item.preparationProgress / 100
-              : stage === 'reserving' && item.hindrance !== 'no_room'
+              : stage === 'reserving' && item.waitReason !== 'no_room'
                 ? null
                 : item.sentBytes / item.sizeBytes
           }

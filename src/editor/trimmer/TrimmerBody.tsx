@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, type RefObject } from 'react'
-import { sourceLimit } from '../../composition/overlays/timing/trimRoom.ts'
+import { sourceLimit } from '../../composition/overlays/timing/trimLimits.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { keptRangesOf, type TimedOverlay } from './keptRanges.ts'

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Frames } from '../../base/units.ts'
 import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
-import { neighbourRoom } from '../../composition/neighbourRoom.ts'
-import { slipRoom } from '../../composition/overlays/timing/slipOverlay.ts'
-import { sourceLimit } from '../../composition/overlays/timing/trimRoom.ts'
+import { neighbourLimits } from '../../composition/neighbourLimits.ts'
+import { slipLimits } from '../../composition/overlays/timing/slipOverlay.ts'
+import { sourceLimit } from '../../composition/overlays/timing/trimLimits.ts'
 import type { RippleScope } from '../../composition/ripple.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
@@ -69,10 +69,10 @@ interface Bounds {
 /** How far a change may go for reasons that the edits do not know or do not bound by whole frames. */
 function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
   if (kind === 'slip') {
-    const room = slipRoom(overlay, sourceLimit(overlay, document.fps, scene))
+    const room = slipLimits(overlay, sourceLimit(overlay, document.fps, scene))
     return { min: Math.floor(room.min), max: Math.ceil(room.max) }
   }
-  if (scene.ripple === null) return neighbourRoom(document.overlays, new Set([overlay.id]), kind)
+  if (scene.ripple === null) return neighbourLimits(document.overlays, new Set([overlay.id]), kind)
   return { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 }
 

@@ -4,7 +4,7 @@ import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption
 import {
   STOCK_PROVIDER,
   stockKey,
-  type SourceStretch,
+  type SourceSpan,
   type ToolResources,
 } from '../../composition/tools/definition/toolResources.ts'
 import { someMedia } from './compositionArbitrary.ts'
@@ -36,7 +36,7 @@ const voiceCue: CaptionCue = {
 }
 
 /** Speech with fillers and pauses: words in order, and what is quiet between most of them. */
-export const spokenArbitrary: fc.Arbitrary<{ readonly words: CaptionWord[]; readonly quiet: SourceStretch[] }> = fc
+export const spokenArbitrary: fc.Arbitrary<{ readonly words: CaptionWord[]; readonly quiet: SourceSpan[] }> = fc
   .array(
     fc.record({
       text: fc.constantFrom('we', 'go', 'home', 'um', 'Uh,', 'ähm', 'now.'),
@@ -48,7 +48,7 @@ export const spokenArbitrary: fc.Arbitrary<{ readonly words: CaptionWord[]; read
   .map((spoken) => {
     let endMs = 0
     const words: CaptionWord[] = []
-    const quiet: SourceStretch[] = []
+    const quiet: SourceSpan[] = []
     for (const { length, pause, text } of spoken) {
       const startMs = endMs + pause
       if (pause >= 140) quiet.push({ startMs: endMs + 13, endMs: startMs - 11 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { SourceStretch } from '../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../composition/tools/definition/toolResources.ts'
 import { ffmpeg } from './media.ts'
 
 const execute = promisify(execFile)
@@ -13,7 +13,7 @@ export async function samplesOf(path: string): Promise<Buffer> {
 }
 
 /** Level of stretches of a sound together, in dB of full scale. */
-export function levelDb(samples: Buffer, stretches: readonly SourceStretch[]): number {
+export function levelDb(samples: Buffer, stretches: readonly SourceSpan[]): number {
   let [sum, count] = [0, 0]
   for (const { startMs, endMs } of stretches) {
     const last = Math.min(samples.length / 2, Math.round(endMs * 16))

@@ -5,7 +5,7 @@ import { shownUpload, type UploadItem } from '../../client/uploads/uploadItem.ts
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { createPendingDrops } from '../../editor/drops/createPendingDrops.ts'
-import type { PendingDropNews } from '../../editor/drops/dropsState.ts'
+import type { DropReport } from '../../editor/drops/dropsState.ts'
 import { placeholdersOf } from '../../editor/drops/placeholdersOf.ts'
 import type { Place } from '../../editor/session/changes/placedEdits.ts'
 import { createSession } from '../../editor/session/session.ts'
@@ -47,7 +47,7 @@ export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readon
   const uploads = createStore<UploadState>(() => ({ items: [], isRestored: false }))
   const clock = createVirtualClock()
   const outage = { isOn: false, reads: 0 }
-  const news: PendingDropNews[] = []
+  const reports: DropReport[] = []
   const sources = new Map<string, SourceMedia>()
   for (const [id, length] of Object.entries(seconds))
     sources.set(assetIdOf(id), media({ assetId: assetIdOf(id), name: `${id}.mp4`, durationMs: length * 1_000 }))
@@ -64,8 +64,8 @@ export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readon
       clock,
     })
   const drops = follower()
-  const tell = (piece: PendingDropNews) => news.push(piece)
-  const stop = drops.follow(tell)
+  const report = (piece: DropReport) => reports.push(piece)
+  const stop = drops.follow(report)
   const add = (ids: readonly string[], place: Partial<Place> = {}) => {
     const items = ids.map(droppedUpload)
     uploads.setState({ items: [...uploads.getState().items, ...items] })
@@ -93,5 +93,5 @@ export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readon
       document: session.getState().document,
       rows: session.rows.getState(),
     })
-  return { session, uploads, clock, outage, drops, news, follower, tell, stop, add, change, places, shown }
+  return { session, uploads, clock, outage, drops, reports, follower, report, stop, add, change, places, shown }
 }

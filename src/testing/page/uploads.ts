@@ -1,7 +1,7 @@
 import type { Asset } from '../../contract/operations/assets.ts'
 import type { Upload } from '../../contract/operations/uploads.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
-import type { UploadDevice } from '../../client/uploads/keptUploads.ts'
+import type { UploadDevice } from '../../client/uploads/storedUploads.ts'
 import type { UploadEvent, UploadStep } from '../../client/uploads/uploadEvent.ts'
 import type { StepContext, UploadHost } from '../../client/uploads/uploadHost.ts'
 import { shownUpload, type RememberedUpload, type UploadItem } from '../../client/uploads/uploadItem.ts'

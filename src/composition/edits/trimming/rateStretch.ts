@@ -2,7 +2,7 @@ import { refused } from '../../refusals.ts'
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
-import { stretchOverlay, stretchRoom } from '../../overlays/timing/stretchOverlay.ts'
+import { stretchOverlay, stretchLimits } from '../../overlays/timing/stretchOverlay.ts'
 import { endOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
@@ -24,7 +24,7 @@ export const rateStretch = defineEdit({
     const [overlay] = found.value
     if (!overlay || input.deltaFrames === 0) return ok({ document, createdIds: [] })
     if (overlay.type === 'sound') return refused('no_rate')
-    const { shortest, longest } = stretchRoom(overlay)
+    const { shortest, longest } = stretchLimits(overlay)
     const isStart = input.edge === 'start'
     const untilLimit = isStart ? endOf(overlay) : MAX_DURATION_FRAMES - overlay.from
     const wanted = overlay.durationInFrames + (isStart ? -input.deltaFrames : input.deltaFrames)

@@ -5,7 +5,7 @@ import type { Frames } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
-import { rippleTrimRoom, sourceLimit } from '../../overlays/timing/trimRoom.ts'
+import { rippleTrimLimits, sourceLimit } from '../../overlays/timing/trimLimits.ts'
 import { collisionTest, rippled, rippleScopeSchema, towardsZero, type Ripple, type TimeChange } from '../../ripple.ts'
 import type { Composition, Overlay, OverlayId } from '../../schema.ts'
 import { contentEnd, endOf } from '../../timeline.ts'
@@ -76,11 +76,11 @@ export const rippleTrim = defineEdit({
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
-    const rooms = found.value.map((overlay) =>
-      rippleTrimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
+    const limits = found.value.map((overlay) =>
+      rippleTrimLimits(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
     )
-    const min = Math.max(...rooms.map((room) => room.min))
-    const max = Math.min(...rooms.map((room) => room.max))
+    const min = Math.max(...limits.map((limit) => limit.min))
+    const max = Math.min(...limits.map((limit) => limit.max))
     const wanted = Math.max(min, Math.min(max, input.deltaFrames)) + 0
     const outcome = (deltaFrames: Frames): Overlay[] =>
       rippled(document.overlays, rippleOf(document, found.value, { ...input, deltaFrames }))

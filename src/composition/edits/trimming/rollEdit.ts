@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
-import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
+import { sourceLimit, trimLimits } from '../../overlays/timing/trimLimits.ts'
 import type { Overlay } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
@@ -31,10 +31,10 @@ export const rollEdit = defineEdit({
     if (!left || !right || left.row !== right.row || endOf(left) !== right.from) {
       return refused('not_touching')
     }
-    const leftRoom = trimRoom(left, 'end', sourceLimit(left, document.fps, context))
-    const rightRoom = trimRoom(right, 'start', sourceLimit(right, document.fps, context))
-    const min = Math.max(leftRoom.min, rightRoom.min)
-    const max = Math.min(leftRoom.max, rightRoom.max)
+    const leftLimits = trimLimits(left, 'end', sourceLimit(left, document.fps, context))
+    const rightLimits = trimLimits(right, 'start', sourceLimit(right, document.fps, context))
+    const min = Math.max(leftLimits.min, rightLimits.min)
+    const max = Math.min(leftLimits.max, rightLimits.max)
     const isExact = (frames: number): boolean =>
       playableDuration(left, left.durationInFrames + frames) === left.durationInFrames + frames &&
       playableDuration(right, right.durationInFrames - frames) === right.durationInFrames - frames

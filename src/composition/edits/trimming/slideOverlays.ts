@@ -4,7 +4,7 @@ import type { Frames } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
-import { sourceLimit, trimRoom, type TrimRoom } from '../../overlays/timing/trimRoom.ts'
+import { sourceLimit, trimLimits, type TrimLimits } from '../../overlays/timing/trimLimits.ts'
 import type { Composition, Overlay, OverlayId } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
 import { defineEdit, type EditContext } from '../edit.ts'
@@ -33,7 +33,7 @@ function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Y
 }
 
 /** How far edges may move until one leaves the timeline or reaches an overlay of its row that stays. */
-function gapRoom(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimRoom {
+function gapLimits(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimLimits {
   let min = -MAX_DURATION_FRAMES
   let max = MAX_DURATION_FRAMES
   for (const overlay of starts) {
@@ -53,12 +53,12 @@ function gapRoom(starts: readonly Overlay[], ends: readonly Overlay[], still: re
   return { min, max }
 }
 
-function yieldRooms(document: Composition, yielding: readonly Yielding[], context: EditContext): TrimRoom[] {
+function yieldLimits(document: Composition, yielding: readonly Yielding[], context: EditContext): TrimLimits[] {
   return yielding.flatMap(({ overlay, atStart, atEnd }) => {
     const limit = sourceLimit(overlay, document.fps, context)
     return [
-      ...(atStart ? [trimRoom(overlay, 'start', limit)] : []),
-      ...(atEnd ? [trimRoom(overlay, 'end', limit)] : []),
+      ...(atStart ? [trimLimits(overlay, 'start', limit)] : []),
+      ...(atEnd ? [trimLimits(overlay, 'end', limit)] : []),
     ]
   })
 }
@@ -84,9 +84,9 @@ export const slideOverlays = defineEdit({
     const still = document.overlays.filter((overlay) => !moving.has(overlay.id))
     const starts = [...found.value, ...yielding.flatMap(({ overlay, atStart }) => (atStart ? [overlay] : []))]
     const ends = [...found.value, ...yielding.flatMap(({ overlay, atEnd }) => (atEnd ? [overlay] : []))]
-    const rooms = [gapRoom(starts, ends, still), ...yieldRooms(document, yielding, context)]
-    const min = Math.max(...rooms.map((room) => room.min))
-    const max = Math.min(...rooms.map((room) => room.max))
+    const limits = [gapLimits(starts, ends, still), ...yieldLimits(document, yielding, context)]
+    const min = Math.max(...limits.map((limit) => limit.min))
+    const max = Math.min(...limits.map((limit) => limit.max))
     const isExact = (frames: Frames): boolean =>
       yielding.every(
         ({ overlay, atStart, atEnd }) =>

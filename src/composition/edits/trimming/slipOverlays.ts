@@ -1,8 +1,8 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
-import { slipOverlay, slipRoom } from '../../overlays/timing/slipOverlay.ts'
-import { sourceLimit } from '../../overlays/timing/trimRoom.ts'
+import { slipOverlay, slipLimits } from '../../overlays/timing/slipOverlay.ts'
+import { sourceLimit } from '../../overlays/timing/trimLimits.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
@@ -25,13 +25,13 @@ export const slipOverlays = defineEdit({
     if (!found.ok) return found
     const limited = found.value.flatMap((overlay) => {
       const limit = sourceLimit(overlay, document.fps, context)
-      return limit === null ? [] : [{ overlay, limit, room: slipRoom(overlay, limit) }]
+      return limit === null ? [] : [{ overlay, limit, range: slipLimits(overlay, limit) }]
     })
     if (limited.length === 0) {
       return refused('nothing_to_slip')
     }
-    const min = Math.max(...limited.map(({ room }) => room.min))
-    const max = Math.min(...limited.map(({ room }) => room.max))
+    const min = Math.max(...limited.map(({ range }) => range.min))
+    const max = Math.min(...limited.map(({ range }) => range.max))
     const delta = Math.max(min, Math.min(max, input.deltaFrames))
     const slipped = new Map(limited.map(({ overlay, limit }) => [overlay.id, slipOverlay(overlay, delta, limit)]))
     if (limited.every(({ overlay }) => slipped.get(overlay.id) === overlay)) return ok({ document, createdIds: [] })

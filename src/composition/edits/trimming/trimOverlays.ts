@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../base/result.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
-import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
+import { sourceLimit, trimLimits } from '../../overlays/timing/trimLimits.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
@@ -21,11 +21,11 @@ export const trimOverlays = defineEdit({
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
-    const rooms = found.value.map((overlay) =>
-      trimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
+    const limits = found.value.map((overlay) =>
+      trimLimits(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
     )
-    const min = Math.max(...rooms.map((room) => room.min))
-    const max = Math.min(...rooms.map((room) => room.max))
+    const min = Math.max(...limits.map((limit) => limit.min))
+    const max = Math.min(...limits.map((limit) => limit.max))
     const delta = Math.max(min, Math.min(max, input.deltaFrames)) + 0
     if (delta === 0) return ok({ document, createdIds: [] })
     const trimmed = new Map(

@@ -6,7 +6,7 @@ import { sourceRangeOf } from '../../sourceRange.ts'
 const SLACK = 1e-6
 
 /** How many whole source frames an overlay can show earlier and later; none where it has no timed source. */
-function slipSourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
+function slipSourceLimits(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
   const range = sourceRangeOf(overlay)
   if (!range || limit === null) return { before: 0, after: 0 }
   return { before: range.start, after: Math.max(0, Math.floor(limit - range.end + SLACK)) }
@@ -15,8 +15,8 @@ function slipSourceRoom(overlay: Overlay, limit: Frames | null): { readonly befo
 const speedOf = (overlay: Overlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
 /** How far an overlay can be slipped, in frames of the timeline, which may be fractions of one. */
-export function slipRoom(overlay: Overlay, limit: Frames | null): { readonly min: number; readonly max: number } {
-  const { before, after } = slipSourceRoom(overlay, limit)
+export function slipLimits(overlay: Overlay, limit: Frames | null): { readonly min: number; readonly max: number } {
+  const { before, after } = slipSourceLimits(overlay, limit)
   const speed = speedOf(overlay)
   return { min: -before / speed, max: after / speed }
 }
@@ -27,7 +27,7 @@ export function slipRoom(overlay: Overlay, limit: Frames | null): { readonly min
  *     abc|defg|hi   by +2   →   abcde|fghi|
  */
 export function slipOverlay(overlay: Overlay, timelineFrames: number, limit: Frames | null): Overlay {
-  const { before, after } = slipSourceRoom(overlay, limit)
+  const { before, after } = slipSourceLimits(overlay, limit)
   const wanted = Math.sign(timelineFrames) * Math.round(Math.abs(timelineFrames) * speedOf(overlay))
   const frames = Math.max(-before, Math.min(after, wanted)) + 0
   if (frames === 0) return overlay

@@ -25,7 +25,7 @@ function lastMoment(captions: readonly CaptionCue[]): number {
 }
 
 /** The shortest and the longest duration in which the whole of an overlay can be played; the one it has is always within. */
-export function stretchRoom(overlay: Overlay): { readonly shortest: Frames; readonly longest: Frames } {
+export function stretchLimits(overlay: Overlay): { readonly shortest: Frames; readonly longest: Frames } {
   if (overlay.type === 'video') {
     const shortest = Math.ceil(sourceFramesOf(overlay) / MAX_SPEED - 1 / GRID)
     return { shortest: Math.max(1, Math.min(shortest, overlay.durationInFrames)), longest: Number.POSITIVE_INFINITY }

@@ -5,8 +5,8 @@ import type { CaptionCue, CaptionWord } from '../../overlays/caption.ts'
 /** Spec: `<stock_provider>`: the one supported value, whichever library stands behind it. */
 export const STOCK_PROVIDER = 'stock'
 
-/** A stretch of a source, in milliseconds from its start, half-open. */
-export interface SourceStretch {
+/** A span of a source, in milliseconds from its start, half-open. */
+export interface SourceSpan {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
 }
@@ -37,7 +37,7 @@ export interface SpeechSource {
   /** Every word of the transcript, in order; null where there is no transcript. */
   readonly words: readonly CaptionWord[] | null
   /** Where nothing is heard, in order and disjoint, each at least 100 ms; null where nobody measured. */
-  readonly quiet: readonly SourceStretch[] | null
+  readonly quiet: readonly SourceSpan[] | null
 }
 
 /** What tools draw on beside the media of the project. Read for one call, by `resourceNeeds`. */

@@ -27,12 +27,12 @@ export function ChoiceControl({ field, overlays, ids, change, frame }: ControlPr
     const frames = changed && field.demonstrate(changed)
     if (frames) demonstrate(session, frames)
   }
-  if (field.look !== 'list') {
+  if (field.appearance !== 'list') {
     return (
       <SegmentedControl
         {...frame}
         value={value}
-        showIconsOnly={field.look === 'icons'}
+        showIconsOnly={field.appearance === 'icons'}
         options={field.options}
         onChange={onChange}
       />

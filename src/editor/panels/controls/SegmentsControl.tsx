@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
-import { sourceLimit } from '../../../composition/overlays/timing/trimRoom.ts'
+import { sourceLimit } from '../../../composition/overlays/timing/trimLimits.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { segmentFrames, sourceRangeOf } from '../../../composition/sourceRange.ts'
@@ -14,7 +14,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { SegmentsDescriptor } from '../fields/inspectorField.ts'
 import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
-import { segmentRoom, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
+import { segmentLimits, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
 
 /** So many lines are drawn at first; a source that was cut by its words can have hundreds. */
 const LINES_AT_ONCE = 40
@@ -34,7 +34,7 @@ interface SegmentLineProps {
 
 function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps) {
   const segment = segments[index]
-  const room = segmentRoom(segments, index, limit)
+  const room = segmentLimits(segments, index, limit)
   if (!segment || !room) return null
   const edge = (part: 'startFrame' | 'endFrame', bounds: { readonly min: number; readonly max: number }) => (
     <TimecodeField

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { segmentRoom, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
+import { segmentLimits, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
 
 const segments = [
   { startFrame: 0, endFrame: 40 },
@@ -8,9 +8,9 @@ const segments = [
 
 describe('kept parts', () => {
   it('end where their neighbours begin, and keep a frame', () => {
-    expect(segmentRoom(segments, 0, 300)).toEqual({ start: { min: 0, max: 39 }, end: { min: 1, max: 60 } })
-    expect(segmentRoom(segments, 1, 300)).toEqual({ start: { min: 40, max: 99 }, end: { min: 61, max: 300 } })
-    expect(segmentRoom(segments, 2, 300)).toBeNull()
+    expect(segmentLimits(segments, 0, 300)).toEqual({ start: { min: 0, max: 39 }, end: { min: 1, max: 60 } })
+    expect(segmentLimits(segments, 1, 300)).toEqual({ start: { min: 40, max: 99 }, end: { min: 61, max: 300 } })
+    expect(segmentLimits(segments, 2, 300)).toBeNull()
   })
   it('are changed one at a time', () => {
     expect(withSegment(segments, 1, { startFrame: 50 })).toEqual([segments[0], { startFrame: 50, endFrame: 100 }])

@@ -2,7 +2,7 @@ import type { Frames } from '../../../base/units.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'
 
 /** How far the ends of a kept part may be moved: at least one frame stays, and neighbours are not touched. */
-export function segmentRoom(segments: readonly Segment[], index: number, limit: Frames) {
+export function segmentLimits(segments: readonly Segment[], index: number, limit: Frames) {
   const segment = segments[index]
   if (!segment) return null
   return {

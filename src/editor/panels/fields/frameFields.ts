@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MAX_ROTATION_DEGREES } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { InspectorField, NumberDescriptor } from './inspectorField.ts'
-import { opacity } from './lookFields.ts'
+import { opacity } from './appearanceFields.ts'
 import { styleChoice, styleOf, styleToggle, withStyle } from './styleFields.ts'
 import { styleObject } from './styleGroup.ts'
 
@@ -47,7 +47,7 @@ export const frameFields: readonly InspectorField[] = [
 const fit = styleChoice(
   { key: 'objectFit', label: t`Fit`, fallback: 'cover' },
   {
-    look: 'segments',
+    appearance: 'segments',
     options: [
       { value: 'cover', label: t`Fill` },
       { value: 'contain', label: t`Fit` },

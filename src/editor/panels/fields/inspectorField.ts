@@ -60,7 +60,7 @@ export interface ChoiceOption {
 export interface ChoiceDescriptor extends Described<string> {
   readonly kind: 'choice'
   readonly options: readonly ChoiceOption[]
-  readonly look: 'list' | 'segments' | 'icons'
+  readonly appearance: 'list' | 'segments' | 'icons'
   /** The frames that show what was chosen; they are played once. */
   readonly demonstrate?: ((overlay: Overlay) => { readonly start: Frames; readonly end: Frames } | null) | undefined
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { OverlayType } from '../../../composition/schema.ts'
 import { cropFields, frameFields, pictureFrameFields } from './frameFields.ts'
 import type { InspectorField, InspectorSection } from './inspectorField.ts'
-import { boxFields, lookFields, shadowFields } from './lookFields.ts'
+import { boxFields, appearanceFields, shadowFields } from './appearanceFields.ts'
 import { animationFields, noAnimation, transitionFields } from './motionFields.ts'
 import { shapeFields } from './shapeFields.ts'
 import { soundFields } from './soundFields.ts'
@@ -26,7 +26,7 @@ const crop: InspectorSection = {
   tools: 'crop',
   reset: clearOf('crop'),
 }
-const look: InspectorSection = { id: 'look', title: t`Filters`, fields: lookFields, isOpenAtFirst: false }
+const appearance: InspectorSection = { id: 'look', title: t`Filters`, fields: appearanceFields, isOpenAtFirst: false }
 const box: InspectorSection = {
   id: 'box',
   title: 'Background, border, shadow',
@@ -45,8 +45,18 @@ const animation: InspectorSection = {
 
 /** What the inspector shows for each type of overlay. */
 export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorSection[]>> = {
-  video: [time, source(videoSourceFields), frame(pictureFrameFields), crop, sound, transition, animation, look, box],
-  image: [time, frame(pictureFrameFields), crop, transition, animation, look, box],
+  video: [
+    time,
+    source(videoSourceFields),
+    frame(pictureFrameFields),
+    crop,
+    sound,
+    transition,
+    animation,
+    appearance,
+    box,
+  ],
+  image: [time, frame(pictureFrameFields), crop, transition, animation, appearance, box],
   sound: [time, source(soundSourceFields), sound],
   text: [
     { id: 'text', title: t`Text`, fields: [textContent, ...glyphFields, ...plainTextFields] },
@@ -54,7 +64,7 @@ export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorS
     time,
     frame(frameFields),
     animation,
-    look,
+    appearance,
     box,
   ],
   shape: [
@@ -63,17 +73,24 @@ export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorS
     time,
     frame(frameFields),
     animation,
-    look,
+    appearance,
     shadow,
   ],
-  emoji: [{ id: 'emoji', title: t`Emoji`, fields: [emojiContent] }, time, frame(frameFields), animation, look, shadow],
+  emoji: [
+    { id: 'emoji', title: t`Emoji`, fields: [emojiContent] },
+    time,
+    frame(frameFields),
+    animation,
+    appearance,
+    shadow,
+  ],
   caption: [
     { id: 'caption', title: t`Caption`, fields: captionFields },
     { id: 'text', title: t`Text`, fields: glyphFields },
     time,
     frame(frameFields),
     animation,
-    look,
+    appearance,
     box,
   ],
 }

@@ -28,7 +28,7 @@ const transitionFrames = (overlay: Overlay): { readonly start: Frames; readonly 
 }
 
 const transitionType: ChoiceDescriptor = {
-  kind: 'choice', id: 'transition.type', label: t`Type`, look: 'segments',
+  kind: 'choice', id: 'transition.type', label: t`Type`, appearance: 'segments',
   options: [
     { value: 'none', label: t`None` }, { value: 'fade', label: t`Fade` }, { value: 'slide', label: t`Slide` }, { value: 'wipe', label: t`Wipe` },
   ],
@@ -45,7 +45,7 @@ const transitionType: ChoiceDescriptor = {
 const hasDirection = (overlay: Overlay): boolean => ['slide', 'wipe'].includes(transitionOf(overlay)?.type ?? '')
 
 const transitionDirection: ChoiceDescriptor = {
-  kind: 'choice', id: 'transition.direction', label: t`Direction`, look: 'list', isHalf: true, isPart: true,
+  kind: 'choice', id: 'transition.direction', label: t`Direction`, appearance: 'list', isHalf: true, isPart: true,
   options: [
     { value: 'from-left', label: t`From left` }, { value: 'from-right', label: t`From right` },
     { value: 'from-top', label: t`From top` }, { value: 'from-bottom', label: t`From bottom` },
@@ -98,7 +98,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
   const isShown = (overlay: Overlay) => stepOf(overlay, side) !== null
   return [
     {
-      kind: 'choice', id: `animation.${side}`, label, look: 'list', isHalf: true,
+      kind: 'choice', id: `animation.${side}`, label, appearance: 'list', isHalf: true,
       options: [{ value: 'none', label: t`None` }, ...animationNames.map((name) => ({ value: name, label: nameInWords(name) }))],
       read: (overlay) => {
         const name = stepOf(overlay, side)?.['name']

@@ -53,7 +53,7 @@ function shapeNumber(
     readonly fallback: number | ((overlay: Overlay) => number)
     readonly scale?: number
   },
-  look: Pick<NumberDescriptor, 'min' | 'max' | 'unit' | 'isShown'>,
+  extra: Pick<NumberDescriptor, 'min' | 'max' | 'unit' | 'isShown'>,
 ): NumberDescriptor {
   const { label, fallback, scale = 1 } = words
   return {
@@ -62,7 +62,7 @@ function shapeNumber(
     label,
     step: 1,
     isHalf: true,
-    ...look,
+    ...extra,
     read: (overlay) => {
       const value = shapeOf(overlay)?.[part] ?? (typeof fallback === 'number' ? fallback : fallback(overlay))
       return Math.round(value * scale * 10) / 10
@@ -86,7 +86,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
     kind: 'choice',
     id: `shape.${part}`,
     label,
-    look: 'list',
+    appearance: 'list',
     isHalf: true,
     isPart: true,
     isShown: isKind('line'),
@@ -103,7 +103,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
 /** Kind, fill and stroke of a shape. */
 export const shapeFields: readonly InspectorField[] = [
   {
-    kind: 'choice', id: 'shape.kind', label: t`Kind`, look: 'list',
+    kind: 'choice', id: 'shape.kind', label: t`Kind`, appearance: 'list',
     options: shapeKinds.map((kind) => ({ value: kind, label: inWords(kind) })),
     read: (overlay) => shapeOf(overlay)?.kind ?? 'rectangle',
     write: (value, overlay) => {
@@ -142,7 +142,7 @@ export const shapeFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'strokeStyle', label: t`Stroke style`, fallback: 'solid' },
     {
-      look: 'list',
+      appearance: 'list',
       isHalf: true,
       isShown: hasStroke,
       options: [

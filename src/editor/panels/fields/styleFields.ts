@@ -35,12 +35,12 @@ const resetOf =
     return value === undefined || value === fallbackOf(field, overlay) ? null : withStyle(field.key, null)
   }
 
-type NumberLook = Partial<Omit<NumberDescriptor, 'kind' | 'id' | 'label' | 'read' | 'write' | 'reset'>>
+type NumberOptions = Partial<Omit<NumberDescriptor, 'kind' | 'id' | 'label' | 'read' | 'write' | 'reset'>>
 
 /** A number among the styles. `scale` 100 shows a share as per cent. */
 export function styleNumber(
   field: StyleField<number> & { readonly min: number; readonly max: number; readonly scale?: number },
-  look: NumberLook = {},
+  extra: NumberOptions = {},
 ): NumberDescriptor {
   const { key, label, scale = 1 } = field
   return {
@@ -55,14 +55,14 @@ export function styleNumber(
     },
     write: (value) => withStyle(key, value / scale),
     reset: resetOf(field),
-    ...look,
+    ...extra,
   }
 }
 
 /** A colour among the styles. */
 export function styleColor(
   field: StyleField<string>,
-  look: Partial<Pick<ColorDescriptor, 'hasAlpha' | 'isShown' | 'isPart'>> = {},
+  extra: Partial<Pick<ColorDescriptor, 'hasAlpha' | 'isShown' | 'isPart'>> = {},
 ): ColorDescriptor {
   const { key, label } = field
   return {
@@ -76,14 +76,14 @@ export function styleColor(
     },
     write: (value) => withStyle(key, value),
     reset: resetOf(field),
-    ...look,
+    ...extra,
   }
 }
 
 /** A named choice among the styles. */
 export function styleChoice(
   field: StyleField<string>,
-  look: Pick<ChoiceDescriptor, 'options' | 'look' | 'isShown' | 'isHalf'>,
+  extra: Pick<ChoiceDescriptor, 'options' | 'appearance' | 'isShown' | 'isHalf'>,
 ): ChoiceDescriptor {
   const { key, label } = field
   return {
@@ -96,7 +96,7 @@ export function styleChoice(
     },
     write: (value, overlay) => withStyle(key, value === fallbackOf(field, overlay) ? null : value),
     reset: resetOf(field),
-    ...look,
+    ...extra,
   }
 }
 
@@ -104,7 +104,7 @@ export function styleChoice(
 export function styleToggle(
   key: string,
   label: string,
-  look: Pick<ToggleDescriptor, 'isShown'> = {},
+  extra: Pick<ToggleDescriptor, 'isShown'> = {},
 ): ToggleDescriptor {
   return {
     kind: 'toggle',
@@ -113,6 +113,6 @@ export function styleToggle(
     read: (overlay) => styleOf(overlay, key) === true,
     write: (value) => withStyle(key, value ? true : null),
     reset: clearOf(key),
-    ...look,
+    ...extra,
   }
 }

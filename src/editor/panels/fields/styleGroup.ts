@@ -16,7 +16,7 @@ export interface StyleGroup {
   readonly first: Readonly<Record<string, string | number>>
 }
 
-type PartLook = Pick<NumberDescriptor, 'min' | 'max'> &
+type PartOptions = Pick<NumberDescriptor, 'min' | 'max'> &
   Partial<Pick<NumberDescriptor, 'unit' | 'isHalf' | 'prefix' | 'step'>> & {
     /** What holds where the property is there and does not say this part; as at first, unless told. */
     readonly absent?: number
@@ -54,9 +54,9 @@ export function groupToggle({ key, label, first }: StyleGroup): ToggleDescriptor
 export function groupNumber(
   group: StyleGroup,
   part: string,
-  look: PartLook & { readonly word: string },
+  extra: PartOptions & { readonly word: string },
 ): NumberDescriptor {
-  const { word, absent = group.first[part], ...shown } = look
+  const { word, absent = group.first[part], ...shown } = extra
   return {
     kind: 'number',
     ...described<number>(group, part, word),
@@ -85,9 +85,9 @@ export function groupColor(group: StyleGroup): ColorDescriptor {
 export function groupChoice(
   group: StyleGroup,
   part: string,
-  look: Pick<ChoiceDescriptor, 'options' | 'look' | 'isHalf'> & { readonly word: string },
+  extra: Pick<ChoiceDescriptor, 'options' | 'appearance' | 'isHalf'> & { readonly word: string },
 ): ChoiceDescriptor {
-  const { word, ...shown } = look
+  const { word, ...shown } = extra
   return {
     kind: 'choice',
     ...described<string>(group, part, word),

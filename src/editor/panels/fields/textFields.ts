@@ -63,7 +63,7 @@ const weights: ChoiceDescriptor = {
   kind: 'choice',
   id: 'fontWeight',
   label: t`Weight`,
-  look: 'list',
+  appearance: 'list',
   isHalf: true,
   options: weightWords.map((label, index) => ({ value: String((index + 1) * 100), label })),
   read: (overlay) => {
@@ -85,7 +85,10 @@ const outlineGroup = { key: 'stroke', label: t`Outline`, first: { width: 6, colo
 export const glyphFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'fontFamily', label: t`Font`, fallback: wordOf('fontFamily', 'Inter') },
-    { look: 'list', options: fontFamilies.map((family) => ({ value: family, label: family, fontFamily: family })) },
+    {
+      appearance: 'list',
+      options: fontFamilies.map((family) => ({ value: family, label: family, fontFamily: family })),
+    },
   ),
   size,
   weights,
@@ -93,7 +96,7 @@ export const glyphFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'textAlign', label: t`Align`, fallback: wordOf('textAlign', 'center') },
     {
-      look: 'icons',
+      appearance: 'icons',
       isHalf: true,
       options: [
         { value: 'left', label: t`Left`, icon: AlignLeft },
@@ -109,7 +112,7 @@ export const glyphFields: readonly InspectorField[] = [
       fallback: (overlay) => (overlay.type === 'caption' ? 'bottom' : 'center'),
     },
     {
-      look: 'icons',
+      appearance: 'icons',
       isHalf: true,
       options: [
         { value: 'top', label: t`Top`, icon: AlignVerticalJustifyStart },
@@ -129,7 +132,7 @@ export const glyphFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'textTransform', label: t`Case`, fallback: wordOf('textTransform', 'none') },
     {
-      look: 'list',
+      appearance: 'list',
       isHalf: true,
       options: [
         { value: 'none', label: t`As typed` },
@@ -142,7 +145,7 @@ export const glyphFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'textDecoration', label: t`Decoration`, fallback: 'none' },
     {
-      look: 'list',
+      appearance: 'list',
       isHalf: true,
       options: [
         { value: 'none', label: t`None` },
@@ -186,7 +189,7 @@ export const plainTextFields: readonly InspectorField[] = [
 ]
 export const captionFields: readonly InspectorField[] = [
   {
-    kind: 'choice', id: 'templateId', label: t`Template`, look: 'list',
+    kind: 'choice', id: 'templateId', label: t`Template`, appearance: 'list',
     options: captionTemplateIds.map((id) => ({ value: id, label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') })),
     read: (overlay) => (overlay.type === 'caption' ? (overlay.templateId ?? 'classic') : 'classic'),
     write: (value) => ({ templateId: captionTemplateIds.find((id) => id === value) ?? null }),

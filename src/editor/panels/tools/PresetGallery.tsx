@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { useMemo } from 'react'
 import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
-import { shapeLookChanges, textLookChanges } from '../../../composition/presets/presetChanges.ts'
+import { shapeStyleChanges, textStyleChanges } from '../../../composition/presets/presetChanges.ts'
 import { shapePresets } from '../../../composition/presets/shapePresets.ts'
 import { textPresets } from '../../../composition/presets/textPresets.ts'
 import type { StillOverlay } from '../../../scene/stillOverlay.ts'
@@ -61,7 +61,7 @@ export function TextPresets({ ids }: PresetsProps) {
     const document = { ...session.getState().document, width, height }
     return textPresets.map(({ id, label, make }): Tile => {
       const made = make(document, PLACE)
-      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textLookChanges(made) }
+      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textStyleChanges(made) }
     })
   }, [session, width, height])
   return <Gallery label={t`Text styles`} tiles={tiles} ids={ids} />
@@ -76,7 +76,7 @@ export function ShapePresets({ ids }: PresetsProps) {
     const document = { ...session.getState().document, width, height }
     return shapePresets.map(({ id, label, make }): Tile => {
       const made = make(document, PLACE)
-      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: shapeLookChanges(made) }
+      return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: shapeStyleChanges(made) }
     })
   }, [session, width, height])
   return <Gallery label={t`Shape styles`} tiles={tiles} ids={ids} />

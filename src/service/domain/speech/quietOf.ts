@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
@@ -16,7 +16,7 @@ export async function quietOf(
   service: ServiceContext,
   assets: readonly StoredAsset[],
   signal: AbortSignal = never,
-): Promise<ReadonlyMap<string, readonly SourceStretch[]>> {
+): Promise<ReadonlyMap<string, readonly SourceSpan[]>> {
   const ids = assets.map(({ id }) => id)
   const quiet = await quietStore.findMany(service.db, ids, QUIET_MEASURE)
   for (const asset of assets) {

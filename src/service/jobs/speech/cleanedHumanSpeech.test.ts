@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import { humanSpeechPath, humanSpeechWords } from '../../../testing/media/humanSpeech.ts'
 import { ffmpeg, makeMedia } from '../../../testing/media/media.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 /** The source ranges removed by the tool with its default padding and threshold. */
-async function removedFrom(recording: Recording, knowsWords: boolean): Promise<readonly SourceStretch[]> {
+async function removedFrom(recording: Recording, knowsWords: boolean): Promise<readonly SourceSpan[]> {
   const { path, durationMs } = recording
   const quiet = await measureQuiet({ path, container: 'wav', durationMs, ffmpeg }, new AbortController().signal)
   const durationInFrames = Math.floor((durationMs * FPS) / 1000)
@@ -75,7 +75,7 @@ async function removedFrom(recording: Recording, knowsWords: boolean): Promise<r
   const kept = cleaned?.type === 'video' ? (cleaned.segments ?? []) : []
   const edges = [0, ...kept.flatMap(({ startFrame, endFrame }) => [startFrame, endFrame]), durationInFrames]
   const msOf = (frame: number): number => (frame * 1000) / FPS
-  const removed: SourceStretch[] = []
+  const removed: SourceSpan[] = []
   for (let index = 0; index < edges.length; index += 2) {
     const [start, end] = [edges[index] ?? 0, edges[index + 1] ?? 0]
     if (end > start) removed.push({ startMs: msOf(start), endMs: msOf(end) })
@@ -84,7 +84,7 @@ async function removedFrom(recording: Recording, knowsWords: boolean): Promise<r
 }
 
 /** Splits ranges into tenths of a second, so that a long range cannot hide a loud part. */
-function tenthsOf(stretches: readonly SourceStretch[]): SourceStretch[] {
+function tenthsOf(stretches: readonly SourceSpan[]): SourceSpan[] {
   return stretches.flatMap(({ startMs, endMs }) =>
     Array.from({ length: Math.ceil((endMs - startMs) / 100) }, (_, index) => ({
       startMs: startMs + index * 100,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import { writeSpeechSound } from '../../media/sound/writeSpeechSound.ts'
 import type { SoundFile } from '../../media/sound/measureQuiet.ts'
@@ -57,7 +57,7 @@ export async function recognizeSound(
 interface PieceInput {
   readonly sound: SoundFile
   readonly recognizer: SpeechToText
-  readonly piece: SourceStretch
+  readonly piece: SourceSpan
   readonly wantedLanguage: string | null
 }
 
@@ -78,7 +78,7 @@ async function recognizePiece(
 }
 
 /** Shifts words to the time of the asset and clips them to the piece. */
-function wordsWithin(words: PieceRecognition['words'], { startMs, endMs }: SourceStretch): PieceRecognition['words'] {
+function wordsWithin(words: PieceRecognition['words'], { startMs, endMs }: SourceSpan): PieceRecognition['words'] {
   return words.flatMap((word) => {
     const placed = { ...word, startMs: word.startMs + startMs, endMs: Math.min(endMs, word.endMs + startMs) }
     return placed.endMs > placed.startMs ? [placed] : []

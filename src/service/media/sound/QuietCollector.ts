@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 
 /** The sound that is measured: mono, 16 bit. */
 export const QUIET_SAMPLE_RATE = 16_000
@@ -30,11 +30,11 @@ export class QuietCollector {
   }
 
   /** In order and disjoint, up to `durationMs`: where the sound ends before, nothing is heard either. */
-  finish(durationMs: Milliseconds): SourceStretch[] {
+  finish(durationMs: Milliseconds): SourceSpan[] {
     const levels = smoothed(this.#levels)
     const threshold = thresholdOf(levels)
     const windows = Math.ceil(durationMs / WINDOW_MS)
-    const found: SourceStretch[] = []
+    const found: SourceSpan[] = []
     let start: number | null = null
     for (let window = 0; window <= windows; window += 1) {
       const isQuiet = window < windows && (levels[window] ?? LOWEST_DB) < threshold

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
@@ -17,7 +17,7 @@ export interface SoundFile {
 }
 
 /** Where nothing is heard in a file. Throws `ProcessError`. */
-export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promise<SourceStretch[]> {
+export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promise<SourceSpan[]> {
   const collector = new QuietCollector()
   await runProcess({
     command: sound.ffmpeg,

@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import type { SoundFile } from './measureQuiet.ts'
@@ -6,7 +6,7 @@ import type { SoundFile } from './measureQuiet.ts'
 /** Writes a part of a file as recognisers take it: WAV, 16 kHz, 16 bit, mono. Throws `ProcessError`. */
 export async function writeSpeechSound(
   sound: SoundFile,
-  piece: SourceStretch & { readonly outputPath: string },
+  piece: SourceSpan & { readonly outputPath: string },
   signal: AbortSignal,
 ): Promise<void> {
   const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)

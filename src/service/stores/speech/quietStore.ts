@@ -1,11 +1,11 @@
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import { jsonText } from '../json.ts'
 import type { Db } from '../tables.ts'
 
 /** Silent ranges of assets, measured once. */
 export const quietStore = {
   /** Only measurements by the given method. */
-  async findMany(db: Db, assetIds: readonly string[], measure: number): Promise<Map<string, readonly SourceStretch[]>> {
+  async findMany(db: Db, assetIds: readonly string[], measure: number): Promise<Map<string, readonly SourceSpan[]>> {
     if (assetIds.length === 0) return new Map()
     const query = db.selectFrom('asset_quiet').select(['asset_id', 'quiet']).where('asset_id', 'in', assetIds)
     const rows = await query.where('measure', '=', measure).execute()
@@ -16,7 +16,7 @@ export const quietStore = {
   async save(
     db: Db,
     assetId: string,
-    measured: { readonly measure: number; readonly quiet: readonly SourceStretch[]; readonly now: Date },
+    measured: { readonly measure: number; readonly quiet: readonly SourceSpan[]; readonly now: Date },
   ): Promise<void> {
     const content = { measure: measured.measure, quiet: jsonText(measured.quiet), measured_at: measured.now }
     await db

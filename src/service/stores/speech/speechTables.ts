@@ -1,5 +1,5 @@
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
-import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 import type { Transcript } from '../../../contract/operations/transcripts.ts'
 import type { Json, SafeError } from '../columns.ts'
 
@@ -91,6 +91,6 @@ export interface QuietRow {
   readonly asset_id: string
   /** Version of the measuring method. */
   readonly measure: number
-  readonly quiet: Json<readonly SourceStretch[]>
+  readonly quiet: Json<readonly SourceSpan[]>
   readonly measured_at: Date
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Result } from '../../../../base/result.ts'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
-import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import { neighbourLimits } from '../../../../composition/neighbourLimits.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { byFrames } from '../byFrames.ts'
@@ -20,7 +20,7 @@ function trimSelection(
   const { isRippling, rippleScope: scope } = session.options.getState()
   const commit = (request: EditRequest): Result<unknown> => commitUnlocked(session, [request], label)
   if (isRippling) return commit({ name: 'rippleTrim', input: { overlayIds, edge, deltaFrames: frames, scope } })
-  const room = neighbourRoom(session.getState().document.overlays, new Set(overlayIds), edge)
+  const room = neighbourLimits(session.getState().document.overlays, new Set(overlayIds), edge)
   const deltaFrames = Math.max(room.min, Math.min(room.max, frames)) + 0
   if (deltaFrames === 0) return sessionRefused('neighbour_in_the_way', { reason: 'trim' })
   return commit({ name: 'trimOverlays', input: { overlayIds, edge, deltaFrames } })

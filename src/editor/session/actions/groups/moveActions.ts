@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { refuse, type Refusal, type Result } from '../../../../base/result.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { MAX_ROW } from '../../../../composition/limits.ts'
-import { movingNeighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import { movingNeighbourLimits } from '../../../../composition/neighbourLimits.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { isRowLocked } from '../../view/rows.ts'
@@ -21,7 +21,7 @@ function moveSelection(session: Session, by: { readonly frames: number; readonly
 
 function nudge(session: Session, wanted: Frames): Refusal | null {
   const movedIds = new Set(idsOf(selectedOverlays(session)))
-  const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
+  const room = movingNeighbourLimits(session.getState().document.overlays, movedIds)
   const frames = Math.max(room.min, Math.min(room.max, wanted)) + 0
   if (frames === 0) return sessionRefusal('neighbour_in_the_way', { reason: 'move' })
   return refusalOf(moveSelection(session, { frames, rows: 0 }))

@@ -1,5 +1,5 @@
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
-import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import { neighbourLimits } from '../../../../composition/neighbourLimits.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import { moveLimitsOf } from '../../geometry/moveLimits.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
@@ -61,7 +61,7 @@ function firstStep(
     case 'trim': {
       const { edge, mode } = grip
       const all = [...view.index.overlayById.values()]
-      const limits = mode === 'ripple' ? NO_LIMITS : neighbourRoom(all, new Set(overlayIds), edge)
+      const limits = mode === 'ripple' ? NO_LIMITS : neighbourLimits(all, new Set(overlayIds), edge)
       return trimmingEdge.reduce({ ...dragging, name: 'TrimmingEdge', edge, mode, limits }, input, view)
     }
     case 'roll': {

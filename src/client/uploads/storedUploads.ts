@@ -12,7 +12,7 @@ export interface UploadDevice {
 export const browserDevice = (): UploadDevice => ({ storage: createUploadStorage(), takeLock: takeDeviceLock })
 
 /** Everything that this tab holds of uploads: their files, their copies on the device, and the locks that keep other tabs away. */
-export interface KeptUploads {
+export interface StoredUploads {
   readonly fileOf: (id: string) => File | null
   readonly giveFile: (id: string, file: File) => void
   /** Copies an upload with its file to the device, for this tab. */
@@ -25,7 +25,7 @@ export interface KeptUploads {
   readonly take: (upload: RememberedUpload, file: File | null) => Promise<boolean>
 }
 
-export function createKeptUploads({ storage, takeLock }: UploadDevice): KeptUploads {
+export function createStoredUploads({ storage, takeLock }: UploadDevice): StoredUploads {
   const files = new Map<string, File>()
   const locks = new Map<string, () => void>()
   const lock = async (id: string): Promise<boolean> => {

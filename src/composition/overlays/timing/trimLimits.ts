@@ -8,7 +8,7 @@ import { segmentFrames, sourceFrameCount, sourceRangeOf } from '../../sourceRang
 const SLACK = 1e-6
 
 /** How far an edge may move: `deltaFrames` within `[min, max]`. */
-export interface TrimRoom {
+export interface TrimLimits {
   readonly min: Frames
   readonly max: Frames
 }
@@ -37,7 +37,7 @@ function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: 
 }
 
 /** How far the start or the end of an overlay may be trimmed: one frame stays, and the source is not left. */
-export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
+export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)
   if (edge === 'start') return { min: -Math.min(overlay.from, room.before), max: overlay.durationInFrames - 1 }
   const untilLimit = MAX_DURATION_FRAMES - overlay.from - overlay.durationInFrames
@@ -48,7 +48,7 @@ export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames 
  * How far an edge may be ripple trimmed: the overlay keeps its start and what follows makes room, so that only its source and
  * its last frame bind it.
  */
-export function rippleTrimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
+export function rippleTrimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)
   const longest = MAX_DURATION_FRAMES - overlay.durationInFrames
   if (edge === 'start') return { min: -Math.min(longest, room.before), max: overlay.durationInFrames - 1 }

@@ -8,7 +8,7 @@ import { endOf } from './timeline.ts'
  *
  *     |aaaa|··|bbbb|   end of a   →   at most +2
  */
-export function neighbourRoom(
+export function neighbourLimits(
   overlays: readonly Overlay[],
   trimmedIds: ReadonlySet<OverlayId>,
   edge: 'start' | 'end',
@@ -32,7 +32,7 @@ export function neighbourRoom(
  *
  *     |aaaa|··|bbbb|   a   →   at most +2
  */
-export function movingNeighbourRoom(
+export function movingNeighbourLimits(
   overlays: readonly Overlay[],
   movedIds: ReadonlySet<OverlayId>,
 ): { readonly min: number; readonly max: number } {
@@ -43,8 +43,8 @@ export function movingNeighbourRoom(
     if (!movedIds.has(overlay.id)) continue
     const alone = new Set([overlay.id])
     const all = [...still, overlay]
-    min = Math.max(min, neighbourRoom(all, alone, 'start').min)
-    max = Math.min(max, neighbourRoom(all, alone, 'end').max)
+    min = Math.max(min, neighbourLimits(all, alone, 'start').min)
+    max = Math.min(max, neighbourLimits(all, alone, 'end').max)
   }
   return { min, max }
 }

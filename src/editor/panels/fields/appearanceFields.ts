@@ -39,7 +39,7 @@ const border: readonly InspectorField[] = [
   groupNumber(borderGroup, 'width', { word: 'width', min: 0, max: 500, unit: 'px', isHalf: true }),
   groupChoice(borderGroup, 'style', {
     word: 'style',
-    look: 'list',
+    appearance: 'list',
     isHalf: true,
     options: [
       { value: 'solid', label: t`Solid` },
@@ -56,7 +56,7 @@ const shadow: readonly InspectorField[] = shadowGroup({
   first: { x: 0, y: 12, blur: 40, color: '#00000099' },
 })
 
-export const lookFields: readonly InspectorField[] = [filters]
+export const appearanceFields: readonly InspectorField[] = [filters]
 /** Behind and around a picture or text. */
 export const boxFields: readonly InspectorField[] = [background, cornerRadius, padding, ...border, ...shadow]
 /** What has an outline of its own has no box. */

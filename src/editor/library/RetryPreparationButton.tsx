@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding'])
 
 /** Prepares a failed file again without another upload; nothing if that would end in the same way. */
-export function PrepareAgainButton({ asset }: { readonly asset: Asset }) {
+export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
   const queryClient = useQueryClient()
   const isOffered = useHostOffers('assetPreparation')
   const [fault, setFault] = useState<unknown>(null)
