@@ -93,7 +93,7 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
         </p>
       </div>
       <TextField
-        label="API key"
+        label={t`API key`}
         type="password"
         autoComplete="off"
         icon={KeyRound}

@@ -1,4 +1,6 @@
-const formatter = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+const formatter = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
 const steps = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },
@@ -12,5 +14,5 @@ const steps = [
 export function ageInWords(timestamp: string, now: number): string {
   const seconds = (now - Date.parse(timestamp)) / 1000
   const step = steps.find((candidate) => seconds >= candidate.seconds)
-  return step === undefined ? 'just now' : formatter.format(-Math.floor(seconds / step.seconds), step.unit)
+  return step === undefined ? t`just now` : formatter.format(-Math.floor(seconds / step.seconds), step.unit)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 
 /** Every key this program writes on the device starts with this. */
@@ -29,7 +30,7 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     text = localStorage.getItem(prefix + slot.key)
   } catch (fault) {
     if (!(fault instanceof DOMException)) throw fault
-    return failed('This browser does not let the page remember things.')
+    return failed(t`This browser does not let the page remember things.`)
   }
   if (text === null) return { value: slot.fallback, problem: null }
   let stored: unknown
@@ -37,12 +38,12 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     stored = JSON.parse(text)
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
-    return failed('What was remembered here could not be read, so the default is used.')
+    return failed(t`What was remembered here could not be read, so the default is used.`)
   }
   const parsed = slot.schema.safeParse(stored)
   return parsed.success
     ? { value: parsed.data, problem: null }
-    : failed('What was remembered here has another shape, so the default is used.')
+    : failed(t`What was remembered here has another shape, so the default is used.`)
 }
 
 /** Writes a slot. Returns the problem where the device refuses (private mode, full storage), else null. */
@@ -55,7 +56,7 @@ export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | n
     return {
       key: slot.key,
       action: 'write',
-      message: 'This browser could not remember the change. It holds until you leave.',
+      message: t`This browser could not remember the change. It holds until you leave.`,
     }
   }
 }

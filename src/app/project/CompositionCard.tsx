@@ -50,7 +50,7 @@ export function CompositionCard({ composition, onRename, onDuplicate, onDelete }
                 { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
                 { kind: 'action', id: 'duplicate', label: t`Duplicate`, icon: Copy, onSelect: onDuplicate },
                 { kind: 'separator', id: 'line' },
-                { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
+                { kind: 'action', id: 'delete', label: t`Delete`, icon: Trash2, isDanger: true, onSelect: onDelete },
               ]}
             />
           </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -6,7 +6,6 @@ import { call } from '../../client/http/http.ts'
 import { compositionDeleteImpactQuery } from '../../client/resources/queries.ts'
 import { type CompositionSummary, deleteComposition } from '../../contract/operations/compositions.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
-import { counted } from '../../editor/library/counted.ts'
 
 export interface DeleteCompositionDialogProps {
   readonly composition: CompositionSummary
@@ -23,10 +22,16 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Reading what depends on it.`
     if (isBlocked)
-      return `${counted(impact.data.activeRenders, 'render')} of it still running. Wait until it ends, then delete.`
-    const kept =
-      impact.data.outputs === 0 ? '' : ` ${counted(impact.data.outputs, 'finished video')} made from it stay.`
-    return t`Its timeline is deleted and cannot be brought back. Its media stay in the project.${kept}`
+      return plural(impact.data.activeRenders, {
+        one: 'One export of it is still running. Wait until it ends, then delete.',
+        other: '# exports of it are still running. Wait until they end, then delete.',
+      })
+    const lost = t`Its timeline is deleted and cannot be restored. Its media stay in the project.`
+    const kept = plural(impact.data.outputs, {
+      one: 'The video exported from it stays.',
+      other: 'The # videos exported from it stay.',
+    })
+    return impact.data.outputs === 0 ? lost : `${lost} ${kept}`
   }
   return (
     <AlertDialog

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -6,7 +6,6 @@ import { call } from '../../client/http/http.ts'
 import { assetsQuery, compositionsQuery } from '../../client/resources/queries.ts'
 import { type Project, deleteProject } from '../../contract/operations/projects.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
-import { counted } from '../../editor/library/counted.ts'
 
 export interface DeleteProjectDialogProps {
   readonly project: Project
@@ -38,7 +37,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     >
       {fault === null
         ? isKnown
-          ? t`This deletes ${counted(compositions.data.length, 'composition')} and ${counted(assets.data.length, 'media file')} with it. It cannot be undone.`
+          ? t`This also deletes its ${plural(compositions.data.length, { one: '# video', other: '# videos' })} and ${plural(assets.data.length, { one: '# media file', other: '# media files' })}. It cannot be undone.`
           : t`Reading what it holds.`
         : sentenceOfRead(fault)}
     </AlertDialog>

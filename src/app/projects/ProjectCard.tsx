@@ -38,7 +38,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
             trigger={<IconButton label={t`More for ${project.name}`} icon={Ellipsis} />}
             entries={[
               { kind: 'action', id: 'rename', label: t`Rename`, icon: Pencil, onSelect: onRename },
-              { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
+              { kind: 'action', id: 'delete', label: t`Delete`, icon: Trash2, isDanger: true, onSelect: onDelete },
             ]}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sourceFrameCount } from '../../composition/sourceRange.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
@@ -35,7 +36,7 @@ export function sampleComposition(assets: readonly Asset[]): Composition {
   const length = Math.max(end, TITLE_FRAMES)
   overlays.push({
     ...box, id: 3, type: 'text', from: 0, durationInFrames: Math.min(TITLE_FRAMES, length), row: 0,
-    left: 90, top: 300, width: 900, height: 320, content: 'Made with Framewright',
+    left: 90, top: 300, width: 900, height: 320, content: t`Made with Framewright`,
     styles: {
       fontFamily: 'Montserrat', fontSize: 110, fontWeight: 800, color: '#ffffff', textAlign: 'center', verticalAlign: 'center',
       lineHeight: 1.1, textShadow: { x: 0, y: 4, blur: 24, color: '#00000099' },

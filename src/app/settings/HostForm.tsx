@@ -42,7 +42,7 @@ export function HostForm() {
         {...(baseUrl === null ? { error: t`Type an address that begins with https://.` } : {})}
       />
       <TextField
-        label="API key"
+        label={t`API key`}
         type="password"
         autoComplete="off"
         value={form.typedKey}

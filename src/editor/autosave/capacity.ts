@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import type { Bytes } from '../../base/units.ts'
 import { MAX_OVERLAYS, MAX_SOURCE_ASSETS } from '../../composition/limits.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
@@ -51,31 +52,38 @@ const KIBIBYTE = 1024
 
 /** Whole kibibytes: used up ones are rounded up, free ones down, so that nobody counts on what is not there. */
 const kibibytes = (bytes: Bytes, round: (value: number) => number): string =>
-  `${round(bytes / KIBIBYTE).toLocaleString('en')} KB`
-
-const sorts = {
-  overlays: { one: 'overlay', many: 'overlays' },
-  sources: { one: t`source file`, many: t`source files` },
-} as const
+  t`${i18n.number(round(bytes / KIBIBYTE))} KB`
 
 /** How much is used of how much, such as `430 of 500` or `840 of 1,024 KB`. */
 export function usedInWords({ name, used, limit }: Meter): string {
-  if (name !== 'bytes') return `${used} of ${limit}`
-  return `${Math.ceil(used / KIBIBYTE).toLocaleString('en')} of ${kibibytes(limit, Math.floor)}`
+  if (name !== 'bytes') return t`${used} of ${limit}`
+  return t`${i18n.number(Math.ceil(used / KIBIBYTE))} of ${kibibytes(limit, Math.floor)}`
+}
+
+/** The same with its kind, such as `430 of 500 clips`. */
+function usedOfInWords(meter: Meter): string {
+  const used = usedInWords(meter)
+  if (meter.name === 'bytes') return used
+  return meter.name === 'overlays' ? t`${used} clips` : t`${used} source files`
 }
 
 function spareInWords({ name, used, limit }: Meter): string {
   const spare = Math.max(0, limit - used)
   if (name === 'bytes')
     return spare === 0 ? t`Too large to be saved` : t`Only ${kibibytes(spare, Math.floor)} more can be saved`
-  if (spare === 0) return t`No more ${sorts[name].many} fit`
-  return spare === 1 ? t`Only 1 more ${sorts[name].one} fits` : t`Only ${spare} more ${sorts[name].many} fit`
+  return name === 'overlays'
+    ? plural(spare, { '0': 'No more clips fit', one: 'Only # more clip fits', other: 'Only # more clips fit' })
+    : plural(spare, {
+        '0': 'No more source files fit',
+        one: 'Only # more source file fits',
+        other: 'Only # more source files fit',
+      })
 }
 
 const advice: Readonly<Record<MeterName, string>> = {
-  overlays: `A composition holds at most ${MAX_OVERLAYS} overlays. Export a part of it and use that as one video.`,
-  sources: `A composition uses at most ${MAX_SOURCE_ASSETS} source files. Delete overlays whose files it can do without.`,
-  bytes: 'A composition is saved in at most 1 MiB. Long captions with word times take most of it.',
+  overlays: t`A video holds at most ${MAX_OVERLAYS} clips. Export a section of it and use that as one clip.`,
+  sources: t`A video uses at most ${MAX_SOURCE_ASSETS} source files. Delete clips whose files it can do without.`,
+  bytes: t`A video is saved in at most 1 MiB. Long captions with word times take most of it.`,
 }
 
 export interface CapacityWarning {
@@ -89,6 +97,6 @@ export function capacityWarning(capacity: Capacity): CapacityWarning | null {
   const [fullest] = metersOf(capacity).toSorted((one, other) => other.used / other.limit - one.used / one.limit)
   if (fullest === undefined || fullest.level === 'ample') return null
   const { level, name } = fullest
-  const used = name === 'bytes' ? usedInWords(fullest) : `${usedInWords(fullest)} ${sorts[name].many}`
+  const used = usedOfInWords(fullest)
   return { level, label: level === 'short' ? spareInWords(fullest) : used, detail: advice[name] }
 }

@@ -30,13 +30,13 @@ const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
 function announceReport(report: DropReport, announce: (message: string) => void): void {
   switch (report.type) {
     case 'placed':
-      announce(`${report.name} is on the timeline.`)
+      announce(t`${report.name} is on the timeline.`)
       break
     case 'failed':
       announce(t`The upload of ${report.name} failed.`)
       break
     case 'refused':
-      notify.warning(`“${report.name}” is in the library but was not placed.`, { detail: report.reason })
+      notify.warning(t`“${report.name}” is in the library but was not placed.`, { detail: report.reason })
       break
     default:
       assertNever(report)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { RenderEstimate } from '../../contract/operations/renders.ts'
 import { RENDER_FEATURE_ID, type Usage } from '../../contract/operations/usage.ts'
@@ -28,9 +28,7 @@ export function EstimateLines(props: EstimateLinesProps) {
       <dt className="text-secondary">{t`Length`}</dt>
       <dd className="tabular text-right text-primary">
         <span className="timecode">{timecodeOfFrames(durationInFrames, fps)}</span>
-        <span className="text-muted">
-          , {`${durationInFrames.toLocaleString('en')} ${durationInFrames === 1 ? 'frame' : 'frames'}`}
-        </span>
+        <span className="text-muted">, {plural(durationInFrames, { one: '# frame', other: '# frames' })}</span>
       </dd>
       <dt className="text-secondary">{t`Cost`}</dt>
       <dd className="tabular text-right text-primary">
@@ -44,7 +42,7 @@ export function EstimateLines(props: EstimateLinesProps) {
       <dd className="tabular text-right text-primary">
         {balance === undefined ? (
           isUsageLost ? (
-            'Cannot be read now'
+            t`Cannot be read now`
           ) : (
             ''
           )
@@ -52,7 +50,9 @@ export function EstimateLines(props: EstimateLinesProps) {
           <>
             {asLine(balanceInWords(balance))}
             {left === null || left < 0 || !estimate?.creditCost ? null : (
-              <span className="text-muted">{t`, ${left === 0 ? 'none' : left.toLocaleString('en')} left afterwards`}</span>
+              <span className="text-muted">
+                {plural(left, { '0': ', none left afterwards', other: ', # left afterwards' })}
+              </span>
             )}
           </>
         )}

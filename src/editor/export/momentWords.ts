@@ -1,7 +1,8 @@
-const timeFormat = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })
-const shortDayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const yearFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+import { i18n } from '@lingui/core'
+const timeFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long' })
+const shortDayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' })
+const yearFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** A past moment, as short as possible: `14:05`, `Nov 21, 14:05`, `Nov 21, 2025`. */
 export function momentInWords(timestamp: string, now = new Date()): string {

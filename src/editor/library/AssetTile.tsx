@@ -82,7 +82,7 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
           {
             kind: 'action',
             id: 'delete',
-            label: 'Delete',
+            label: t`Delete`,
             icon: Trash2,
             isDanger: true,
             onSelect: () => onOpenDialog({ kind: 'delete', asset }),

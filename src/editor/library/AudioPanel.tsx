@@ -57,7 +57,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
     setPlayingId(track.id)
     audio.play().catch(() => {
       setPlayingId(null)
-      notify.error(`“${track.name}” cannot be played here.`)
+      notify.error(t`“${track.name}” cannot be played here.`)
     })
   }
   const bring = async (track: MusicTrack) => {
@@ -66,7 +66,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
       const blob = await readPublicFile(resolveAddress(track.url))
       onImport(new File([blob], track.filename, { type: track.mimeType }))
     } catch (error) {
-      notify.error(`“${track.name}” was not added.`, { detail: sentenceOfError(error) })
+      notify.error(t`“${track.name}” was not added.`, { detail: sentenceOfError(error) })
     }
     setImportingId(null)
   }

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
@@ -6,7 +7,6 @@ import { call } from '../../client/http/http.ts'
 import { assetDeleteImpactQuery, assetsQuery } from '../../client/resources/queries.ts'
 import { type Asset, deleteAsset } from '../../contract/operations/assets.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
-import { counted } from './counted.ts'
 
 export interface DeleteAssetDialogProps {
   readonly asset: Asset
@@ -23,7 +23,9 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     if (impact.data === undefined) return t`Reading where it is used.`
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
     if (titles.length === 0) return t`No composition uses it. It cannot be brought back.`
-    return `${counted(titles.length, 'composition')} will show missing media in its place: ${titles.join(', ')}. Their overlays stay. Remove or replace them before you export. The file cannot be brought back.`
+    const videos = plural(titles.length, { one: '# video', other: '# videos' })
+    const names = new Intl.ListFormat(i18n.locale).format(titles)
+    return t`${videos} will show missing media in its place: ${names}. The clips stay. Remove or replace them before you export. The file cannot be restored.`
   }
   return (
     <AlertDialog

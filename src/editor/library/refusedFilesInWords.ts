@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
-import { counted } from './counted.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** More than this does not fit into a notice. */
@@ -15,6 +14,9 @@ export function refusedFilesInWords(
   if (others.length === 0) return { title: t`“${only.name}” was not added.`, detail: sentenceOfError(only.refusal) }
   const lines = refused.slice(0, MAX_LISTED).map(({ name, refusal }) => `${name}: ${sentenceOfError(refusal)}`)
   const rest = refused.length - lines.length
-  if (rest > 0) lines.push(t`And ${counted(rest, 'more file')}.`)
-  return { title: t`${counted(refused.length, 'file')} were not added.`, detail: lines.join('\n') }
+  if (rest > 0) lines.push(plural(rest, { one: 'And # more file.', other: 'And # more files.' }))
+  return {
+    title: plural(refused.length, { one: '# file was not added.', other: '# files were not added.' }),
+    detail: lines.join('\n'),
+  }
 }

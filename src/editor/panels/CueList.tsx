@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Captions } from 'lucide-react'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -16,7 +16,7 @@ export function CueList({ overlay }: CueListProps) {
   const first = overlay.captions.find(({ text }) => text !== '')?.text ?? ''
   return (
     <Section id="inspector.cues" title={t`Cues`}>
-      <p className="text-xs text-muted">{count === 1 ? t`1 cue` : t`${count.toLocaleString('en')} cues`}</p>
+      <p className="text-xs text-muted">{plural(count, { one: '# line', other: '# lines' })}</p>
       {first === '' ? null : (
         <p dir="auto" className="line-clamp-2 text-sm text-secondary wrap-anywhere">
           {first}

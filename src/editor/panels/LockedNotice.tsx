@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { changeRow, isRowLocked } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
+const and = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
 
 /** The locked rows in which overlays lie, from the top. */
 export function useLockedRows(overlays: readonly Overlay[]): readonly number[] {

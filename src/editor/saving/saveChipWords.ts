@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { AutosaveView } from '../autosave/machine/autosaveView.ts'
@@ -19,7 +19,7 @@ export interface SaveChipContext {
   readonly openCount: number
 }
 
-const counted = (count: number): string => (count === 1 ? '1 change clashes' : `${count} changes clash`)
+const counted = (count: number): string => plural(count, { one: '# change clashes', other: '# changes clash' })
 
 function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): SaveChipWords {
   const plain = (tone: SaveChipWords['tone'], label: string, isActive = false): SaveChipWords => ({
@@ -29,14 +29,14 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     isActive,
   })
   const isKept = view.deviceProblem === null
-  const silence = t`The service does not answer. It is tried again by itself. ${safetyInWords(isKept)}`
+  const silence = t`The service does not answer. Retrying automatically. ${safetyInWords(isKept)}`
   switch (view.status) {
     case 'saved':
       return view.isMerged
         ? plain('success', t`Someone else saved: merged`)
         : plain('success', t`Saved ${clockTime(view.savedAt)}`)
     case 'saving':
-      return plain('info', 'Saving…', true)
+      return plain('info', t`Saving…`, true)
     case 'dirty':
       return plain(isKept ? 'neutral' : 'warning', t`Unsaved changes`)
     case 'held':

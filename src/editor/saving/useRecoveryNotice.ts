@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { notify } from '../../ui/notices/notify.ts'
@@ -10,9 +10,12 @@ export function useRecoveryNotice(autosave: Autosave): void {
   useEffect(() => {
     const id = 'brought-back'
     if (lostCount > 0) {
-      const lost = lostCount === 1 ? '1 unsaved change' : `${lostCount} unsaved changes`
-      const detail = `${restoredCount} are there. Look at what you did last, and do again what is missing.`
-      notify.warning(`${lost} of your last visit could not be brought back.`, { id, detail })
-    } else if (restoredCount > 0) notify.info(t`Changes that were not saved yet were brought back.`, { id })
+      const detail = t`${plural(restoredCount, { one: '# was restored.', other: '# were restored.' })} Check your latest edits and redo what is missing.`
+      const title = plural(lostCount, {
+        one: '# unsaved change from your last visit could not be restored.',
+        other: '# unsaved changes from your last visit could not be restored.',
+      })
+      notify.warning(title, { id, detail })
+    } else if (restoredCount > 0) notify.info(t`Your unsaved changes were restored.`, { id })
   }, [restoredCount, lostCount])
 }

@@ -84,8 +84,8 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
 }
 
 const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
-  none: null, Shift: 'Shift', Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: 'Middle button', space: 'Space',
-  'one finger': 'One finger', 'resting finger': 'Resting finger', 'two fingers': 'Two fingers',
+  none: null, Shift: keysInWords('Shift'), Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: t`Middle button`, space: t`Space`,
+  'one finger': t`One finger`, 'resting finger': t`Resting finger`, 'two fingers': t`Two fingers`,
 } // biome-ignore format: a table
 
 function PointerGestures() {

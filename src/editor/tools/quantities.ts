@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
 import type { Milliseconds } from '../../base/units.ts'
 
@@ -6,7 +7,7 @@ export function secondsInWords(milliseconds: Milliseconds): string {
   return milliseconds < 60_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : clockOfMilliseconds(milliseconds)
 }
 
-const timeFormat = new Intl.DateTimeFormat('en', {
+const timeFormat = new Intl.DateTimeFormat(i18n.locale, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

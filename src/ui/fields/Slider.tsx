@@ -94,7 +94,7 @@ export function Slider(props: SliderProps) {
             {...props}
             value={shown}
             labelPlacement="hidden"
-            label={`${props.label} value`}
+            label={t`${props.label} value`}
             description={undefined}
             error={undefined}
             onReset={undefined}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
@@ -35,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
         />
         {input.maxLength === undefined ? null : (
           <span className="tabular self-end px-2 pb-1 text-2xs text-muted">
-            {value.length.toLocaleString('en')} / {input.maxLength.toLocaleString('en')}
+            {i18n.number(value.length)} / {i18n.number(input.maxLength)}
           </span>
         )}
       </div>

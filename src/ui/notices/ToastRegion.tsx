@@ -38,7 +38,7 @@ export function ToastRegion() {
       closeButton
       icons={icons}
       containerAriaLabel={t`Notices`}
-      toastOptions={{ unstyled: true, classNames: classNamesOfParts, closeButtonAriaLabel: 'Close notice' }}
+      toastOptions={{ unstyled: true, classNames: classNamesOfParts, closeButtonAriaLabel: t`Close notice` }}
     />
   )
 }

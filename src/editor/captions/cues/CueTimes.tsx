@@ -31,7 +31,7 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
       timing: (frame: Frames) => ({ startMs: momentOf(frame), endMs: cue.endMs }),
     },
     {
-      label: 'End',
+      label: t`End`,
       value: frameOf(cue.endMs),
       min: frameOf(cue.startMs) + 1,
       max: undefined,

@@ -166,7 +166,7 @@ function WordEdgeHandle({ word, edge, cue, isChosen, onPress, onStep, drag }: Wo
       {...drag.pointer}
       role="slider"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${edge === 'start' ? t`Start` : 'End'} of ${word.text}`}
+      aria-label={edge === 'start' ? t`Start of ${word.text}` : t`End of ${word.text}`}
       aria-valuemin={cue.startMs}
       aria-valuemax={cue.endMs}
       aria-valuenow={moment}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
-import { counted, importAsNew, importInto, type CaptionImportState } from './captionImport.ts'
+import { linesInWords, importAsNew, importInto, type CaptionImportState } from './captionImport.ts'
 
 export interface CaptionImportDialogProps {
   readonly state: CaptionImportState
@@ -17,7 +17,7 @@ export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps
   }
   if (state.kind === 'refused') {
     const [only, ...others] = state.files
-    const title = others.length === 0 ? `“${only?.name ?? ''}” was not imported` : t`Some files were not imported`
+    const title = others.length === 0 ? t`“${only?.name ?? ''}” was not imported` : t`Some files were not imported`
     return (
       <Dialog
         isOpen
@@ -52,11 +52,11 @@ export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps
       isOpen
       onOpenChange={onOpenChange}
       title={t`Where does “${name}” go?`}
-      description={t`It holds ${counted(file.cues.length, 'cue')}. The selected caption holds ${counted(overlay.captions.length, 'cue')}; replacing them can be undone.`}
+      description={t`It holds ${linesInWords(file.cues.length)}. The selected captions hold ${linesInWords(overlay.captions.length)}; replacing them can be undone.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>{t`Replace the cues`}</Button>
+          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>{t`Replace the lines`}</Button>
           <Button variant="primary" onClick={choose(() => importAsNew(session, name, file))}>
             {t`Add a new caption`}
           </Button>

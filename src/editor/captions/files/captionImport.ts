@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { millisecondsOfFrames } from '../../../base/time.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import { MAX_CAPTION_FILE_BYTES, type CaptionFile } from '../../../composition/captionFiles/captionFile.ts'
@@ -21,9 +21,8 @@ export type CaptionImportState =
   | { readonly kind: 'refused'; readonly files: readonly RefusedCaptionFile[] }
   | { readonly kind: 'where'; readonly name: string; readonly file: CaptionFile; readonly overlay: CaptionOverlay }
 
-/** `1 cue`, `1,200 cues`. */
-export const counted = (count: number, one: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`
+/** `1 line`, `1,200 lines`. */
+export const linesInWords = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 
 /** What came in, what a person should know of it, and what of it lies too late to be seen. */
 function sayImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
@@ -31,13 +30,13 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const overlay = document.overlays.find(({ id }) => selection.has(id))
   const shownMs = overlay ? millisecondsOfFrames(overlay.durationInFrames, document.fps) : Number.POSITIVE_INFINITY
   const late = cues.filter(({ startMs }) => startMs >= shownMs).length
-  const lateWords = late === 0 ? [] : [`${counted(late, 'cue')} beyond the longest composition: not shown.`]
+  const lateWords = late === 0 ? [] : [t`${linesInWords(late)} after the end of the clip: not shown.`]
   const from = overlay?.from ?? 0
   const startWords =
     from === 0 ? [] : [t`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
   const detail = [...startWords, ...notices.map(({ message }) => message), ...lateWords].join('\n')
   const say = detail === '' ? notify.success : notify.info
-  say(`${counted(cues.length, 'cue')} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
+  say(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
 }
 
 /** Adds the cues of a file as a caption at the playhead. */

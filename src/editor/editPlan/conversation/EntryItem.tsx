@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Check, ChevronRight, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export interface EntryItemProps {
 }
 
 const timeOf = (at: number): string =>
-  new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  new Date(at).toLocaleTimeString(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A request, and what became of it. */
 export function EntryItem(props: EntryItemProps) {

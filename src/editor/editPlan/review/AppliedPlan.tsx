@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Check, Redo2, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -16,7 +16,7 @@ export interface AppliedPlanProps {
   readonly timeOf: (at: number) => string
 }
 
-const counted = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
+const counted = (count: number): string => plural(count, { one: '# step', other: '# steps' })
 
 /** A plan that was applied: what was made, and the way back. */
 export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) {

@@ -50,7 +50,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
       variant="ghost"
       size="sm"
       icon={running > 0 ? LoaderCircle : ListChecks}
-      aria-label={running === 0 ? t`Jobs` : `${count} running`}
+      aria-label={running === 0 ? t`Jobs` : t`${count} running`}
       className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
       // The popover, once it is there, takes the press itself.
       {...(isRequested ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
 const stageWords: Readonly<Record<string, string>> = {
@@ -15,9 +16,16 @@ export function stageName(stage: string): string {
   return words === '' ? t`Working` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". The service names units in the plural. */
+const unitWords: Readonly<Record<string, (done: string, total: number) => string>> = {
+  frames: (done, total) => t`${done} of ${plural(total, { one: '# frame', other: '# frames' })}`,
+  pieces: (done, total) => t`${done} of ${plural(total, { one: '# piece', other: '# pieces' })}`,
+  steps: (done, total) => t`${done} of ${plural(total, { one: '# step', other: '# steps' })}`,
+}
+
+/** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". Other hosts may count in units that are unknown here. */
 export function amountInWords({ done, total, unit }: NonNullable<Job['work']>): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? unit.replace(/s$/u, '') : unit}`
+  const finished = i18n.number(done)
+  return unitWords[unit]?.(finished, total) ?? t`${finished} of ${i18n.number(total)} ${unit}`
 }
 
 /** Where a job stands or stopped; null where it never said. */

@@ -70,9 +70,9 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
   const month = monthOf(feature)
   const facts = [
     ...(unlimited ? [] : [['Available', asLine(balanceInWords(feature))]]),
-    ...(monthlyUsed === undefined ? [] : [['Used this month', asLine(creditsInWords(monthlyUsed))]]),
-    ...(unlimited || bankedRemaining === 0 ? [] : [['Banked from before', asLine(creditsInWords(bankedRemaining))]]),
-    ...(nextResetAt === null || nextResetAt === undefined ? [] : [['Next reset', dayInWords(nextResetAt)]]),
+    ...(monthlyUsed === undefined ? [] : [[t`Used this month`, asLine(creditsInWords(monthlyUsed))]]),
+    ...(unlimited || bankedRemaining === 0 ? [] : [[t`Banked from before`, asLine(creditsInWords(bankedRemaining))]]),
+    ...(nextResetAt === null || nextResetAt === undefined ? [] : [[t`Next reset`, dayInWords(nextResetAt)]]),
   ]
   return (
     <section aria-label={label} className="flex flex-col gap-2">

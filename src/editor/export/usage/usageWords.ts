@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { RENDER_FEATURE_ID, type FeatureUsage, type Usage } from '../../../contract/operations/usage.ts'
 import type { RenderEstimate } from '../../../contract/operations/renders.ts'
 
-const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const numberFormat = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 })
+const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
 const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: t`Finished videos` }
 
@@ -18,7 +19,7 @@ export const asLine = (words: string): string => words.charAt(0).toUpperCase() +
 
 /** Such as "1 credit"; nothing is "no credits". */
 export function creditsInWords(count: number): string {
-  return count === 0 ? 'no credits' : `${numberFormat.format(count)} ${count === 1 ? 'credit' : 'credits'}`
+  return plural(count, { '0': 'no credits', one: '# credit', other: '# credits' })
 }
 
 /** The day of a reset. */
@@ -37,7 +38,7 @@ export function monthOf(feature: FeatureUsage): { readonly fraction: number; rea
   if (unlimited || monthlyIncluded === 0) return null
   return {
     fraction: monthlyRemaining / monthlyIncluded,
-    detail: `${numberFormat.format(monthlyRemaining)} of ${numberFormat.format(monthlyIncluded)} left`,
+    detail: t`${numberFormat.format(monthlyRemaining)} of ${numberFormat.format(monthlyIncluded)} left`,
   }
 }
 
@@ -63,13 +64,9 @@ export function shortageFor(
   if (estimate === undefined || feature === undefined || feature.unlimited) return null
   if (feature.totalAvailable >= estimate.creditCost) return null
   const reset = feature.nextResetAt
-  const when = reset === null || reset === undefined ? '' : t`New credits come on ${dayInWords(reset)}. `
+  const when = reset === null || reset === undefined ? [] : [t`New credits come on ${dayInWords(reset)}.`]
   return {
-    title: t`This export costs ${creditsInWords(estimate.creditCost)}, and ${
-      feature.totalAvailable === 0
-        ? 'none is left'
-        : `${numberFormat.format(feature.totalAvailable)} ${feature.totalAvailable === 1 ? 'is' : 'are'} left`
-    }.`,
-    next: t`${when}Reusable footage, such as a hook or a body, costs none.`,
+    title: t`This export costs ${creditsInWords(estimate.creditCost)}, and ${plural(feature.totalAvailable, { '0': 'none is left', one: '# is left', other: '# are left' })}.`,
+    next: [...when, t`Reusable footage, such as a hook or a body, costs none.`].join(' '),
   }
 }

@@ -69,7 +69,7 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
         />
         <NumberField
           {...handlers}
-          label={`${name} value`}
+          label={t`${name} value`}
           labelPlacement="hidden"
           className="w-18 shrink-0"
           value={shown}

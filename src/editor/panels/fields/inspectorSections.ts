@@ -29,7 +29,7 @@ const crop: InspectorSection = {
 const appearance: InspectorSection = { id: 'look', title: t`Filters`, fields: appearanceFields, isOpenAtFirst: false }
 const box: InspectorSection = {
   id: 'box',
-  title: 'Background, border, shadow',
+  title: t`Background, border, shadow`,
   fields: boxFields,
   isOpenAtFirst: false,
 }

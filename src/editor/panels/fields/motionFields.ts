@@ -116,7 +116,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
       },
     },
     {
-      kind: 'frames', id: `animation.${side}.frames`, label: `${label} length`, min: 1, isHalf: true, isPart: true,
+      kind: 'frames', id: `animation.${side}.frames`, label: t`${label} length`, min: 1, isHalf: true, isPart: true,
       max: MAX_ANIMATION_FRAMES,
       isShown,
       read: (overlay) => framesOf(overlay, side),

@@ -163,7 +163,7 @@ export const glyphFields: readonly InspectorField[] = [
   groupToggle(outlineGroup),
   groupNumber(outlineGroup, 'width', { word: 'width', min: 0, max: 200, unit: 'px' }),
   groupColor(outlineGroup),
-  ...shadowGroup({ key: 'textShadow', label: 'Text shadow', first: { x: 0, y: 4, blur: 12, color: '#000000aa' } }),
+  ...shadowGroup({ key: 'textShadow', label: t`Text shadow`, first: { x: 0, y: 4, blur: 12, color: '#000000aa' } }),
 ]
 
 const lineBackground = {

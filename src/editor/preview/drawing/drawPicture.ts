@@ -1,3 +1,5 @@
+import type { SnapReason } from '../geometry/snapLines.ts'
+import { t } from '@lingui/core/macro'
 import { boundsOf } from '../geometry/bounds.ts'
 import { turned, type Box, type Point } from '../geometry/box.ts'
 import { handlePoint } from '../geometry/handles.ts'
@@ -134,32 +136,42 @@ function drawGuide(context: PictureContext, guide: Guide): void {
     context.moveTo(guide.from, at)
     context.lineTo(guide.to, at)
   }
-  if (guide.reason === 'Equal gaps') {
+  if (guide.reason === 'equalGaps') {
     for (const end of [guide.from, guide.to]) {
       const [x, y] = isUpright ? [at, end] : [end, at]
       context.moveTo(isUpright ? x - 4 : x, isUpright ? y : y - 4)
       context.lineTo(isUpright ? x + 4 : x, isUpright ? y : y + 4)
     }
   }
-  context.setLineDash(guide.reason === 'Third' || guide.reason === 'Safe zone' ? [4, 3] : [])
+  context.setLineDash(guide.reason === 'third' || guide.reason === 'safeZone' ? [4, 3] : [])
   context.strokeStyle = GUIDE
   context.lineWidth = 1
   context.stroke()
   context.setLineDash([])
 }
 
+const reasonWords: Readonly<Record<SnapReason, string>> = {
+  centre: t`Centre`,
+  edge: t`Edge`,
+  third: t`Third`,
+  safeZone: t`Safe zone`,
+  aligned: t`Aligned`,
+  alignedCentres: t`Aligned centres`,
+  equalGaps: t`Equal gaps`,
+}
+
 /** Labels each guide once with its reason: above a vertical line, before a horizontal one. */
 function drawReasons(context: PictureContext, guides: readonly Guide[], style: PictureStyle): void {
   const labelled = new Set<string>()
   for (const { at, axis, from, reason, to } of guides) {
-    const key = reason === 'Equal gaps' ? reason : `${axis}${Math.round(at)}`
+    const key = reason === 'equalGaps' ? reason : `${axis}${Math.round(at)}`
     if (labelled.has(key)) continue
     labelled.add(key)
     const isUpright = axis === 'x'
-    const place = reason === 'Equal gaps' ? (from + to) / 2 : from
-    drawWords(context, reason, {
-      x: isUpright ? at : place + (reason === 'Equal gaps' ? 0 : 24),
-      y: isUpright ? place + 12 : at - (reason === 'Equal gaps' ? 14 : 0),
+    const place = reason === 'equalGaps' ? (from + to) / 2 : from
+    drawWords(context, reasonWords[reason], {
+      x: isUpright ? at : place + (reason === 'equalGaps' ? 0 : 24),
+      y: isUpright ? place + 12 : at - (reason === 'equalGaps' ? 14 : 0),
       color: '#c2185b',
       style,
     })

@@ -55,7 +55,7 @@ export function safeZonesOf(name: SafeZoneName): readonly SafeZone[] {
 
 export const safeZoneLabels: Readonly<Record<SafeZoneName, string>> = {
   none: t`No safe zones`,
-  broadcast: 'Title and action',
+  broadcast: t`Title and action`,
   tiktok: 'TikTok',
   reels: 'Instagram Reels',
   shorts: 'YouTube Shorts',

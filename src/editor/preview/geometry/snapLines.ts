@@ -1,8 +1,8 @@
 import { boundsOf, type Bounds } from './bounds.ts'
 import type { Box } from './box.ts'
 
-/** Reason for a guide, as shown to the user. */
-export type SnapReason = 'Centre' | 'Edge' | 'Third' | 'Safe zone' | 'Aligned' | 'Aligned centres' | 'Equal gaps'
+/** Reason for a guide. */
+export type SnapReason = 'centre' | 'edge' | 'third' | 'safeZone' | 'aligned' | 'alignedCentres' | 'equalGaps'
 
 /** A snap line in canvas pixels. */
 export interface SnapLine {
@@ -16,15 +16,7 @@ export interface SnapLine {
 }
 
 /** Priority among equally near lines, highest first. */
-const ranks: readonly SnapReason[] = [
-  'Centre',
-  'Edge',
-  'Aligned centres',
-  'Aligned',
-  'Safe zone',
-  'Third',
-  'Equal gaps',
-]
+const ranks: readonly SnapReason[] = ['centre', 'edge', 'alignedCentres', 'aligned', 'safeZone', 'third', 'equalGaps']
 export const rankOf = (reason: SnapReason): number => ranks.indexOf(reason)
 
 export interface SnapScene {
@@ -39,11 +31,11 @@ export interface SnapScene {
 function canvasLines(axis: 'x' | 'y', length: number, across: number): SnapLine[] {
   const line = (at: number, reason: SnapReason): SnapLine => ({ axis, at, reason, from: 0, to: across })
   return [
-    line(length / 2, 'Centre'),
-    line(0, 'Edge'),
-    line(length, 'Edge'),
-    line(length / 3, 'Third'),
-    line((length * 2) / 3, 'Third'),
+    line(length / 2, 'centre'),
+    line(0, 'edge'),
+    line(length, 'edge'),
+    line(length / 3, 'third'),
+    line((length * 2) / 3, 'third'),
   ]
 }
 
@@ -51,19 +43,19 @@ function boxLines({ bottom, left, right, top }: Bounds): SnapLine[] {
   const upright = { axis: 'x' as const, from: top, to: bottom }
   const lying = { axis: 'y' as const, from: left, to: right }
   return [
-    { ...upright, at: (left + right) / 2, reason: 'Aligned centres' },
-    { ...upright, at: left, reason: 'Aligned' },
-    { ...upright, at: right, reason: 'Aligned' },
-    { ...lying, at: (top + bottom) / 2, reason: 'Aligned centres' },
-    { ...lying, at: top, reason: 'Aligned' },
-    { ...lying, at: bottom, reason: 'Aligned' },
+    { ...upright, at: (left + right) / 2, reason: 'alignedCentres' },
+    { ...upright, at: left, reason: 'aligned' },
+    { ...upright, at: right, reason: 'aligned' },
+    { ...lying, at: (top + bottom) / 2, reason: 'alignedCentres' },
+    { ...lying, at: top, reason: 'aligned' },
+    { ...lying, at: bottom, reason: 'aligned' },
   ]
 }
 
 function zoneLines(zone: Bounds): SnapLine[] {
   return boxLines(zone)
-    .filter(({ reason }) => reason === 'Aligned')
-    .map((line) => ({ ...line, reason: 'Safe zone' }))
+    .filter(({ reason }) => reason === 'aligned')
+    .map((line) => ({ ...line, reason: 'safeZone' }))
 }
 
 /** All snap lines: canvas, thirds, stationary overlays and shown safe zones. */

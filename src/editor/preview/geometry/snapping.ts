@@ -27,7 +27,7 @@ export interface SnapTargets {
 
 const EPSILON = 0.01
 
-const canMeet = ({ isCenter }: Place, { reason }: SnapLine): boolean => isCenter || reason !== 'Aligned centres'
+const canMeet = ({ isCenter }: Place, { reason }: SnapLine): boolean => isCenter || reason !== 'alignedCentres'
 
 function nearest(
   places: readonly Place[],

@@ -17,7 +17,7 @@ const isBeside = (one: Span, other: Span): boolean => one.low < other.high && ot
 /** A gap, as a line through its middle. */
 function gapLine(axis: Axis, gap: Span, at: number): SnapLine {
   // The line runs along the axis of the gap, so it is a line of the other axis.
-  return { axis: axis === 'x' ? 'y' : 'x', at, reason: 'Equal gaps', from: gap.low, to: gap.high }
+  return { axis: axis === 'x' ? 'y' : 'x', at, reason: 'equalGaps', from: gap.low, to: gap.high }
 }
 
 /**

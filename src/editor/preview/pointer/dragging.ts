@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { MAX_OFFSET_PIXELS } from '../../../composition/limits.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { boundsOf } from '../geometry/bounds.ts'
@@ -84,9 +85,12 @@ export function reduceDrag(
   }
 }
 
-const counted = (overlays: readonly Overlay[]): string =>
-  overlays.length === 1 ? 'on the picture' : `${overlays.length} overlays on the picture`
+type Verb = 'move' | 'resize' | 'rotate'
+const labels: Readonly<Record<Verb, (count: number) => string>> = {
+  move: (count) => plural(count, { one: 'Move on the picture', other: 'Move # clips on the picture' }),
+  resize: (count) => plural(count, { one: 'Resize on the picture', other: 'Resize # clips on the picture' }),
+  rotate: (count) => plural(count, { one: 'Rotate on the picture', other: 'Rotate # clips on the picture' }),
+}
 
 /** Label of the undo step. */
-export const labelOf = (verb: 'Move' | 'Resize' | 'Rotate', overlays: readonly Overlay[]): string =>
-  `${verb} ${counted(overlays)}`
+export const labelOf = (verb: Verb, overlays: readonly Overlay[]): string => labels[verb](overlays.length)

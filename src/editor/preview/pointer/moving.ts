@@ -40,14 +40,14 @@ function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
     const place = { left: placed(overlay.left + by('x'), isWhole), top: placed(overlay.top + by('y'), isWhole) }
     return [overlay.id, place] as const
   })
-  const guides = snapped.guides.filter(({ axis, reason }) => reason === 'Equal gaps' || !isHeld[axis])
+  const guides = snapped.guides.filter(({ axis, reason }) => reason === 'equalGaps' || !isHeld[axis])
   return { ...state, pointer: point, changesById: new Map(changes), guides }
 }
 
 /** Drags overlays, snapping to lines. */
 export function reduceMoving(state: Moving, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
-    label: labelOf('Move', state.overlays),
+    label: labelOf('move', state.overlays),
     follow: (point) => follow(state, point, view),
   })
 }

@@ -80,7 +80,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
 /** Drags a handle: Shift keeps the ratio, Alt the centre. */
 export function reduceResizing(state: Resizing, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
-    label: labelOf('Resize', state.overlays),
+    label: labelOf('resize', state.overlays),
     follow: (point) => follow(state, point, view),
   })
 }

@@ -45,7 +45,7 @@ function follow(state: Rotating, point: SurfacePoint, view: PictureView): Rotati
 /** Rotates overlays about their common centre: in steps of 15° with Shift, otherwise snapping to right angles. */
 export function reduceRotating(state: Rotating, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
-    label: labelOf('Rotate', state.overlays),
+    label: labelOf('rotate', state.overlays),
     follow: (point) => follow(state, point, view),
   })
 }

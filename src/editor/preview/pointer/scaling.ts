@@ -49,7 +49,7 @@ function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling
 /** Drags a corner of a group; every overlay keeps its relative place. Alt keeps the centre. */
 export function reduceScaling(state: Scaling, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
-    label: labelOf('Resize', state.overlays),
+    label: labelOf('resize', state.overlays),
     follow: (point) => follow(state, point, view),
   })
 }

@@ -8,7 +8,7 @@ import { gridNames, safeZoneNames, type GridName } from '../../session/view/prev
 import { useSession } from '../../session/SessionContext.tsx'
 import { safeZoneLabels } from '../geometry/safeZones.ts'
 
-const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: t`Thirds`, eighths: '8 × 8' }
+const gridWords: Readonly<Record<GridName, string>> = { none: t`No grid`, thirds: t`Thirds`, eighths: '8 × 8' }
 
 /** Guides over the picture, and the background behind it. */
 export function ViewMenu() {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Autosave } from '../../autosave/autosave.ts'
@@ -7,7 +7,7 @@ import { createConflictResolution, type ConflictResolution } from './conflictRes
 
 /** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
-  const words = count === 1 ? t`The clash is settled and saved.` : `${count} clashes are settled and saved.`
+  const words = plural(count, { one: 'The clash is resolved and saved.', other: '# clashes are resolved and saved.' })
   const tell = (): boolean => {
     const { status } = autosave.getState()
     if (status === 'saved') notify.success(words, { id: 'settled' })

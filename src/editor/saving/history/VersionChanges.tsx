@@ -27,7 +27,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
   const lost = useMemo(() => new Set(restorable(now, viewed.document, sources).lost), [viewed.document, now, sources])
   const take = (change: ChangeSince) => {
     const outcome = takeBack(session, viewed, change)
-    if (outcome.ok) notify.success(`${change.name} is as it was at ${viewed.label}.`, { id: 'taken-back' })
+    if (outcome.ok) notify.success(t`${change.name} is as it was at ${viewed.label}.`, { id: 'taken-back' })
     else notify.warning(t`That was not taken back.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   if (changes.length === 0)

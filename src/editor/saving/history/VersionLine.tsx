@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
@@ -42,7 +43,7 @@ export function VersionLine(props: VersionLineProps) {
         aria-busy={isReading ? true : undefined}
         onClick={onView}
         onKeyDown={moveListFocus}
-        title={new Date(at).toLocaleString('en')}
+        title={new Date(at).toLocaleString(i18n.locale)}
         className={classNames(
           'flex w-full flex-col gap-0.5 rounded-md px-1.5 py-1.5 text-left -outline-offset-2',
           viewed === null ? 'hover:bg-hover' : 'bg-accent-soft',

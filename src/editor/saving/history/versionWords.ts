@@ -1,12 +1,13 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { clockOfFrames } from '../../../base/timecode.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ListedRevision, RevisionActor, RevisionSummary } from '../../../contract/revisions.ts'
 
 const dayKeyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-const dayOfYearFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
-const timeFormat = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const dayOfYearFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long', year: 'numeric' })
+const timeFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const DAY_MS: Milliseconds = 86_400_000
 
 /** `:31`, what `timeInWords` leaves out. */
@@ -44,24 +45,26 @@ export function actorInWords({ kind, name }: RevisionActor): string {
   }
 }
 
-const counted = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`])
-
 const settingNames: Readonly<Record<string, string>> = {
-  title: 'title',
-  aspectRatio: 'ratio',
-  width: 'size',
-  height: 'size',
-  backgroundColor: 'background',
-  durationInFrames: 'length',
-  fps: 'frame rate',
+  title: t`title`,
+  aspectRatio: t`ratio`,
+  width: t`size`,
+  height: t`size`,
+  backgroundColor: t`background`,
+  durationInFrames: t`length`,
+  fps: t`frame rate`,
 }
 
 /** What a version changed of the one before it: `2 added, 1 removed, length changed`. */
 export function summaryInWords({ added, removed, changed, settings }: RevisionSummary): string {
   const names = new Set(settings.map((name) => settingNames[name] ?? name))
-  const counts = [...counted(added, 'added'), ...counted(changed, 'changed'), ...counted(removed, 'removed')]
-  const settingWords = names.size === 0 ? [] : [`${[...names].join(', ')} changed`]
-  const words = [...counts, ...settingWords].join(', ')
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
+  const words = list.format([
+    ...(added === 0 ? [] : [t`${added} added`]),
+    ...(changed === 0 ? [] : [t`${changed} changed`]),
+    ...(removed === 0 ? [] : [t`${removed} removed`]),
+    ...(names.size === 0 ? [] : [t`${list.format(names)} changed`]),
+  ])
   return words === '' ? t`No change` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 

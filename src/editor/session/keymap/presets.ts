@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Keys by the id of the action; actions that are not named keep their default. */
 export type PresetKeys = Readonly<Record<string, readonly string[]>>
 
@@ -5,7 +6,7 @@ export const presetNames = ['default', 'premiere', 'resolve', 'finalCut'] as con
 export type PresetName = (typeof presetNames)[number]
 
 export const presetWords: Readonly<Record<PresetName, string>> = {
-  default: 'Default', premiere: 'Premiere', resolve: 'Resolve', finalCut: 'Final Cut',
+  default: t`Default`, premiere: 'Premiere', resolve: 'Resolve', finalCut: 'Final Cut',
 } // biome-ignore format: a table
 
 /** In Resolve and Final Cut alike. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '../../../ui/tooltips/Tooltip.tsx'
 import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
 import './rowGlyphs.css'
@@ -22,10 +23,10 @@ export interface RowToggleProps {
 export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
   const { setting, verb, undoVerb } = rowSwitch
   return (
-    <Tooltip content={`${isOn ? undoVerb : verb} row ${row}`}>
+    <Tooltip content={isOn ? t`${undoVerb} row ${row}` : t`${verb} row ${row}`}>
       <button
         type="button"
-        aria-label={`${verb} row ${row}`}
+        aria-label={t`${verb} row ${row}`}
         aria-pressed={isOn}
         tabIndex={isTabStop ? 0 : -1}
         data-control={setting}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assertNever } from '../../../base/assertNever.ts'
 import type { Result } from '../../../base/result.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
@@ -45,7 +46,7 @@ function vibrate(): void {
 
 function reportLocked(row: number, { callbacks, session }: EffectTarget): void {
   const title = rowTitle(row, session.rows.getState()[row])
-  callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
+  callbacks.onRefusal(t`${title} is locked. Unlock it to change this.`)
 }
 
 /** Runs a side effect. A refused preview keeps the last accepted one; a refused drop is reported. */

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -22,7 +23,7 @@ const languages = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'ro', 'hu', 'el', 'tr', 'ru', 'uk',
   'ar', 'he', 'hi', 'id', 'vi', 'th', 'ja', 'ko', 'zh',
 ] as const // biome-ignore format: a list
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const languageNames = new Intl.DisplayNames(i18n.locale, { type: 'language' })
 
 /** The name of a language tag, or the tag itself where it has none. */
 export function languageName(tag: string): string {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Captions, MessageSquareText, Mic, Star } from 'lucide-react'
@@ -38,7 +38,7 @@ interface Line {
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ')
 const lengthOf = (durationMs: number | null): string | null => (durationMs === null ? null : secondsInWords(durationMs))
-const counted = (count: number): string => `${count} cue${count === 1 ? '' : 's'}`
+const counted = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 
 function Asset({ projectId, assetId }: { readonly projectId: string; readonly assetId: string }) {
   const assets = useQuery(assetsQuery(projectId))

@@ -31,13 +31,13 @@ export function notifyRun(session: Session, tool: Tool, run: ToolRun): void {
     }
     case 'failed': {
       const { title, next } = wordsOfJob(run.job, 'tool')
-      return notify.error(`${labelText(tool.words.label)}: not done.`, {
+      return notify.error(t`${labelText(tool.words.label)}: not done.`, {
         id: NOTICE,
         detail: next === undefined ? title : `${title} ${next}`,
       })
     }
     case 'refused':
-      return notify.error(`${labelText(tool.words.label)}: not done.`, { id: NOTICE, detail: run.words.title })
+      return notify.error(t`${labelText(tool.words.label)}: not done.`, { id: NOTICE, detail: run.words.title })
     case 'idle':
     case 'running':
   }

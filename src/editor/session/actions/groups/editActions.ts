@@ -22,7 +22,7 @@ export const editActions: readonly Action[] = [
   },
   {
     id: 'delete',
-    label: 'Delete',
+    label: t`Delete`,
     group: 'edit',
     keys: ['Delete', 'Backspace'],
     alias: t`remove lift clear`,
@@ -55,7 +55,7 @@ export const editActions: readonly Action[] = [
     label: t`Duplicate`,
     group: 'edit',
     keys: ['Mod+D'],
-    alias: 'copy',
+    alias: t`copy`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {

@@ -136,7 +136,7 @@ export const markActions: readonly Action[] = [
     label: t`Clear in and out`,
     group: 'marks',
     keys: ['Alt+X'],
-    alias: 'range',
+    alias: t`range`,
     isEnabled(session) {
       const { inFrame, outFrame } = session.marks.getState()
       return inFrame !== null || outFrame !== null

@@ -68,7 +68,7 @@ export const moveActions: readonly Action[] = [
     id: 'nudge',
     words: t`Move`,
     keys: { held: 'Alt', back: ',', forward: '.' },
-    alias: 'nudge',
+    alias: t`nudge`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     move: nudge,

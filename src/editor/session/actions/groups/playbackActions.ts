@@ -83,7 +83,7 @@ export const playbackActions: readonly Action[] = [
     group: 'playback',
     keys: ['Space'],
     isOnRelease: true,
-    alias: 'stop',
+    alias: t`stop`,
     isEnabled: always,
     isOn: (session) => session.playback.isPlaying(),
     run: playOrPause,

@@ -126,7 +126,7 @@ export const previewActions: readonly Action[] = [
   choice('toggleGrid', { label: t`Grid`, alias: t`thirds lines guides` }, { name: 'grid', shown: () => 'thirds' }),
   toggle(
     'toggleCheckerboard',
-    { label: t`Checkerboard where transparent`, alias: 'alpha', group: 'picture' },
+    { label: t`Checkerboard where transparent`, alias: t`alpha`, group: 'picture' },
     'hasCheckerboard',
   ),
   toggle('toggleLoop', { label: t`Loop`, alias: t`repeat in out range`, group: 'playback' }, 'isLooping'),

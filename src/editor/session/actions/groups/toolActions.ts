@@ -27,6 +27,6 @@ export const toolActions: readonly Action[] = [
   tool('blade', { label: t`Blade tool`, key: 'C', alias: t`razor cut split` }),
   tool('trim', { label: t`Trim tool`, key: 'T', alias: t`ripple roll edge` }),
   tool('slip', { label: t`Slip tool`, key: 'Y', alias: t`source range` }),
-  tool('slide', { label: t`Slide tool`, key: 'U', alias: 'neighbours' }),
+  tool('slide', { label: t`Slide tool`, key: 'U', alias: t`neighbours` }),
   tool('rate', { label: t`Rate stretch tool`, key: 'R', alias: t`speed retime` }),
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Overlay, OverlayId, OverlayType } from '../../../../composition/schema.ts'
 import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
@@ -39,7 +40,7 @@ function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAs
   ctx.lineWidth = 1
   ctx.stroke()
   ctx.setLineDash([])
-  const text = view.fitLabel(state.asset?.name ?? 'New media', palette.labelFont, width - 14)
+  const text = view.fitLabel(state.asset?.name ?? t`New media`, palette.labelFont, width - 14)
   ctx.font = palette.labelFont
   ctx.textBaseline = 'middle'
   ctx.fillStyle = palette.on
