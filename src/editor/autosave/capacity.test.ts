@@ -10,11 +10,11 @@ const MIB = 1_048_576
 describe('a warning before a limit', () => {
   it.each([
     [{ overlays: 399 }, null],
-    [{ overlays: 400 }, '400 of 500 overlays'],
-    [{ overlays: 474 }, '474 of 500 overlays'],
-    [{ overlays: 475 }, 'Only 25 more overlays fit'],
-    [{ overlays: 499 }, 'Only 1 more overlay fits'],
-    [{ overlays: 500 }, 'No more overlays fit'],
+    [{ overlays: 400 }, '400 of 500 clips'],
+    [{ overlays: 474 }, '474 of 500 clips'],
+    [{ overlays: 475 }, 'Only 25 more clips fit'],
+    [{ overlays: 499 }, 'Only 1 more clip fits'],
+    [{ overlays: 500 }, 'No more clips fit'],
     [{ sources: 79 }, null],
     [{ sources: 80 }, '80 of 100 source files'],
     [{ sources: 95 }, 'Only 5 more source files fit'],

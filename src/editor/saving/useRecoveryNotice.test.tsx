@@ -29,5 +29,5 @@ it('says that the work of a killed tab is there again', async () => {
   one.rename(1, 'first')
   one.kill()
   await show((await openTab()).autosave)
-  await expect.poll(() => document.body.textContent).toContain('Changes that were not saved yet were brought back.')
+  await expect.poll(() => document.body.textContent).toContain('Your unsaved changes were restored.')
 })

@@ -68,10 +68,10 @@ it('stops at the end of the longest composition', async () => {
 it('says where the times of a file begin, unless that is where the film does', async () => {
   const [info, success] = [vi.spyOn(notify, 'info'), vi.spyOn(notify, 'success')]
   await importCaptionFiles(session, [good])
-  expect(success).toHaveBeenCalledExactlyOnceWith('1 cue from “good.srt”.', {})
+  expect(success).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', {})
   session.select([])
   session.playback.seek(120)
   await importCaptionFiles(session, [good])
   const detail = 'They begin with the caption: 0:00 of the file is at 00:04.00.'
-  expect(info).toHaveBeenCalledExactlyOnceWith('1 cue from “good.srt”.', { detail, durationMs: 12_000 })
+  expect(info).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', { detail, durationMs: 12_000 })
 })

@@ -18,16 +18,16 @@ describe('snappedMove', () => {
   it('snaps the centre to the centre of the canvas, with a reason', () => {
     const snapped = snappedMove(rectangle(446, 710, 200, 100), targets())
     expect(snapped.shift).toEqual({ x: -6, y: 0 })
-    expect(reported(snapped)).toEqual(['x 540 Centre'])
+    expect(reported(snapped)).toEqual(['x 540 centre'])
     expect(snapped.guides[0]).toMatchObject({ from: 0, to: 1920 })
   })
 
   it('snaps edges to canvas edges, thirds and edges of other overlays', () => {
     expect(reported(snappedMove(rectangle(407, -6, 150, 80), targets([[300, 300, 100, 100]])))).toEqual([
-      'x 400 Aligned',
-      'y 0 Edge',
+      'x 400 aligned',
+      'y 0 edge',
     ])
-    expect(reported(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 Third'])
+    expect(reported(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 third'])
   })
 
   it('draws the guide across both aligned overlays', () => {
@@ -37,12 +37,12 @@ describe('snappedMove', () => {
 
   it('prefers the nearest line, and by priority among equally near ones', () => {
     const snapped = snappedMove(rectangle(495, 700, 100, 100), targets([[490, 100, 100, 100]]))
-    expect(reported(snapped)).toEqual(['x 540 Centre', 'x 490 Aligned', 'x 590 Aligned'])
+    expect(reported(snapped)).toEqual(['x 540 centre', 'x 490 aligned', 'x 590 aligned'])
   })
 
   it('aligns centres with centres, but no edge with a centre', () => {
     const other = targets([[200, 1_000, 301, 51]])
-    expect(reported(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 Aligned centres'])
+    expect(reported(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 alignedCentres'])
     expect(reported(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('snappedMove', () => {
       ]),
     )
     expect(between.shift.x).toBe(-3)
-    expect(reported(between)).toContain('y 1035 Equal gaps')
+    expect(reported(between)).toContain('y 1035 equalGaps')
     const past = snappedMove(
       rectangle(344, 1_005, 60, 60),
       targets([
@@ -74,7 +74,7 @@ describe('snappedMove', () => {
     const zone = { left: 65, top: 269, right: 1_015, bottom: 1_248 }
     const lines = snapLinesOf({ ...canvas, others: [], zones: [zone] })
     expect(reported(snappedMove(rectangle(70, 700, 90, 90), { lines, others: [], reach: 10 }))).toEqual([
-      'x 65 Safe zone',
+      'x 65 safeZone',
     ])
   })
 })
@@ -83,6 +83,6 @@ describe('snappedEdges', () => {
   it('snaps only dragged edges', () => {
     const snapped = snappedEdges(rectangle(5, 700, 532, 100), { x: 1, y: 0 }, targets())
     expect(snapped.shift).toEqual({ x: 3, y: 0 })
-    expect(reported(snapped)).toEqual(['x 540 Centre'])
+    expect(reported(snapped)).toEqual(['x 540 centre'])
   })
 })

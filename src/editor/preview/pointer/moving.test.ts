@@ -52,7 +52,7 @@ describe('moving', () => {
     const pointer = dragging()
     pointer.session.options.setState({ isSnapping: true })
     pointer.moveTo(54, 150)
-    expect([placeOf(pointer, 1), guides(pointer)]).toEqual([[0, 100], ['x 0 Edge']])
+    expect([placeOf(pointer, 1), guides(pointer)]).toEqual([[0, 100], ['x 0 edge']])
     pointer.moveTo(54, 150, { isCommand: true })
     expect([placeOf(pointer, 1), guides(pointer)]).toEqual([[4, 100], []])
     pointer.session.options.setState({ isSnapping: false })

@@ -19,7 +19,7 @@ describe('scaling several', () => {
     ])
     expect(pointer.shown(1)).toMatchObject({ styles: { fontSize: 20 } })
     pointer.release()
-    expect(pointer.session.getState().past.map(({ label }) => label)).toEqual(['Resize 2 overlays on the picture'])
+    expect(pointer.session.getState().past.map(({ label }) => label)).toEqual(['Resize 2 clips on the picture'])
     pointer.session.undo()
     expect(pointer.shown(1)).toMatchObject({ width: 200, styles: { fontSize: 40 } })
   })

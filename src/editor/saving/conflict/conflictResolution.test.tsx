@@ -120,7 +120,7 @@ describe('two versions that clash', () => {
     expect(chip()).not.toMatch(/Needs you/u)
     await vi.waitFor(async () => {
       await settle()
-      expect(document.body.textContent).toContain('2 clashes are settled and saved.')
+      expect(document.body.textContent).toContain('2 clashes are resolved and saved.')
     })
   })
 
