@@ -27,7 +27,7 @@ export function outerBox({ left, top, width, height, rotation }: TurnedBox): Box
   }
 }
 
-/** Where a box goes so that what is seen of it touches an edge of the canvas, or stands in its middle. */
+/** The position at which a rotated box touches an edge of the canvas, or is centred on it. */
 export function alignedBox(box: TurnedBox, canvas: Size, edge: AlignEdge): { left: number } | { top: number } {
   const outer = outerBox(box)
   const x = (target: CanvasPixels) => ({ left: bounded(box.left + target - outer.left) })
@@ -49,7 +49,7 @@ export function alignedBox(box: TurnedBox, canvas: Size, edge: AlignEdge): { lef
 }
 
 /**
- * Where boxes go so that the gaps between them are equal; the outermost two stay.
+ * Positions that make the gaps between boxes equal. The outermost two stay.
  *
  *     |aa|·|b|·····|cc|   →   |aa|···|b|···|cc|
  */

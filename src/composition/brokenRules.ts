@@ -80,7 +80,7 @@ export function violation<Code extends keyof Rules>(
 
 const ruleWords: Readonly<Record<string, string>> = brokenRules
 
-/** A broken rule in words. Null if the code is none, or `misfit`, of which the message says more. */
+/** The sentence of a broken rule. Null for an unknown code and for `misfit`, whose own message is more specific. */
 export function sentenceOfRule({
   code,
   facts,

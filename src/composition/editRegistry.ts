@@ -90,11 +90,11 @@ export const edits = {
 }
 
 export type EditName = keyof typeof edits
-/** What a caller passes: defaults may be left out. */
+/** The input before parsing: defaults may be left out. */
 export type EditInput<N extends EditName> = z.input<(typeof edits)[N]['input']>
 /** One edit that is asked for. */
 export type EditRequest = { [N in EditName]: { readonly name: N; readonly input: EditInput<N> } }[EditName]
-/** One edit from outside, whose input nobody has looked at. */
+/** An edit with unparsed input. */
 export interface EditCall {
   readonly name: EditName
   readonly input: unknown
@@ -108,17 +108,17 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
   return checked.ok ? ok(applied.value) : checked
 }
 
-/** What an edit does, for the undo menu. */
+/** The label of the undo step. */
 export function labelOfEdit(request: EditCall): Message {
   return edits[request.name].describe(request.input)
 }
 
-/** The overlays that an edit reads and changes; null if it depends on more of the document than that. */
+/** The overlays that an edit reads and changes. Null if it depends on more of the document. */
 export function scopeOfEdit(request: EditCall): readonly OverlayId[] | null {
   return edits[request.name].scopeOf(request.input)
 }
 
-/** The row that an edit inserts by what it says itself; null if it does not say so. */
+/** The row that an edit inserts according to its input. Null if the input names none. */
 export function insertedRowOf(request: EditCall): number | null {
   return edits[request.name].insertedRowOf(request.input)
 }

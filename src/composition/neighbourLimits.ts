@@ -3,8 +3,8 @@ import type { Overlay, OverlayId } from './schema.ts'
 import { endOf } from './timeline.ts'
 
 /**
- * How far an edge of overlays may move before one of them reaches its neighbour in the row: `deltaFrames` within
- * `[min, max]`, infinite without neighbours. Overlays that already overlap set no limit.
+ * Limits of `deltaFrames` at which an edge of the overlays reaches a neighbour in its row. They are infinite without
+ * neighbours, and overlays that overlap already set none.
  *
  *     |aaaa|··|bbbb|   end of a   →   at most +2
  */
@@ -28,7 +28,7 @@ export function neighbourLimits(
 }
 
 /**
- * How far overlays may move in time as one before one of them reaches an overlay of its row that stays.
+ * Limits of `deltaFrames` at which overlays that move together reach another overlay of their rows.
  *
  *     |aaaa|··|bbbb|   a   →   at most +2
  */

@@ -3,7 +3,7 @@ import { isSame } from './isSame.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from './schema.ts'
 import { fieldAt, withField } from './writtenField.ts'
 
-/** Two records of one change exist: the edit says what was meant, the patch says exactly what happened. */
+/** A change has two records: the edit holds the intent, the patch the exact result. */
 
 /** One field before and after; `undefined` is absent. `path` is a field, or `styles` and a property of it. */
 export interface FieldChange {
@@ -29,7 +29,7 @@ export interface CompositionPatch {
   readonly removed: readonly PlacedOverlay[]
   readonly added: readonly PlacedOverlay[]
   readonly changed: readonly OverlayChange[]
-  /** The ids that both sides have, in the order of each side; null where it is the same. */
+  /** The shared ids in the order of each side. Null if the order is the same. */
   readonly order: { readonly before: readonly OverlayId[]; readonly after: readonly OverlayId[] } | null
 }
 
@@ -63,7 +63,7 @@ const settingsOf = (composition: Composition): object => {
   return settings
 }
 
-/** What must be done to `before` to get `after`. */
+/** The changes that turn `before` into `after`. */
 export function diffCompositions(before: Composition, after: Composition): CompositionPatch {
   const overlaysAfter = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const overlaysBefore = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))

@@ -3,13 +3,13 @@ import type { NewOverlay } from './overlays/newOverlay.ts'
 import type { Composition, Overlay, OverlayType } from './schema.ts'
 import { endOf, freeRow, isRowFree } from './timeline.ts'
 
-/** Where something new is seen: the row, and whether a row must be inserted there first. */
+/** The row at which a new overlay is visible, and whether it must be inserted first. */
 export interface FrontPlace {
   readonly row: number
   readonly isNewRow: boolean
 }
 
-/** What fills the picture and lies behind titles. */
+/** Overlays that fill the canvas and belong behind titles. */
 const isBackground = (type: OverlayType): boolean => type === 'video' || type === 'image'
 
 /** Whether an overlay would hide the new one if it lay in front of it, at the same time. */

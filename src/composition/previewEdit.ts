@@ -14,7 +14,7 @@ export interface EditPreview {
 
 export type OverlayLookup = (id: OverlayId) => Overlay | undefined
 
-/** What separates two documents, overlay by overlay. */
+/** The differences between two documents, by overlay. */
 export function previewBetween(request: EditCall, before: Composition, after: Composition): EditPreview {
   const known = new Set(before.overlays)
   const kept = new Set(after.overlays.map(({ id }) => id))
@@ -26,8 +26,8 @@ export function previewBetween(request: EditCall, before: Composition, after: Co
 }
 
 /**
- * What an edit would make different; a refusal says why it cannot be. An edit with a scope looks at no other overlay: among 500,
- * a move of one costs as much as among one.
+ * Applies an edit without committing it. An edit with a scope reads only the overlays of its scope, so the cost of a drag
+ * does not grow with the document.
  */
 export function previewEdit(
   document: Composition,

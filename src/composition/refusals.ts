@@ -6,7 +6,7 @@ import { refusalsOf, type Wording } from '../base/wording.ts'
  * `client/errorWords/` words its code otherwise.
  */
 export const compositionRefusals = {
-  // What is named is not there, or is of another kind.
+  // Something is missing, or is of another kind.
   overlay_not_found: 'There is no overlay {overlayId}.',
   overlay_twice: 'An overlay is named more than once.',
   asset_not_found: 'There is no such asset in this project.',

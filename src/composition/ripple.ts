@@ -16,10 +16,10 @@ export interface TimeChange {
   readonly frames: Frames
 }
 
-/** What happens to the time of each row, in frames of the document before. */
+/** Time inserted into and removed from each row, in frames of the original document. */
 export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
-  /** What the rows do that have no changes of their own. */
+  /** Applies to rows without changes of their own. */
   readonly others: readonly TimeChange[]
   /** Overlays whose edge the edit has moved. Where it is the start, they stay at it while time comes in there. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }

@@ -29,14 +29,14 @@ interface RippleClaim {
   readonly shift: number
 }
 
-/** Where an overlay that is not edited starts after a ripple; what starts within the time that goes is told by `moved`. */
+/** The start of an unedited overlay after a ripple. `moved` decides for starts within the removed time. */
 function startAfter(overlay: Overlay, moved: Overlay, claim: RippleClaim): number {
   if (!claim.rows(overlay.row) || overlay.from < claim.start) return overlay.from
   if (overlay.from >= claim.end) return overlay.from + claim.shift
   return Math.max(claim.start, moved.from)
 }
 
-/** What starts before the time that changes stays, what starts after it moves by the same: all gaps outside are kept. */
+/** Overlays before the changed time stay, and those after it move together, so all other gaps are kept. */
 function expectRippled(before: Composition, after: Composition, claim: RippleClaim): void {
   for (const overlay of before.overlays) {
     const moved = withId(after, overlay.id)

@@ -19,7 +19,7 @@ export function segmentFrames(segments: NonNullable<VideoOverlay['segments']>): 
   return segments.reduce((sum, segment) => sum + segment.endFrame - segment.startFrame, 0)
 }
 
-/** The part of its source that an overlay uses, or null where it has no timed source. */
+/** The used range of an overlay's source. Null if it has no timed source. */
 export function sourceRangeOf(overlay: Overlay): SourceRange | null {
   if (overlay.type === 'sound') {
     return { start: overlay.startFromSound, end: overlay.startFromSound + overlay.durationInFrames }

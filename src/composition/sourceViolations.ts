@@ -10,7 +10,7 @@ const wantedTypes = { video: 'video', image: 'image', sound: 'music' } as const
 /** A range may end this much after the last source frame: positions of sped-up video are floats. */
 const ROUNDING_SLACK = 1e-6
 
-/** What must be known of an asset to tell whether an overlay may use it. */
+/** The facts about an asset that decide whether an overlay may use it. */
 export type UsedSource = Pick<SourceMedia, 'type' | 'durationMs' | 'preparation'>
 
 type SourceOverlay = Extract<Overlay, { sourceAssetId: string }>

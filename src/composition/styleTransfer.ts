@@ -23,7 +23,7 @@ export const styleFieldsOf: Readonly<Record<OverlayType, Readonly<Record<string,
   caption: captionStylesSchema.shape,
 }
 
-/** What belongs to one picture and not to its look: which part of it is shown. */
+/** Styles that belong to one picture: which part of it is in view. They are not pasted. */
 const ofThePicture: ReadonlySet<string> = new Set(['crop', 'objectPosition'])
 
 /**

@@ -57,7 +57,7 @@ export function gapsOf(row: TimelineRow): FrameRange[] {
   })
 }
 
-/** The empty range of a row that holds a frame, before a later overlay of the row; null where there is none. */
+/** The gap of a row at a frame. Null if there is none, or nothing follows it. */
 export function gapAt(overlays: readonly Overlay[], row: number, frame: Frames): FrameRange | null {
   let start = 0
   let end = Number.POSITIVE_INFINITY
@@ -69,7 +69,7 @@ export function gapAt(overlays: readonly Overlay[], row: number, frame: Frames):
   return start <= frame && frame < end && end !== Number.POSITIVE_INFINITY ? { start, end } : null
 }
 
-/** The overlay of the same row that ends where this one starts, or starts where this one ends; null where none touches it. */
+/** The overlay of the same row that touches this one at the given edge. Null if there is none. */
 export function touchingNeighbour(overlays: readonly Overlay[], id: OverlayId, edge: 'start' | 'end'): Overlay | null {
   const overlay = overlays.find((candidate) => candidate.id === id)
   if (!overlay) return null
@@ -119,7 +119,7 @@ export function snapPoints(composition: Composition, ignored: ReadonlySet<Overla
   return [...points].sort((left, right) => left - right)
 }
 
-/** The sorted point that is nearest to a frame, or null where there is none within the distance. */
+/** The nearest of ascending points to a frame. Null if none is within the distance. */
 export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withinFrames: number): Frames | null {
   const before = countWhile(points, (point) => point < frame)
   const candidates = [points[before - 1], points[before]].filter((point) => point !== undefined)

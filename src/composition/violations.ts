@@ -63,7 +63,7 @@ export function violations(composition: Composition): Violation[] {
 
 const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** More of them help nobody, and an input of 1 MiB can have hundreds of thousands. */
+/** An input of 1 MiB can break hundreds of thousands of rules. */
 const MAX_VIOLATIONS = 1_000
 
 /** The rule behind an issue. Schemas name their own rules: see `rule`. */

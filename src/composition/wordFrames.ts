@@ -8,7 +8,7 @@ import { endOf, type FrameRange } from './timeline.ts'
 /** Guards quotients of floats from landing beside the whole number that was meant. */
 const SLACK = 1e-6
 
-/** What is said: a word, or a passage. */
+/** The time of a word or a passage. */
 export interface SpokenTiming {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
@@ -23,7 +23,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** A span of the source that is played; spans ascend and are played without a gap. */
+/** A played source span. Spans ascend and play without gaps. */
 interface PlayedSpan extends Stretch {
   /** How many source frames are played before it. */
   readonly before: number
@@ -31,7 +31,7 @@ interface PlayedSpan extends Stretch {
 
 const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-/** Overlays do not change; a transcript asks for the spans of one with each of its words. */
+/** Overlays are immutable, and a transcript needs the spans of one for each of its words. */
 const spansByOverlay = new WeakMap<PlayingOverlay, readonly PlayedSpan[]>()
 
 function spansOf(overlay: PlayingOverlay): readonly PlayedSpan[] {
@@ -55,7 +55,7 @@ function rangesOf(overlay: PlayingOverlay): readonly Stretch[] {
   return [{ start, end: start + overlay.durationInFrames * speedOf(overlay) }]
 }
 
-/** The part of a range that is played, counted in played source frames; null where none of it is. */
+/** The played part of a range, in played source frames. Null if none of it is played. */
 function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
   const spans = spansOf(overlay)
   const first = spans[countWhile(spans, ({ end }) => end <= range.start)]
@@ -74,7 +74,7 @@ export function isPlayed(overlay: PlayingOverlay, moment: Milliseconds, fps: Fra
   return span !== undefined && frame >= span.start
 }
 
-/** When a span of a source is played, with fractions from the start of the overlay; null where none of it is. */
+/** The fractional frames of the overlay that play a source span. Null if none of it is played. */
 export function playedTiming(
   overlay: PlayingOverlay,
   { startMs, endMs }: SpokenTiming,
@@ -85,7 +85,7 @@ export function playedTiming(
   return part && { startMs: msOf(part.start), endMs: msOf(part.end) }
 }
 
-/** Frames of the timeline that a span of time within an overlay covers; null where none of them is shown. */
+/** The timeline frames that a time span within an overlay covers. Null if none is visible. */
 function coveredFrames(overlay: PlayingOverlay | CaptionOverlay, start: number, end: number): FrameRange | null {
   const first = Math.max(0, Math.floor(start + SLACK))
   const last = Math.min(overlay.durationInFrames, Math.max(first + 1, Math.ceil(end - SLACK)))
@@ -129,7 +129,7 @@ export function wordAtFrame<Word extends SpokenTiming>(
   return word && word.startMs <= moment ? word : null
 }
 
-/** The frames of the timeline in which a cue or a word of a caption overlay is shown; null where it lies after its end. */
+/** The timeline frames that show a cue or a word. Null if it starts after the end of the overlay. */
 export function framesOfCaption(
   overlay: CaptionOverlay,
   timing: SpokenTiming,

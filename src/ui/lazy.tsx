@@ -3,9 +3,9 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadWhenReached } from './loadWhenReached.ts'
 
 export interface LazyOptions<Props> {
-  /** There is no room for words. */
+  /** Shows no text while loading takes long: there is no space for it. */
   readonly isQuiet?: boolean
-  /** What is seen until the component is there. Nothing without it. */
+  /** Shown until the component is loaded. */
   readonly meanwhile?: ComponentType<Props>
 }
 

@@ -3,7 +3,7 @@ import { readDevice, writeDevice, type DeviceProblem, type DeviceSlot } from './
 
 /**
  * State that is remembered on this device. The slot is read once, on mount.
- * Returns the value, its setter and the last storage problem (null while all is well).
+ * Returns the value, its setter and the last storage problem, or null.
  */
 export function useDeviceState<T>(slot: DeviceSlot<T>): readonly [T, (next: T) => void, DeviceProblem | null] {
   const [state, setState] = useState(() => readDevice(slot))

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What the page itself finds, and ends of jobs that have no error. Each has a title, because no host words it. */
+/** Errors that the page itself finds, and jobs that end without an error. Each needs a title, because no host words it. */
 export const pageWords = {
   unreachable: {
     title: 'The service cannot be reached.',

@@ -3,7 +3,7 @@ import type { Place, Said } from './words.ts'
 const AGAIN = 'Retrying automatically.'
 
 /**
- * What a place says of codes that have no words of their own there: by status, by its class such as `5xx`, or `else`.
+ * Words of a place for codes without words of their own: by status, by its class such as `5xx`, or `else`.
  * `unknown`: if nothing else says what to do.
  */
 export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, Said>>>>> = {

@@ -8,20 +8,20 @@ export type Place = 'export' | 'plan' | 'preparing' | 'read' | 'retry' | 'save' 
 
 /** Facts stand in braces, as in `contract/errors.ts`. In the words of a place, `{title}` is the title it has elsewhere. */
 export interface Said {
-  /** What happened. Left out: the message of the host says it. */
+  /** The sentence about what happened. Without it, the message of the host is shown. */
   readonly title?: Wording
-  /** What to do next. Left out: the title says it, or there is nothing to do. */
+  /** The next step. Left out if the title says it, or there is none. */
   readonly next?: Wording
 }
 
 /** How the page words a code. */
 export interface Words extends Said {
-  /** Where it is said differently. */
+  /** Words for some places only. */
   readonly in?: Readonly<Partial<Record<Place, Said>>>
 }
 
 /** For a code that only programs meet. A person who meets it all the same reads the message of the host. */
 export const FOR_PROGRAMS: Words = {}
 
-/** For a code whose message already says to a person what happened and what to do. */
+/** For a code whose message already gives the cause and the next step. */
 export const AS_MESSAGE: Words = {}

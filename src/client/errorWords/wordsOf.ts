@@ -8,15 +8,14 @@ import type { Place, Said } from './words.ts'
 
 /** An error as a person reads it. The fields fit `ErrorNotice`. */
 export interface ErrorWords {
-  /** What happened. */
   readonly title: string
-  /** What to do next. */
+  /** The next step. */
   readonly next?: string
   /** For a report. */
   readonly requestId?: string
 }
 
-/** Whatever says by a code why something did not work: a refusal, the error of a job, a preparation or an upload. */
+/** A failure with a code: a refusal, or the error of a job, a preparation or an upload. */
 export interface Problem {
   readonly code: string
   readonly facts?: Facts | undefined
@@ -75,7 +74,7 @@ function said(wording: Wording | undefined, { facts }: Pick<Problem, 'facts'>): 
   return wording === undefined ? null : sentenceOf(wording, facts)
 }
 
-/** What a place says of a code that it has no words for. */
+/** The words of a place for any other code. */
 function fallbackOf(place: Place, { code, status = 0 }: Problem): Said | undefined {
   const words = placeWords[place]
   if (words === undefined) return undefined

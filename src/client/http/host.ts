@@ -53,7 +53,7 @@ export function pointAtOwnOrigin(): void {
   pointAtHost(ownOrigin, false)
 }
 
-/** Reads what a person typed as a base URL: its origin and path without a trailing slash, or null where it is no web address. */
+/** Parses a typed base URL into its origin and path without a trailing slash. Null if it is no web address. */
 export function parseBaseUrl(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return ''

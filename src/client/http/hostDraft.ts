@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person typed about another host, over the reload that lets the page reach it. Kept in this tab alone. */
+/** The form for another host. It survives the reload that lets the page reach that host, in this tab only. */
 export interface HostDraft {
   readonly baseUrl: string
   /** Only if the person asked to keep it in this tab. */

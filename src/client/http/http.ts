@@ -15,7 +15,7 @@ import type { FactsOf } from '../../base/wording.ts'
 /** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
-/** A read that took this long is not repeated here: what shows it says so and goes on. See `retriedRead`. */
+/** A read that took this long is not retried here, because the view reports it and retries. See `retriedRead`. */
 const PATIENCE_WITH_READS_MS: Milliseconds = 5_000
 
 export interface CallInput<Params, Query, Body> {

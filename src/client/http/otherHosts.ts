@@ -43,7 +43,7 @@ export async function leaveOtherHost(): Promise<void> {
 
 /**
  * The origin that the page's content policy kept it from, if allowing it would help. Not where the policy names it already: then the
- * address was forwarded to another one, which browsers do not tell.
+ * address redirected to another one, which browsers do not expose.
  */
 export function originKeptOut(
   report: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective' | 'originalPolicy'>,

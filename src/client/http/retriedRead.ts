@@ -20,7 +20,7 @@ export function delayOfRead(error: unknown, failures: number, random: number): M
   return Math.max(asked, Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (1 - random / 4))
 }
 
-/** The part of a query that says why it has no answer. */
+/** The part of a query that holds its failure. */
 interface Read {
   readonly error: Error | null
   readonly failureReason: Error | null

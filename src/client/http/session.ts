@@ -78,9 +78,8 @@ export async function openSessionFromAddress(): Promise<void> {
 }
 
 /**
- * Who this browser is to the host: workspace and permissions. Null where nobody is signed in (401).
- * Another host has no session of ours; a read with the key stands in for it: permissions stay unknown, and it offers
- * nothing beside the API.
+ * Workspace and permissions of this browser on the host. Null if it is not signed in (401).
+ * Another host has no session endpoint, so a read with the key replaces it. Its permissions are unknown, and it has no extensions.
  */
 export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
   const host = currentHost()

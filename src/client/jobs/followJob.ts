@@ -11,7 +11,7 @@ const LAST_INTERVAL_MS = 1_000
 const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || error.status >= 500
 
-/** Reads a job until it settles, often at first. `onRead` hears of every read. Throws ApiError, or the abort reason of `signal`. */
+/** Polls a job until it settles, often at first. Calls `onRead` after every read. Throws ApiError, or the abort reason of `signal`. */
 export async function followJob(
   jobId: string,
   {

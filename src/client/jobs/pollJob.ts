@@ -12,11 +12,11 @@ export function isUnfinished(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** A job, read again every second until it settles, less often while nobody sees it. An unanswered read is tried again: the job goes on without us. */
+/** Polls a job every second until it settles, less often in the background. A read without an answer is retried, because the job continues. */
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['jobs', jobId],
-    // A retry rests while nobody sees the page; the interval does not.
+    // TanStack Query pauses retries in the background, but not the interval.
     retry: (_, error) => !document.hidden && isRetried(error),
     queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
     refetchInterval: (query) => {

@@ -6,7 +6,7 @@ import { callAt } from '../http/http.ts'
 import { isUnfinished } from './pollJob.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
-/** Who looks at a list of jobs, and how. */
+/** How a list of jobs is shown. */
 export interface JobsView {
   /** Somebody sees the list itself, not only how many run. */
   readonly isOpen: boolean
@@ -15,7 +15,7 @@ export interface JobsView {
   readonly isHidden: boolean
 }
 
-/** How long until the jobs are read again; false where nobody would see it. Another device may start one at any time. */
+/** Polling interval of the jobs; false while they are not visible. Another device may start one at any time. */
 export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Milliseconds | false {
   if (isHidden) return isRunning ? 15_000 : false
   if (isRunning) return isOpen ? 1_000 : 2_500
@@ -26,7 +26,7 @@ export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Millise
 export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled = true } = {}) =>
   queryOptions({
     queryKey: ['project-jobs', projectId],
-    // A retry rests while nobody sees the page; the interval does not.
+    // TanStack Query pauses retries in the background, but not the interval.
     retry: (_, error) => !document.hidden && isRetried(error),
     queryFn: async ({ signal }): Promise<readonly ProjectJob[]> =>
       (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs,

@@ -28,7 +28,7 @@ function resolved(media: AssetMedia): AssetMedia {
   }
 }
 
-/** Where the files of an asset are, absolute and renewed before they expire. `revision` is the asset's `updatedAt`. */
+/** Absolute URLs of an asset's files, renewed before they expire. `revision` is the asset's `updatedAt`. */
 export const assetMediaQuery = (assetId: string, revision: string) =>
   queryOptions({
     queryKey: ['assets', assetId, 'media', revision],

@@ -60,7 +60,7 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
       if (error !== null && !isFetching) onFault(error)
     }
     const stop = observer.subscribe(onResult)
-    // What is in the cache already is not reported again.
+    // The observer does not report a result that is cached already.
     onResult(observer.getCurrentResult())
     observed.set(asset.id, { revision: asset.updatedAt, stop })
   }

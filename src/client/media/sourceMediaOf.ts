@@ -1,7 +1,7 @@
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 
-/** What edits may know of an asset. */
+/** The part of an asset that edits may use. */
 export function sourceMediaOf(asset: Asset): SourceMedia {
   const { id, type, name, durationMs, width, height, fps, hasAudio } = asset
   return {

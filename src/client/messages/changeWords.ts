@@ -10,7 +10,7 @@ import { overlaySchema, type Composition, type Overlay, type OverlayId } from '.
 
 /** One change in words for a person. */
 export interface ChangeWords {
-  /** null for the composition as a whole. */
+  /** Null for the composition as a whole. */
   readonly overlayId: OverlayId | null
   readonly kind: 'added' | 'removed' | 'changed'
   /** `Text “Hello”`, `Composition`. */
@@ -30,7 +30,7 @@ const quoted = (text: string): string => (shortened(text) === '' ? 'empty text' 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What an overlay is called where the names of its media are not known: `Text “Hello”`, `Video`. */
+/** The name of an overlay without its media: `Text “Hello”`, `Video`. */
 export function subjectOf(overlay: Overlay): string {
   const name = labelText(typeNames[overlay.type])
   if (overlay.type === 'text') return `${name} ${quoted(overlay.content)}`
@@ -84,7 +84,7 @@ const numberWords: Readonly<Record<string, NumberWords>> = {
   fps: (value) => `${value} frames per second`,
 }
 
-/** Values that hold more than a number or a text, by field; null where they are not what is expected. */
+/** Structured values as text, by field. Null if the shape is not the expected one. */
 const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) => string | null>> = {
   segments: (value) => (Array.isArray(value) ? counted(value.length, 'range') : null),
   captions: (value) => (Array.isArray(value) ? counted(value.length, 'cue') : null),
@@ -103,7 +103,7 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
     `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
 }
 
-/** What a value holds, where no words of its own are known for it: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
+/** A value without words of its own, by its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
 function contentsOf(value: unknown, fps: FramesPerSecond): string {
   if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || 'none'
   if (!isObject(value)) return plainWords('', value, fps)

@@ -24,7 +24,7 @@ export function linksInterval(
   return ends.length > 0 && Math.max(ASK_AGAIN_MS, Math.min(...ends) - MIN_LIFE_MS - nowMs)
 }
 
-/** What a render made, with links that are renewed before they end as long as somebody looks. */
+/** The outputs of a render. Their links are renewed before they expire while the page is visible. */
 export const renderOutputsQuery = (renderId: string) =>
   queryOptions({
     queryKey: ['renders', renderId, 'outputs'],
@@ -39,7 +39,7 @@ export interface RenderRequest {
   readonly settings: ExportSettings
 }
 
-/** What a render would cost. Spec: "An estimate neither submits a render nor charges credits". Throws ApiError. */
+/** The cost of a render. Spec: "An estimate neither submits a render nor charges credits". Throws ApiError. */
 export function estimateRender(request: RenderRequest, signal?: AbortSignal): Promise<RenderEstimate> {
   return call(estimateCompositionRender, {
     params: { compositionId: request.compositionId },

@@ -4,7 +4,7 @@ import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import { callAt } from '../http/http.ts'
 
-/** What tools are tried with: the media asked for, and the rest by id. */
+/** Resources for the preview of a tool: the requested media, and the rest by id. */
 export interface ReadResources {
   readonly media: readonly SourceMedia[]
   readonly resources: ToolResources

@@ -25,7 +25,6 @@ export const voicesQuery = () =>
     queryFn: async ({ signal }) => (await call(listVoices, { query: {}, signal })).items,
   })
 
-/** What is to be spoken. */
 export type VoiceoverRequest = z.input<typeof createVoiceover.body>
 
 /** Starts to speak a script. 503 `stage_unavailable` without a voice. */

@@ -1,6 +1,6 @@
 /**
  * Holds a named lock of this browser, so that two tabs never do the same work twice. Resolves to the function that lets it go,
- * or null while another tab holds it. Where the browser has no locks, the tab that asks has it.
+ * or null while another tab holds it. Without Web Locks, every tab gets it.
  */
 export function takeDeviceLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)

@@ -40,7 +40,7 @@ async function giveUpItem(item: UploadItem): Promise<void> {
     await deleteTransfer(item.transferUrl, reservation.upload.headers)
 }
 
-/** What a reservation came to whose answer was not waited for. Null if there was no room for it. */
+/** The result of a reservation whose answer did not arrive. Null if it was refused for lack of space. */
 async function reservationOf(item: UploadItem): Promise<Upload | null> {
   const { type, name: filename, mimeType, sizeBytes, projectId, reserveKey: idempotencyKey } = item
   try {

@@ -8,7 +8,7 @@ export interface TransferSample {
 
 /** Older samples no longer say how fast it goes now. */
 const WINDOW_MS = 6_000
-/** Less than this says too little. */
+/** A shorter window is too noisy. */
 const MIN_SPAN_MS = 800
 
 /** Adds a sample and drops those out of the window. A transfer that went back (resumed at an older offset) starts afresh. */
@@ -18,7 +18,7 @@ export function withSample(samples: readonly TransferSample[], sample: TransferS
   return [...samples.filter((earlier) => sample.atMs - earlier.atMs <= WINDOW_MS), sample]
 }
 
-/** Bytes per second over the window, or null while that cannot be told. */
+/** Bytes per second over the window. Null until there are enough samples. */
 export function transferSpeed(samples: readonly TransferSample[]): number | null {
   const first = samples[0]
   const last = samples.at(-1)
@@ -26,7 +26,7 @@ export function transferSpeed(samples: readonly TransferSample[]): number | null
   return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs)
 }
 
-/** Whole seconds until the rest is sent, or null while that cannot be told. */
+/** Whole seconds until the rest is sent. Null until the speed is known. */
 export function secondsLeft(remainingBytes: Bytes, bytesPerSecond: number | null): Seconds | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null
   return Math.ceil(remainingBytes / bytesPerSecond)

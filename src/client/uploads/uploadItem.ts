@@ -4,7 +4,7 @@ import { uploadSchema } from '../../contract/operations/uploads.ts'
 import { factsSchema, problemSchema } from '../../contract/errorEnvelope.ts'
 import type { UploadWaitReason } from './waitReason.ts'
 
-/** Where an upload stands. Only `ready` and `failed` are final. */
+/** Stages of an upload. Only `ready` and `failed` are final. */
 export const uploadStages = [
   'waiting', 'reserving', 'transferring', 'paused', 'needs_file', 'completing', 'preparing', 'ready', 'failed',
 ] as const // biome-ignore format: one row reads as the order it is
@@ -22,7 +22,7 @@ const uploadFailureSchema = z.object({
 })
 export type UploadFailure = z.output<typeof uploadFailureSchema>
 
-/** What this device remembers of an upload, so that it survives a reload. */
+/** An upload as this device stores it, so that it survives a reload. */
 export const rememberedUploadSchema = z.object({
   id: z.string(),
   /** Base URL of the host it goes to; empty for the page's own origin. */
@@ -53,7 +53,7 @@ export interface UploadItem extends RememberedUpload {
   readonly secondsLeft: number | null
   /** 0 to 100, while the service prepares the file. */
   readonly preparationProgress: number
-  /** What it waits for; null while it goes on. */
+  /** Null while it is not waiting. */
   readonly waitReason: UploadWaitReason | null
   /** Its step waits to be repeated. */
   readonly isResting: boolean

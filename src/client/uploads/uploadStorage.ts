@@ -9,7 +9,7 @@ interface UploadDatabase extends DBSchema {
 /** A larger file is asked for again after a reload instead of being copied into the browser's storage. */
 export const LARGEST_KEPT_FILE_BYTES = 500_000_000
 
-/** What this device remembers of uploads: IndexedDB, because it holds files too. */
+/** Uploads on this device, in IndexedDB because it can hold files. */
 export interface UploadStorage {
   readonly recall: () => Promise<{ readonly upload: RememberedUpload; readonly file: File | null }[]>
   readonly remember: (upload: RememberedUpload) => Promise<void>

@@ -3,12 +3,12 @@ import type { CaptionCue } from '../overlays/caption.ts'
 
 export type CaptionFormat = 'srt' | 'vtt'
 
-/** What a caption file says. */
+/** The content of a caption file. */
 export interface CaptionFile {
   readonly format: CaptionFormat
   /** By start; never without text. Times count from the start of the file. */
   readonly cues: readonly CaptionCue[]
-  /** What a person should know: see `captionNotices`. */
+  /** Warnings: see `captionNotices`. */
   readonly notices: readonly Refusal[]
 }
 

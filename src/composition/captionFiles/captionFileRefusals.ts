@@ -33,7 +33,7 @@ export const captionFileRefusals = {
 
 export const captionFileRefusal = refusalsOf(captionFileRefusals)
 
-/** What a person should know about a file that was read nevertheless. */
+/** Warnings about a file that could be read. */
 export const captionNotices = {
   captions_overlap:
     '{count, plural, one {Cue {cue} starts before the one before it ends} other {# cues start before the one before them ends; the first is cue {cue}}}. While cues overlap, the later one is shown.',

@@ -1,7 +1,7 @@
 const [TAB, LF, VT, FF, CR, SPACE] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]
 const [ZERO, NINE, COLON, GREATER, LAST_ASCII] = [0x30, 0x39, 0x3a, 0x3e, 0x7f]
 
-/** What a line may hold, told by its letters as they pass: most lines need no expression. */
+/** Flags of a line, collected while its characters are scanned. Most lines need no regular expression. */
 const [LETTERS, ARROW, CLOCK, OTHER_THAN_NUMBER] = [1, 2, 4, 8]
 
 /** White space at which lines break and which ends a cue. A no-break space is a letter. */

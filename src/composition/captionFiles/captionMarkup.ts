@@ -8,7 +8,7 @@ const LF = 0x0a
 export function normalCaptionText(text: string): string {
   const units = new Uint16Array(text.length)
   let length = 0
-  /** Where the letters of the line so far end: what follows are blanks, which count only before another letter. */
+  /** End of the line's last letter. Later blanks count only before another letter. */
   let lettersEnd = 0
   let isLineOpen = false
   for (let at = 0; at < text.length; at += 1) {
@@ -39,7 +39,7 @@ const named: Readonly<Record<string, string>> = {
 } // biome-ignore format: a table
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});/giu
 
-/** What an entity stands for; itself where that is no character. */
+/** The character of an entity, or the entity itself if it has none. */
 function characterOf(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase()
   if (!name.startsWith('#')) return named[name] ?? entity

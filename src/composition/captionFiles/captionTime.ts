@@ -3,7 +3,7 @@ import type { CaptionFormat } from './captionFile.ts'
 
 const TIME = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/u
 
-/** Reads `01:02:03,456`, `02:03.456` and the like; hours and fractions may be missing. Null where it is no such time. */
+/** Parses `01:02:03,456`, `02:03.456` and the like. Hours and fractions are optional. Null if it is no time. */
 export function parseCaptionTime(text: string): Milliseconds | null {
   const parts = TIME.exec(text)
   if (!parts) return null

@@ -115,7 +115,7 @@ class BlockReader {
     while (this.#at < lines.count && !lines.isBlank(this.#at) && !this.#isArrowLine(this.#at)) this.#at += 1
   }
 
-  /** Lines from here to the times of a cue; null where none are there. A number may be followed by empty lines in SRT. */
+  /** Number of lines before the next cue times. Null if there are none. In SRT, empty lines may follow a number. */
   #linesToTimes(): number | null {
     if (this.#isArrowLine(this.#at)) return 0
     let offset = 1

@@ -2,10 +2,10 @@ import { ok, refuse, type Result } from '../../base/result.ts'
 import { captionFileRefusal } from './captionFileRefusals.ts'
 import { textOfUnits, utf8Text } from './utf8Text.ts'
 
-/** So many bytes tell whether a file without a mark is UTF-16. */
+/** Bytes that are examined to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 512
 
-/** Strict UTF-16: null where half a character is left over. */
+/** Strict UTF-16. Null if a code unit is incomplete. */
 function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
   if (bytes.length % 2 === 1) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -13,14 +13,14 @@ export function textOfUnits(units: Uint16Array): string {
   return parts.join('')
 }
 
-/** Bytes that follow the first one of a character beyond ASCII; null where a byte starts none. */
+/** Number of continuation bytes after a lead byte. Null if the byte is no lead byte. */
 function bytesAfter(first: number): 1 | 2 | 3 | null {
   if (first < 0xc2 || first > 0xf4) return null
   if (first < 0xe0) return 1
   return first < 0xf0 ? 2 : 3
 }
 
-/** The code point of so many bytes at a place; null where they are not UTF-8. */
+/** The code point at an offset. Null if its bytes are not UTF-8. */
 function codePointAt(bytes: Uint8Array, at: number, following: 1 | 2 | 3): number | null {
   let codePoint = (bytes[at] ?? 0) & (0x3f >> following)
   for (let index = at + 1; index <= at + following; index += 1) {
@@ -32,7 +32,7 @@ function codePointAt(bytes: Uint8Array, at: number, following: 1 | 2 | 3): numbe
   return codePoint < (MIN_CODE_POINT[following] ?? 0) || codePoint > 0x10_ff_ff || isSurrogate ? null : codePoint
 }
 
-/** Strict UTF-8: null where a byte does not belong. The core has no TextDecoder. */
+/** Strict UTF-8. Null if a byte is invalid. The core has no TextDecoder. */
 export function utf8Text(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)
   let length = 0

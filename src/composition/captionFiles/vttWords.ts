@@ -15,7 +15,7 @@ interface Chunk {
   readonly startMs: Milliseconds
 }
 
-/** The parts of a cue's text between its time stamps; the first starts with the cue. Null where the stamps are in no order. */
+/** The parts of a cue's text between its timestamps. The first starts with the cue. Null if the timestamps do not ascend. */
 function chunksOf(raw: string, cue: Pick<CaptionCue, 'startMs' | 'endMs'>): Chunk[] | null {
   const [first = '', ...rest] = raw.split(STAMP)
   const chunks: Chunk[] = [{ text: withoutMarkup(first, 'vtt'), startMs: cue.startMs }]

@@ -60,7 +60,7 @@ export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
     nextBefore = before + 1
     nextAfter = after + 1
   }
-  // Where there is no time between two words, all of them share the cue's.
+  // Without time between two words, all of them share the time of the cue.
   return words.every(({ startMs, endMs }) => endMs > startMs) ? words : estimatedOrNone(texts, cue)
 }
 

@@ -4,14 +4,14 @@ import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 export interface PlacedWord {
   readonly word: CaptionWord
   readonly before: string
-  /** Where it stands in the cue's text, in UTF-16 units. */
+  /** Offsets in the cue's text, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * The words of a cue where its text has them, one after the other with nothing but white space between; null where the text
- * says something else than the words.
+ * The words of a cue with their offsets in its text, separated by white space only. Null if the text differs
+ * from the words.
  */
 export function placedWords({ text, words }: Pick<CaptionCue, 'text' | 'words'>): PlacedWord[] | null {
   const placed: PlacedWord[] = []

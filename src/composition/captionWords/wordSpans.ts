@@ -1,4 +1,4 @@
-/** Where a word stands in a text: `[start, end)`, in UTF-16 units. */
+/** Offsets of a word in a text: `[start, end)`, in UTF-16 units. */
 export interface WordSpan {
   readonly text: string
   readonly start: number

@@ -71,7 +71,7 @@ function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
 
 /**
  * Checks what differs between a valid document and its successor: the fields of changed overlays, the settings where they
- * changed, and all rules across fields. Unchanged overlays are told by their reference, so a drag does not parse 500 of them.
+ * changed, and all rules across fields. Unchanged overlays keep their reference, so a drag does not parse 500 of them.
  */
 export function checkChanges(before: Composition, after: Composition): Result<Composition> {
   if (after === before) return ok(after)

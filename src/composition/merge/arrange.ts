@@ -3,11 +3,11 @@ import type { Overlay, OverlayId } from '../schema.ts'
 import type { CompositionVersions } from './mergeDuration.ts'
 import { joinedRuns, looseRuns, type LooseOverlay } from './mergeOrder.ts'
 
-/** What lies in a merged composition. */
+/** The overlays of a merged composition. */
 export interface Arrangement extends CompositionVersions {
   /** The overlays that all three versions have, in their merged order. */
   readonly common: readonly OverlayId[]
-  /** What becomes of an overlay that a version has; null where it is gone. */
+  /** The merged form of a version's overlay. Null if the merge deletes it. */
   readonly finalOf: (overlay: Overlay, side: 'mine' | 'theirs') => Overlay | null
 }
 

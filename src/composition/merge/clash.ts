@@ -6,7 +6,7 @@ export interface Clash {
   readonly overlayId: OverlayId | null
   /**
    * The field. Empty where the whole overlay is in question: one side deleted what the other changed, or both changed
-   * fields that together break a rule. Then each value is the overlay, or null where it is deleted.
+   * fields that together break a rule. Each value is then the overlay, or null if it is deleted.
    */
   readonly path: readonly string[]
   readonly base: unknown

@@ -53,7 +53,7 @@ export function commonRows({ base, mine, theirs }: CompositionVersions): Composi
     left.above.filter((row) => right.above.includes(row)).map((row) => [row, layOut(left, right, row)]),
   )
   const notShared = (above: readonly number[]): number[] => above.filter((row) => layouts.get(row) !== 'shared')
-  /** Where the rows of the other side come in, counted by the rows of one side. */
+  /** Rows at which the other side inserted, in this side's numbering. */
   const comingIn = (own: readonly number[], others: readonly number[], ownName: 'mine' | 'theirs'): number[] =>
     notShared(others).map((row) => {
       const ownAbove = layouts.get(row) === ownName ? countAt(own, row) : 0

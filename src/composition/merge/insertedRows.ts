@@ -2,7 +2,7 @@ import type { Composition, OverlayId } from '../schema.ts'
 
 /**
  * The rows that were inserted between two versions: for each, the row of the first version that it lies above; ascending.
- * Empty where overlays moved otherwise. A single overlay that moved, with nothing new anywhere, was moved there by somebody.
+ * Empty if overlays moved in any other way. A single moved overlay without new ones counts as moved by hand.
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      [1]
  */

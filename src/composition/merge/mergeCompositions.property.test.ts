@@ -73,7 +73,7 @@ function withPlaces({ base, mine, theirs }: Pair, document: Composition): unknow
   return { ...document, overlays }
 }
 
-/** What a side changed that is neither in the outcome nor asked about. */
+/** Changes of a side that are neither merged nor reported as a clash. */
 function dropped({ base, mine, theirs }: Pair, outcome: Merged, clashes: readonly Clash[], whose: MergeSide): string[] {
   const { document, renamed } = outcome
   const patches = { mine: diffCompositions(base, mine), theirs: diffCompositions(base, theirs) }

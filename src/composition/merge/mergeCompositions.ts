@@ -18,14 +18,14 @@ export interface MergeInput extends CompositionVersions {
   readonly sources?: ReadonlyMap<string, SourceMedia>
 }
 
-/** What came out of a merge. */
+/** The result of a merge without open clashes. */
 export interface Merged {
   readonly document: Composition
   /** Ids of overlays that I added, and the ids they got because theirs took them. */
   readonly renamed: ReadonlyMap<OverlayId, OverlayId>
 }
 
-/** What a merge asks. */
+/** A merge with clashes that need a choice. */
 export interface Conflict {
   /** The clashes without a choice. */
   readonly clashes: readonly Clash[]
@@ -37,7 +37,7 @@ export interface Conflict {
 interface Plan {
   readonly versions: CompositionVersions
   readonly settings: MergedSettings
-  /** What becomes of each overlay of the base. */
+  /** The outcome for each overlay of the base. */
   readonly kept: ReadonlyMap<OverlayId, MergedOverlay>
   readonly added: Readonly<Record<MergeSide, ReadonlySet<Overlay>>>
   /** The merged order of what all three have; the clash where it goes in a circle. */

@@ -11,9 +11,9 @@ export type SideOf = (clash: Clash) => MergeSide
 
 /** Two changes of the fields of one thing, joined. */
 export interface MergedFields {
-  /** What one side changed, or both alike. */
+  /** Changes of one side, or the same change of both. */
   readonly agreed: readonly FieldChange[]
-  /** What both sides changed differently. */
+  /** Fields that both sides changed differently. */
   readonly clashes: readonly Clash[]
 }
 

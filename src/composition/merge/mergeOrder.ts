@@ -52,7 +52,7 @@ export interface LooseRuns {
   readonly last: readonly LooseOverlay[]
 }
 
-/** Where the loose overlays of one side lie; `finalOf` tells what becomes of an overlay of the side, null where it is gone. */
+/** Places of one side's loose overlays. `finalOf` gives the merged overlay, or null if it is deleted. */
 export function looseRuns(
   side: Composition,
   common: ReadonlySet<OverlayId>,
@@ -79,7 +79,7 @@ export function looseRuns(
 
 const wordsOf = (run: readonly LooseOverlay[]): string => wordsOfOverlays(run.map(({ overlay }) => overlay))
 
-/** What both sides put at one place, in an order that does not tell whose they are. */
+/** Overlays that both sides placed at one spot, in an order that does not depend on the side. */
 export function joinedRuns(
   mine: readonly LooseOverlay[] = [],
   theirs: readonly LooseOverlay[] = [],

@@ -11,7 +11,7 @@ import { fieldAt, withField } from '../writtenField.ts'
 import type { Clash, MergeSide } from './clash.ts'
 import { mergeFields, withMergedFields, type MergedFields, type SideOf } from './mergeFields.ts'
 
-/** One overlay of the base in three versions; null where a side deleted it. */
+/** One overlay of the base in three versions. Null if a side deleted it. */
 export interface OverlayVersions {
   readonly id: OverlayId
   readonly base: Overlay
@@ -21,17 +21,17 @@ export interface OverlayVersions {
   readonly theirFields: readonly FieldChange[]
 }
 
-/** What bounds the source range of an overlay. */
+/** Data that limits an overlay's source range. */
 export interface SourceBounds {
   readonly fps: FramesPerSecond
   /** Lengths of sources. Without them no source range is checked. */
   readonly sources?: ReadonlyMap<string, SourceMedia> | undefined
 }
 
-/** What became of an overlay of the base. */
+/** The merge of one overlay of the base. */
 export interface MergedOverlay {
   readonly clashes: readonly Clash[]
-  /** The overlay, where each clash goes to one side; null where it is deleted. */
+  /** The overlay with all clashes resolved to one side. Null if it is deleted. */
   readonly at: (sideOf: SideOf) => Overlay | null
 }
 
@@ -59,7 +59,7 @@ function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, so
   return range.end > Math.max(...limits) + 1e-6
 }
 
-/** More clashes of coupled fields than these are one: nobody settles them one by one, and their ways double with each. */
+/** Above this number, clashes of coupled fields become one: the number of combinations doubles with each. */
 const MAX_COUPLED = 3
 
 /** Every way in which clashes can be settled. */

@@ -10,7 +10,7 @@ const isCanvas = ({ path: [field] }: Pick<FieldChange, 'path'>): boolean =>
 
 const canvasOf = ({ aspectRatio, width, height }: Composition) => ({ aspectRatio, width, height })
 
-/** What became of the settings. The duration follows the content and is decided elsewhere. */
+/** The merged settings without the duration, which follows the content. */
 export interface MergedSettings {
   readonly clashes: readonly Clash[]
   /** A composition with the merged settings; its overlays and its duration are those of the base. */

@@ -1,6 +1,6 @@
 import type { Overlay } from '../schema.ts'
 
-/** Overlays as text without their ids, the same for the same content: what tells whose come first without telling whose they are. */
+/** Overlays serialised without their ids. It orders the overlays of both sides without depending on the side. */
 export function wordsOfOverlays(overlays: readonly Overlay[]): string {
   return JSON.stringify(
     overlays.map(({ id: _id, ...overlay }) => overlay),

@@ -21,7 +21,7 @@ export type CaptionTemplateId = (typeof captionTemplateIds)[number]
 /** How large the letters of each template are, as a factor of the usual size of captions. */
 export const captionSizes: Readonly<Record<CaptionTemplateId, number>> = {
   classic: 1, boxed: 1, outline: 1, karaoke: 1, 'highlight-color': 1, 'highlight-box': 1, pop: 1, 'one-word': 1.75,
-  'two-line': 0.8, neon: 1, news: 1, minimal: 0.75, shout: 1.5, typewriter: 0.75,
+  'two-line': 0.8, neon: 1, 'news': 1, minimal: 0.75, shout: 1.5, typewriter: 0.75,
 } // biome-ignore format: a table
 
 /** The letters of new captions on a canvas, in canvas pixels: large enough to be read on a phone. */

@@ -11,7 +11,7 @@ import { captionFontSize } from './captionTemplates.ts'
 import type { NewOverlay } from './newOverlay.ts'
 import type { ShapeOverlay } from './shape.ts'
 
-/** Where something is put on the timeline. Without a row, a free one is found. */
+/** A place on the timeline. Without a row, the first free one is used. */
 export interface Placement {
   readonly from: Frames
   readonly row?: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonFields } from './commonFields.ts'
 import { shapeStylesSchema } from './styles.ts'
 
-/** What a line ends in. */
+/** Line ends. */
 export const lineHeads = ['none', 'arrow', 'dot'] as const
 export type LineHead = (typeof lineHeads)[number]
 
@@ -22,9 +22,9 @@ export const shapeOverlaySchema = z.strictObject({
     headLength: z.number().min(0.05).max(1).optional(),
     /** Thickness of an arrow's shaft as a share of the box's height. */
     shaftWidth: z.number().min(0.02).max(1).optional(),
-    /** What a line begins with, at the left; nothing where it is left out. */
+    /** Left end of a line. Plain if left out. */
     startHead: z.enum(lineHeads).optional(),
-    /** What a line ends in, at the right; nothing where it is left out. */
+    /** Right end of a line. Plain if left out. */
     endHead: z.enum(lineHeads).optional(),
   }),
   styles: shapeStylesSchema.default({}),

@@ -1,7 +1,7 @@
 import { messageTable } from '../../base/message.ts'
 import type { OverlayType } from '../schema.ts'
 
-/** What a person calls an overlay of a type. */
+/** Overlay types as people name them. */
 export const typeNames = messageTable<OverlayType>('type', {
   video: 'Video',
   image: 'Image',

@@ -7,7 +7,7 @@ import type { Composition } from '../schema.ts'
 
 export type NewShapeOverlay = Omit<ShapeOverlay, 'id'>
 
-/** A shape with a look, to start from or to give to a shape that is there. */
+/** A styled shape, to add or to apply to an existing one. */
 export interface ShapePreset {
   readonly id: string
   readonly label: CatalogueMessage
@@ -16,7 +16,7 @@ export interface ShapePreset {
 
 interface PresetStyle {
   readonly shape: ShapeOverlay['shape']
-  /** Of the short side of the canvas. */
+  /** As fractions of the canvas's short side. */
   readonly size: Size
   /** `unit` is a hundredth of the short side. */
   readonly styles: (unit: number) => ShapeOverlay['styles']
@@ -42,7 +42,7 @@ function preset(id: string, label: string, { shape, size, styles }: PresetStyle)
 
 const whole = (value: number): number => Math.round(value)
 
-/** The built-in looks of shapes. Sizes follow the canvas. */
+/** Built-in shape styles. Sizes scale with the canvas. */
 export const shapePresets: readonly ShapePreset[] = [
   preset('card', 'Card', {
     shape: { kind: 'rectangle' }, size: { width: 0.6, height: 0.4 },

@@ -5,26 +5,26 @@ import type { Composition } from '../schema.ts'
 
 export type NewTextOverlay = Omit<TextOverlay, 'id'>
 
-/** A title to start from, and a look to give to a text that is there. */
+/** A styled title, to add or to apply to existing text. */
 export interface TextPreset {
   readonly id: string
   readonly label: CatalogueMessage
-  /** What it is for. */
+  /** One short phrase about its use. */
   readonly hint: CatalogueMessage
   readonly make: (composition: Composition, placement: Placement) => NewTextOverlay
 }
 
 interface PresetStyle {
   readonly content: string
-  /** Font size as a share of the short side, so that a preset suits every ratio. */
+  /** Font size as a fraction of the short side, so that a preset suits every aspect ratio. */
   readonly size: number
-  /** Middle of the box, as a share of the height. */
+  /** Vertical centre of the box, as a fraction of the height. */
   readonly middle: number
-  /** Of the canvas width. */
+  /** As a fraction of the canvas width. */
   readonly width?: number
   readonly lines?: number
   readonly styles: TextOverlay['styles']
-  /** Lengths that grow with the letters, as shares of the font size. */
+  /** Styles with lengths that scale with the font size. */
   readonly scaled?: (fontSize: number) => TextOverlay['styles']
 }
 
@@ -62,7 +62,7 @@ const softShadow = (fontSize: number) => ({
   textShadow: { x: 0, y: pixels(0.05, fontSize), blur: pixels(0.2, fontSize), color: '#000000a0' },
 })
 
-/** The built-in looks of titles. Sizes follow the canvas. */
+/** Built-in text styles. Sizes scale with the canvas. */
 export const textPresets: readonly TextPreset[] = [
   preset(
     { id: 'title', label: 'Title', hint: 'Large and centred' },

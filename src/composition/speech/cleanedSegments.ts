@@ -8,7 +8,7 @@ import type { SourceCut } from './speechCuts.ts'
 /** Guards quotients of floats from landing beside the whole number that was meant. */
 const SLACK = 1e-6
 
-/** What a clip plays, as ranges of whole frames; the last frame is played in part where the speed is no whole number. */
+/** The played ranges of a clip in whole source frames. At a fractional speed, its last frame is played in part. */
 export function playedSegments(
   clip: VideoOverlay,
   { durationMs, fps }: { readonly durationMs: number | null; readonly fps: FramesPerSecond },

@@ -63,7 +63,7 @@ function cleaned({ fps, paddingMs, quiet, silenceThresholdMs, speed, words }: Ex
   }
 }
 
-/** What is played, in milliseconds of the source, as an editor plays it: only whole frames of the timeline. */
+/** Played spans of the source in milliseconds, from whole timeline frames only. */
 function playedSpans(clip: VideoOverlay, fps: number): SourceSpan[] {
   let left = clip.durationInFrames * clip.speed
   return (clip.segments ?? []).flatMap(({ endFrame, startFrame }) => {

@@ -9,7 +9,7 @@ const fillersByLanguage: Readonly<Record<string, RegExp>> = {
   pt: /^(?:h+[uã]+m*|ã+h+|h+m+)$/u,
 }
 
-/** What fills pauses in the languages that are not listed and means nothing in any of them. */
+/** Fillers for languages without a list: sounds that are no word in any language. */
 const anyFiller = /^(?:u+h+m*|ä+h+m*|e+h+m+|h+m+)$/u
 
 /** Whether a word of a transcript only fills a pause, such as "um". English where the language is not known. */

@@ -8,7 +8,7 @@ interface Playing {
   readonly fps: FramesPerSecond
 }
 
-/** Whole milliseconds on the overlay, not before `earliest`; null where it is not played there. */
+/** Whole milliseconds on the overlay, not before `earliest`. Null if that part is not played. */
 function onOverlay(timing: SpokenTiming, earliest: Milliseconds, { fps, overlay }: Playing): SpokenTiming | null {
   const played = playedTiming(overlay, timing, fps)
   if (!played) return null

@@ -1,6 +1,6 @@
 import type { SourceSpan } from '../tools/definition/toolResources.ts'
 
-/** What two lists of spans have in common. Both ascend and are disjoint, and so is the result. */
+/** The intersection of two ascending, disjoint lists. The result is ascending and disjoint too. */
 export function commonSpans(left: readonly SourceSpan[], right: readonly SourceSpan[]): SourceSpan[] {
   const common: SourceSpan[] = []
   for (let l = 0, r = 0; ; ) {
@@ -14,7 +14,7 @@ export function commonSpans(left: readonly SourceSpan[], right: readonly SourceS
   }
 }
 
-/** What is left between spans, which may overlap, from the first moment to the last one. */
+/** The gaps between spans within `whole`. The spans may overlap. */
 export function spansBetween(spans: readonly SourceSpan[], whole: SourceSpan): SourceSpan[] {
   const left: SourceSpan[] = []
   let { startMs } = whole

@@ -4,7 +4,7 @@ import type { SourceSpan, SpeechSource } from '../tools/definition/toolResources
 import { isFiller } from './fillerWords.ts'
 import { commonSpans, spansBetween } from './spans.ts'
 
-/** What is taken out of the speech in a source. */
+/** The settings of a speech cleanup. */
 export interface Cleanup {
   readonly removeFillers: boolean
   readonly removeSilences: boolean
@@ -16,7 +16,7 @@ export interface Cleanup {
 export interface PlayedSource {
   readonly played: readonly SourceSpan[]
   readonly fps: FramesPerSecond
-  /** How long the source is; null where nobody knows. */
+  /** Null if the duration is unknown. */
   readonly durationMs: Milliseconds | null
 }
 
@@ -26,7 +26,7 @@ export interface SourceCut {
   readonly end: Frames
 }
 
-/** What is this near is together, such as a filler and a pause: recognisers, level meters and containers disagree by as much. */
+/** Spans this close count as adjacent. Recognisers, level meters and containers disagree by as much. */
 const NEAR_MS = 100
 
 /** Guards products of floats from landing beside the whole number that was meant. */
@@ -34,7 +34,7 @@ const SLACK = 1e-6
 const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.ceil((ms * fps) / 1000 - SLACK)
 const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
 
-/** Where nobody speaks. Without a measured level: between the words. */
+/** Pauses in the speech. Without a measured level, the gaps between words. */
 function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   const first = words?.[0]?.startMs ?? 0
   const last = words?.reduce((end, word) => Math.max(end, word.endMs), 0) ?? 0
@@ -107,8 +107,8 @@ interface FillerCutting {
 }
 
 /**
- * What goes when the speech of a source is cleaned up: silences without their padding, and fillers with the pauses around them.
- * Whole frames, by start; they may overlap. No frame of a word that is no filler goes.
+ * The source ranges that a cleanup removes: silences without their padding, and fillers with the pauses around them. They are
+ * whole frames, ordered by start, may overlap, and never touch a word that is no filler.
  *
  *     so  um  then        →   [so] ░░░░ [then]     ░ goes: filler and pauses, but for the padding beside both words
  */

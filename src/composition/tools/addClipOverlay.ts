@@ -35,7 +35,7 @@ const inputSchema = z
 type Input = z.output<typeof inputSchema>
 type Clip = Extract<NewOverlay, { type: 'video' }>
 
-/** The chosen part of the source in whole frames, at least one. Refuses with `beyond_source`. */
+/** The chosen source range in whole frames, at least one. Refuses with `beyond_source`. */
 function chosenRange(
   input: Input,
   media: SourceMedia,
@@ -59,7 +59,7 @@ function chosenRange(
   return ok({ start, length: Math.max(1, Math.min(end, available) - start) })
 }
 
-/** The row of the story: the lowest one with a video that is not b-roll; null where there is none. */
+/** The main row: the lowest one with a video that is not b-roll. Null if there is none. */
 function mainRow({ overlays }: Composition): number | null {
   const primary = overlays.filter((overlay) => overlay.type === 'video' && overlay.layerRole !== 'broll')
   return primary.length > 0 ? Math.max(...primary.map(({ row }) => row)) : null
@@ -67,11 +67,11 @@ function mainRow({ overlays }: Composition): number | null {
 
 interface Placed {
   readonly from: Frames
-  /** Null: wherever it is seen. */
+  /** Null for the first row in which it is visible. */
   readonly row: number | null
 }
 
-/** Where a clip of the story goes: after the last one of its row, or where the input says. */
+/** The place of a primary clip: after the last one in its row, unless the input names a place. */
 function primaryPlace(document: Composition, input: Input, length: Frames): Placed {
   const row = input.row ?? mainRow(document)
   const endOfRow = contentEnd(document.overlays.filter((overlay) => overlay.row === row))
@@ -80,7 +80,7 @@ function primaryPlace(document: Composition, input: Input, length: Frames): Plac
   return { from, row: isRowFree(document.overlays, { row, range: { start: from, end: from + length } }) ? row : null }
 }
 
-/** A clip that covers the picture for a while and is not heard, since what it illustrates goes on being said. */
+/** Covers the canvas and is muted, because the speech that it illustrates continues. */
 function asBroll(document: Composition, clip: Clip, { input, media }: { input: Input; media: SourceMedia }): Clip {
   const { width, height } = media
   const untilEnd = contentEnd(document.overlays) - clip.from

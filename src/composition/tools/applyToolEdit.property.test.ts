@@ -24,7 +24,7 @@ const mediaOf = ({ context: { resources, sources } }: ToolCase) =>
     ),
   ])
 
-/** What `resourceNeeds` names, and nothing else. */
+/** Only the resources that `resourceNeeds` names. */
 function narrowed({ call, context, document }: ToolCase): ToolCase['context'] {
   const needs = resourceNeeds(document, call)
   const { captions, speech, stock, voiceovers } = context.resources

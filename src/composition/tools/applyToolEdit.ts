@@ -37,7 +37,7 @@ export function applyToolEdit(
   return broken ? refuse(refusalOfViolation('invalid_composition', broken)) : applied
 }
 
-/** What a call does, for the undo menu: "Add a clip". The label of the tool if it is no edit. */
+/** The label of the undo step. For a tool that is no edit, the label of the tool. */
 export function labelOfCall(call: ToolCall): Message {
   return isCallOf('edit', call) ? definedTools[call.tool].describe(call.input) : tools[call.tool].words.label
 }

@@ -14,7 +14,7 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
-/** What is known of the speech, as far as the cleanup needs it. Refuses with `transcript_needed`. */
+/** The speech data that the cleanup needs. Refuses with `transcript_needed`. */
 function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): Result<SpeechSource> {
   const speech = context.resources?.speech.get(assetId)
   if (cleanup.removeFillers && !speech?.words) {

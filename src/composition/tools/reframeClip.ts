@@ -17,7 +17,7 @@ const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const
 /** Canvas pixels of a picture that are hidden before it is worth to choose which. */
 const HIDDEN_PIXELS = 1
 
-/** The size of what is left of a source after its crop; null where its size is not known. */
+/** The size of a source after its crop. Null if the source's size is unknown. */
 function partOf(picture: VideoOverlay | ImageOverlay, context: EditContext): Size | null {
   const media = context.sources.get(picture.sourceAssetId)
   if (!media?.width || !media.height) return null

@@ -30,7 +30,7 @@ function keptBetween(clip: VideoOverlay, { start, end }: SourceRange): VideoOver
   return durationInFrames < 1 ? null : { ...clip, segments: kept, durationInFrames }
 }
 
-/** A clip that plays its source from one point to another; null where that is less than a frame. */
+/** The clip with a new source range. Null if the range is shorter than a frame. */
 function playing(clip: VideoOverlay | SoundOverlay, range: SourceRange): VideoOverlay | SoundOverlay | null {
   if (clip.type === 'video' && clip.segments) return keptBetween(clip, range)
   const speed = clip.type === 'video' ? clip.speed : 1

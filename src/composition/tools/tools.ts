@@ -30,8 +30,8 @@ import { searchCaptions } from './search/searchCaptions.ts'
 import type { DefinedTool, ToolKind } from './definition/tool.ts'
 
 /**
- * The tools of the API, each in a file of its own, in the order of the specification. Everything that lists tools is derived from
- * this: the contract, what a planner is told, the tools panel, the palette. Spec: Editor tools.
+ * The tools of the API in the order of the specification. Contract, planner prompt, tools panel and palette derive from this
+ * table. Spec: Editor tools.
  */
 export const definedTools = {
   addClipOverlay,

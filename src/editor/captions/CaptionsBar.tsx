@@ -9,7 +9,7 @@ import { useSession } from '../session/SessionContext.tsx'
 import { downloadCaptions } from './files/downloadCaptions.ts'
 import { cuesWithin, timelineCues } from './files/exportedCues.ts'
 
-/** What is open below the bar. */
+/** The tool that is open below the bar. */
 export type CaptionsTool = 'find' | 'shift' | null
 
 export interface CaptionsBarProps {

@@ -28,7 +28,7 @@ export interface CaptionsPanelProps {
   readonly onImport: (files: readonly File[]) => void
 }
 
-/** The captions of the composition: what is said and when, and how it looks. */
+/** The captions of the composition: text, times and template. */
 export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
   const session = useSession()
   const overlay = useCaptionTarget()
@@ -54,7 +54,7 @@ export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
         multiple
         hidden
         onChange={(event) => {
-          // What is shown is what may be replaced.
+          // The import may replace the captions on screen.
           if (overlay !== null) session.select([overlay.id])
           onImport([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

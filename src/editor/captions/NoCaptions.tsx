@@ -8,7 +8,7 @@ export interface NoCaptionsProps {
   readonly onStart: () => void
 }
 
-/** What stands where no caption is yet. */
+/** Placeholder while there are no captions. */
 export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 import { revealFrames } from '../session/view/viewport.ts'
 
-/** Puts a caption with these cues at the playhead, in a row where it is seen, and selects it. Returns its id, or says why not. */
+/** Adds a caption at the playhead, in the first row where it is visible, and selects it. Returns its id, or a refusal. */
 export function insertCaption(session: Session, cues: readonly CaptionCue[], label: string): OverlayId | null {
   const { document, sources } = session.getState()
   const from = insertionFrame(session)
@@ -32,7 +32,7 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
   return added.id
 }
 
-/** A caption to write into: one cue of two seconds that says nothing yet. */
+/** An empty caption with one cue of two seconds. */
 export function startCaption(session: Session): OverlayId | null {
   return insertCaption(session, [{ text: '', startMs: 0, endMs: 2_000, words: [] }], t`Add a caption`)
 }

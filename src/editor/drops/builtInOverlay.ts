@@ -7,8 +7,8 @@ import { textPresets } from '../../composition/presets/textPresets.ts'
 import type { Composition } from '../../composition/schema.ts'
 
 /**
- * What the library lets go under an id that is no asset's: `text:title`, `shape:card`, `kind:star`, `emoji:🎬`. Null for every
- * other id.
+ * The overlay of a built-in library item: `text:title`, `shape:card`, `kind:star`, `emoji:🎬`. Null for the id of an
+ * asset.
  */
 export function builtInOverlay(composition: Composition, id: string, placement: Placement): NewOverlay | null {
   const [kind = '', ...rest] = id.split(':')

@@ -21,7 +21,7 @@ import type { SourceFault } from './sourceFault.ts'
 export interface PendingDropsInput {
   readonly session: Session
   readonly uploads: Pick<StoreApi<UploadState>, 'getState' | 'subscribe'>
-  /** What is known of a file that became ready. */
+  /** The media of a file that became ready. */
   readonly sourceOf: (assetId: string) => Promise<Result<SourceMedia, SourceFault>>
   readonly clock: AutosaveClock
 }
@@ -34,7 +34,7 @@ export interface PendingDrops
   extends Pick<StoreApi<readonly PendingDrop[]>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Keeps a place for files on their way: one after the other on one row. */
   readonly hold: (files: readonly UploadItem[], place: Place) => void
-  /** Follows the uploads and the composition, and reports what comes of it, until it is stopped. */
+  /** Follows the uploads and the composition and reports the outcomes. Returns the function that stops it. */
   readonly follow: (onReport: (report: DropReport) => void) => () => void
 }
 

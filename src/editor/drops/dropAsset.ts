@@ -10,7 +10,7 @@ import { sessionRefused } from '../session/refusals.ts'
 
 export interface DroppedAsset {
   readonly assetId: string
-  /** What the library of this window knows of the file it lets go; null where the drag began elsewhere. */
+  /** The dragged asset. Null if the drag began in another window. */
   readonly dragged: SourceMedia | null
 }
 

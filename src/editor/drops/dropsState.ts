@@ -10,7 +10,7 @@ import type { SourceFault } from './sourceFault.ts'
 /** Something that came about by itself and that a person waits for. */
 export type DropReport =
   | { readonly type: 'placed' | 'failed'; readonly name: string }
-  /** It is in the library; the sentence says why it is not on the timeline. */
+  /** The file is in the library. The sentence gives the reason why it is not on the timeline. */
   | { readonly type: 'refused'; readonly name: string; readonly reason: string }
 
 export interface DropsState {

@@ -50,7 +50,7 @@ function progressOf(item: UploadItem): Progress {
   }
 }
 
-/** What holds the places of dropped files. A drop whose upload is not on this page has none. */
+/** Placeholders of dropped files. A drop whose upload belongs to another page has none. */
 export function placeholdersOf(
   drops: readonly PendingDrop[],
   items: readonly UploadItem[],

@@ -56,7 +56,7 @@ export function usePendingDrops(): PendingDrops {
 
 const none: readonly Placeholder[] = []
 
-/** What the timeline shows at the places that wait for their files. */
+/** Placeholders on the timeline for files that are not ready. */
 export function usePlaceholders(drops: PendingDrops): readonly Placeholder[] {
   const waiting = useStore(drops)
   const items = useUploadItems()

@@ -15,7 +15,7 @@ export interface AssetTileProps {
   readonly asset: Asset
   /** Puts it on the timeline; absent where there is none. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
-  /** What is being dragged now, for drop targets that cannot read the data before the drop. */
+  /** The dragged asset, for drop targets that cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { mediaIcons } from './mediaIcons.ts'
 import { sizeInWords, timeLeftInWords } from './quantities.ts'
 
-/** Where an upload stands, in words. */
+/** The stage of an upload as text. */
 function wordsOf(item: UploadItem): string {
   if (item.waitReason !== null) return pageError('upload_waits', { reason: item.waitReason }).message
   switch (item.stage) {

@@ -5,7 +5,7 @@ import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 /** More than this does not fit into a notice. */
 const MAX_LISTED = 8
 
-/** Which files were not added, each with its reason on a line of its own; null where all were. */
+/** The refused files, each on a line with its reason. Null if all were added. */
 export function refusedFilesInWords(
   refused: readonly RefusedFile[],
 ): { readonly title: string; readonly detail: string } | null {

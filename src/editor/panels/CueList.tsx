@@ -9,7 +9,7 @@ export interface CueListProps {
   readonly overlay: CaptionOverlay
 }
 
-/** How much a caption says, and the way to the panel in which it is written and timed. */
+/** The size of a caption, and a link to the captions panel. */
 export function CueList({ overlay }: CueListProps) {
   const session = useSession()
   const count = overlay.captions.length

@@ -22,13 +22,13 @@ const idsOf = (overlays: readonly Overlay[]): OverlayId[] => overlays.map(({ id 
 
 interface Selected {
   readonly overlays: readonly Overlay[]
-  /** What was renamed until then. */
+  /** Renamed overlays at that time. */
   readonly renames: SessionState['renames']
 }
 
 /**
  * Selected overlays. Another selection is rendered once the browser has time: a press that selects may begin a drag. The same one under
- * other ids is rendered at once: a merge gave the old ids to somebody else's overlays, and what is typed must not go there.
+ * other ids is rendered at once: a merge gave the old ids to other overlays, and typing must not change those.
  */
 function useShownSelection(): readonly Overlay[] {
   const overlays = useSessionState(selectedOverlays, isSameOverlays)

@@ -10,7 +10,6 @@ import { LockedNotice, useLockedRows } from './LockedNotice.tsx'
 import { SelectionHeading } from './SelectionHeading.tsx'
 
 export interface SelectionInspectorProps {
-  /** What is selected. */
   readonly overlays: readonly [Overlay, ...Overlay[]]
 }
 

@@ -4,10 +4,10 @@ import type { Session } from '../session/session.ts'
 /** A busy page skips frames; who is farther away was put there by hand. */
 const FARTHEST_JUMP: Frames = 30
 
-/** What is being demonstrated in a session now: the way to give it up, which tells where the playhead was before. */
+/** Cancels the running demonstration of a session and returns where the playhead was before it. */
 const running = new WeakMap<Session, () => Frames>()
 
-/** Plays some frames once and brings the playhead back to where it was. Pausing or seeking by hand ends it where it is. */
+/** Plays some frames once and returns the playhead. Pausing or seeking ends it and leaves the playhead there. */
 export function demonstrate(session: Session, range: { readonly start: Frames; readonly end: Frames }): void {
   const { playback } = session
   const before = running.get(session)?.() ?? playback.frame()

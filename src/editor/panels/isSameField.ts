@@ -20,7 +20,7 @@ export function showsSame(field: InspectorField, { before, after, fps }: Version
 
 /**
  * Whether a control shows the same for both. What it does reads the overlays anew, so other changes of them do not matter:
- * while one is dragged on the timeline, only the control of its start is drawn again.
+ * while one is dragged on the timeline, only the control of its start re-renders.
  */
 export function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
   const { field, overlays, fps } = after

@@ -24,7 +24,7 @@ export interface FieldChange {
   readonly drop: (run: StepRun | null) => void
 }
 
-/** The one edit that makes the changes: most often they are the same for all overlays. Null where nothing changes. */
+/** One edit for the changes of all overlays. Null if nothing changes. */
 function requestFor(session: Session, ids: readonly OverlayId[], changeOf: ChangeOf): EditRequest | null {
   const wanted = new Set(ids)
   const overlays = session.getState().document.overlays.flatMap((overlay) => {

@@ -16,7 +16,7 @@ export function isSameSelection(
 
 /**
  * Another number for each other selection: a field with words of its own begins anew then. Not where a merge gives the same
- * overlays other ids: what somebody types goes on.
+ * overlays other ids, so that typing is not interrupted.
  */
 export function useSelectionKey(ids: readonly OverlayId[]): number {
   const session = useSession()

@@ -6,9 +6,8 @@ import { IconButton } from './IconButton.tsx'
 import { useAnnounce } from '../notices/Announcer.tsx'
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
   readonly text: string
-  /** What it is, such as "Copy link". */
+  /** The action, such as "Copy link". */
   readonly label: string
   /** Shows the label beside the icon. */
   readonly isWide?: boolean | undefined
@@ -19,7 +18,7 @@ export interface CopyButtonProps {
 type Outcome = 'copied' | 'refused' | null
 const outcomeMs = 1600
 
-/** Copies a text and says so for a moment. */
+/** Copies text and confirms it briefly. */
 export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' : 'sm', className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const announce = useAnnounce()

@@ -85,10 +85,10 @@ export function ColorField(props: ColorFieldProps) {
   const controlId = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const { shown, isWrong, hexEntry, write, preview, cancel, commit } = useColorEntry(props)
-  /** The colours offered while the picker is open; null while it is closed. */
+  /** Suggested colours. Null while the picker is closed. */
   const [offered, setOffered] = useState<readonly SwatchGroup[] | null>(null)
   const isInvalid = isWrong || error !== undefined
-  // While the picker is open, it says what is wrong.
+  // While the picker is open, it shows the error itself.
   const frame = isWrong && offered === null ? { ...props, error: WRONG_HEX } : props
   const toggle = () => setOffered(offered === null ? [...(props.swatchGroups?.() ?? []), plainSwatches] : null)
 

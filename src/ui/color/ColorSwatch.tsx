@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts'
 export const checkerboard = 'repeating-conic-gradient(#9a9da3 0 25%, #d7d9dc 0 50%) 0 0 / 8px 8px'
 
 export interface ColorSwatchProps {
-  /** A hex colour; null where several differ. */
+  /** A hex colour. Null if several differ. */
   readonly color: string | null
   readonly className?: string | undefined
 }

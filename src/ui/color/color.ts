@@ -13,7 +13,7 @@ export interface Hsv {
   readonly brightness: number
 }
 
-/** Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the hash. Null where it is none of them. */
+/** Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the hash. Null if it is none of these. */
 export function parseHex(text: string): Rgba | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null

@@ -9,7 +9,7 @@ export function hasEyeDropper(): boolean {
   return typeof Reflect.get(globalThis, 'EyeDropper') === 'function'
 }
 
-/** Lets a person take a colour from the screen. Null where they gave it up. */
+/** Picks a colour from the screen. Null if the user cancels. */
 export async function pickColorFromScreen(): Promise<Rgba | null> {
   const EyeDropper: unknown = Reflect.get(globalThis, 'EyeDropper')
   if (typeof EyeDropper !== 'function') return null

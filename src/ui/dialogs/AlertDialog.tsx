@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   /** The question, as a short sentence. */
   readonly title: string
-  /** What will happen and what cannot be taken back. */
+  /** The consequences, and what cannot be undone. */
   readonly children?: ReactNode
   /** The verb on the confirming button, such as "Delete project". */
   readonly confirmLabel: string

@@ -11,7 +11,7 @@ export interface Submission<Input extends readonly unknown[]> {
   readonly submit: (...input: Input) => void
   readonly isPending: boolean
   readonly isDone: boolean
-  /** What the last attempt ended with, or null. */
+  /** The error of the last attempt, or null. */
   readonly error: unknown
 }
 

@@ -12,7 +12,7 @@ export interface EmojiGridProps {
   readonly groups: readonly EmojiGroup[]
   readonly tone: string
   readonly fontFamily: string
-  /** The first word of each name says what a press does: "Add", "Use". */
+  /** The verb in each accessible name: "Add", "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined

@@ -19,7 +19,7 @@ const RAISED_HAND = { emoji: '✋', hasTones: true }
 export interface EmojiPickerProps {
   /** The page's font of colour emojis. */
   readonly fontFamily: string
-  /** The first word of each name says what a press does: "Add", "Use". */
+  /** The verb in each accessible name: "Add", "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
   /** Fills what is dragged out of the list. */

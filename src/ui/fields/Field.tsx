@@ -6,14 +6,14 @@ import { Tooltip } from '../tooltips/Tooltip.tsx'
 
 export type LabelPlacement = 'top' | 'side' | 'hidden'
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldFrame {
   readonly label: string
   /** `side` suits dense inspectors; `hidden` keeps the name for screen readers only. */
   readonly labelPlacement?: LabelPlacement | undefined
   /** One sentence below the control. */
   readonly description?: string | undefined
-  /** What is wrong with the value and how to mend it. Replaces the description. */
+  /** The problem with the value and how to fix it. Replaces the description. */
   readonly error?: string | undefined
   /** Present while the value differs from its default. */
   readonly onReset?: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface FieldProps {
   readonly children: ReactNode
 }
 
-/** The id under which `aria-describedby` finds the description or error, or undefined where there is none. */
+/** The id of the description or error for `aria-describedby`. Undefined if there is neither. */
 export function fieldMessageId(
   controlId: string,
   frame: Pick<FieldFrame, 'description' | 'error'>,

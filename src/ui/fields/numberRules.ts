@@ -1,7 +1,7 @@
 export interface NumberRules {
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** What one arrow key press or one notch of dragging changes. */
+  /** The change per arrow key press or notch of a drag. */
   readonly step?: number | undefined
   /** Decimals kept. Those of the step otherwise. */
   readonly decimals?: number | undefined

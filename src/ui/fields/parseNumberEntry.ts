@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 /**
- * What a person typed into a number field.
+ * A parsed entry of a number field.
  * - `absolute`: the value itself.
- * - `relative`: a change of whatever value is there, so that it also holds for several differing values.
- * - `invalid`: nothing that can be read; the message says what can.
+ * - `relative`: a change of the current value, so that it works for several differing values.
+ * - `invalid`: the message says which entries are valid.
  */
 export type NumberEntry =
   | { readonly kind: 'absolute'; readonly value: number }
@@ -42,7 +42,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   return found === undefined ? text : text.slice(0, -found.length)
 }
 
-/** Evaluates `+ - * / ( )` over decimal numbers. Returns null where the text is no such expression. */
+/** Evaluates `+ - * / ( )` over decimal numbers. Null if the text is no such expression. */
 function evaluate(text: string): number | null {
   const tokens = text.match(/\d+\.?\d*|\.\d+|[-+*/()]/g) ?? []
   if (tokens.join('') !== text || text === '') return null

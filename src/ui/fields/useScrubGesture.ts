@@ -99,7 +99,7 @@ export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, can
   }
 
   return {
-    /** The value under the gesture, or null while there is none. */
+    /** The value during the gesture. Null without one. */
     shown,
     isDragging,
     /** To be spread on whatever can be dragged. */
@@ -121,7 +121,7 @@ export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, can
 
 type Change = Pick<DraggingGesture, 'base' | 'offset'>
 
-/** Shows a change to the caller. Returns the value it leads to, or null if there is not one for all. */
+/** Previews a change. Returns the resulting value, or null if it differs between the selected items. */
 function preview({ onPreview, onPreviewEach }: ScrubHandlers, { base, offset }: Change, rules: NumberRules) {
   const change = (before: number) => fitNumber(before + offset, rules)
   if (base === 'mixed') {

@@ -6,7 +6,7 @@ export interface DropZoneProps {
   /** The files dropped anywhere in the window, unless an element below took the drop (`preventDefault`). */
   readonly onFiles: (files: readonly File[]) => void
   readonly title?: string | undefined
-  /** Where they go and what is taken. */
+  /** The target of the files, and the accepted types. */
   readonly sentence?: string | undefined
   readonly disabled?: boolean | undefined
 }
@@ -17,7 +17,7 @@ function carriesFiles(event: DragEvent): boolean {
 
 /**
  * Counts how deep a drag is inside nested elements. `dragenter` on a child fires before `dragleave` on its parent,
- * so only the balance says whether the drag is still over the page.
+ * so only their balance shows whether the drag is still over the page.
  */
 export function nextDragDepth(depth: number, event: 'enter' | 'leave' | 'end'): number {
   switch (event) {

@@ -12,7 +12,7 @@ export interface PanelGroup {
   /** Null until the group is measured. */
   readonly length: CssPixels | null
   readonly shareOf: (panelId: string) => number | undefined
-  /** Remembers a panel's share on this device; null forgets it. */
+  /** Stores a panel's share on this device. Null removes it. */
   readonly remember: (panelId: string, share: number | null) => void
   /** The pixels that the flexible panel can give up. */
   readonly room: () => CssPixels

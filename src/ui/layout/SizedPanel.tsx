@@ -8,7 +8,7 @@ export interface SizedPanelProps {
   readonly id: string
   /** The side of the panel on which its edge drags. */
   readonly edge: 'start' | 'end'
-  /** What the edge changes, such as "Inspector width". */
+  /** The name of the changed size, such as "Inspector width". */
   readonly label: string
   readonly defaultSize: PanelSize
   readonly minSize: CssPixels
@@ -82,7 +82,7 @@ function usePanelSize(
     return { size: isHorizontal ? width : height, limits, room: room() }
   }
   const positionOf = (event: PointerEvent): CssPixels => (isHorizontal ? event.clientX : event.clientY)
-  /** What a movement to the right or down adds to the panel. */
+  /** The change in size for a movement to the right or down. */
   const outwards = (movement: CssPixels, element: Element): CssPixels => {
     const isReversed = isHorizontal && getComputedStyle(element).direction === 'rtl'
     return (edge === 'end') === isReversed ? -movement : movement

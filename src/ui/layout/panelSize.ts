@@ -29,7 +29,7 @@ export function movedSize({ size, limits, room }: ResizedPanel, delta: CssPixels
 /** Share of the group that an arrow key adds or takes. */
 const KEY_STEP = 0.05
 
-/** How far a key moves an edge, rightwards or downwards; null if the key does not move it. */
+/** The distance by which a key moves an edge right or down. Null for other keys. */
 export function keyDelta(key: string, orientation: 'horizontal' | 'vertical', length: CssPixels): CssPixels | null {
   const [back, forth] = orientation === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   if (key === back || key === forth) return (key === back ? -KEY_STEP : KEY_STEP) * length

@@ -24,7 +24,7 @@ export const fieldInput =
 export const listItem =
   'flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none data-disabled:text-muted'
 
-/** What a list item adds by what choosing it means. */
+/** Classes of a list item by the meaning of its choice. */
 export const listItemTone = {
   plain: 'text-primary data-highlighted:bg-hover',
   danger: 'text-danger data-highlighted:bg-danger-soft',

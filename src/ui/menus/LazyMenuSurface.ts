@@ -1,4 +1,4 @@
 import { lazy } from '../lazy.tsx'
 
-/** What a menu opens, loaded when the first one is opened. */
+/** The surface of menus, loaded with the first one that opens. */
 export const LazyMenuSurface = lazy(async () => (await import('./MenuSurface.tsx')).MenuSurface, { isQuiet: true })

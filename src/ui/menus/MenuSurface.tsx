@@ -6,13 +6,13 @@ import type { MenuEntry } from './menuEntry.ts'
 export interface MenuSurfaceProps {
   readonly ref: Ref<HTMLDivElement>
   readonly entries: readonly MenuEntry[]
-  /** Where it stands beside its button. Without them it stands at the pointer, in a context menu. */
+  /** The position beside its button. Without them, a context menu opens at the pointer. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
   readonly sideOffset?: number | undefined
 }
 
-/** What a drop-down or context menu opens: its surface with the lines. Nothing while the menu around it is closed. */
+/** The surface and entries of a drop-down or context menu. Renders nothing while the menu is closed. */
 export function MenuSurface({ ref, entries, ...place }: MenuSurfaceProps) {
   return (
     <Menu.Portal>

@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts'
 
 export interface EmptyStateProps {
   readonly icon: LucideIcon
-  /** What can be done here, as a short sentence or phrase. */
+  /** The first step, as a short sentence or phrase. */
   readonly title: string
   readonly sentence?: string | undefined
   /** One or two buttons. */
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly className?: string | undefined
 }
 
-/** What stands where nothing is yet: it teaches the first step. */
+/** Placeholder of an empty list. It teaches the first step. */
 export function EmptyState({ icon: Icon, title, sentence, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center justify-center gap-3 px-6 py-8 text-center', className)}>

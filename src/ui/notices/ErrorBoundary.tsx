@@ -5,11 +5,10 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** What broke, such as "The media panel stopped working." */
+  /** The sentence about the failure, such as "The media panel stopped working." */
   readonly title?: string | undefined
-  /** What is safe all the same. */
+  /** The sentence about what is safe. */
   readonly safe?: string | undefined
-  /** Where the fault is reported to. */
   readonly onFault?: ((fault: Error, info: ErrorInfo) => void) | undefined
 }
 

@@ -5,11 +5,11 @@ import { classNames } from '../classNames.ts'
 import { CopyButton } from '../buttons/CopyButton.tsx'
 
 export interface ErrorNoticeProps {
-  /** What happened, in one sentence. */
+  /** One sentence about the failure. */
   readonly title: string
-  /** What is safe, in one sentence. */
+  /** One sentence about what is safe. */
   readonly safe?: string | undefined
-  /** What to do next, in one sentence. */
+  /** One sentence with the next step. */
   readonly next?: string | undefined
   /** The id under which the service logged the request, to copy into a report. */
   readonly requestId?: string | undefined

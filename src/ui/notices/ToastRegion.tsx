@@ -26,7 +26,7 @@ const icons = {
   close: <X size={14} aria-hidden />,
 }
 
-/** Where short notices appear: below the top bar, clear of every edge that carries buttons. */
+/** Region of the toasts: below the top bar, clear of every edge with buttons. */
 export function ToastRegion() {
   const { theme } = useTheme()
   return (

@@ -3,7 +3,6 @@ import type { deliverNotice, dismissNotice } from './deliverNotice.ts'
 import { loadWhenReached } from '../loadWhenReached.ts'
 
 export interface Notices {
-  /** Where they appear. */
   readonly Region: ComponentType
   readonly deliver: typeof deliverNotice
   readonly dismiss: typeof dismissNotice

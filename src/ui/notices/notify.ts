@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeOptions } from './deliverNotice.ts'
 import { loadNotices, type Notices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
-/** What delivers notices is loaded with the first one. Notices keep their order. */
+/** The module that delivers notices is loaded with the first one. Notices keep their order. */
 function deliver(send: (notices: Notices) => void): void {
   noticesWanted.announce()
   loadNotices().then(send, (fault: unknown) => reportError(fault))

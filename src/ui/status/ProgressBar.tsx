@@ -4,9 +4,9 @@ import { classNames } from '../classNames.ts'
 
 export interface ProgressBarProps {
   readonly label: string
-  /** 0 to 1; null while how far is unknown. */
+  /** 0 to 1. Null while the progress is unknown. */
   readonly fraction: number | null
-  /** What stands at the end of the line above the bar, such as "41%, 20 s left". The percentage otherwise. */
+  /** Text at the end of the line above the bar, such as "41%, 20 s left". The default is the percentage. */
   readonly detail?: string | undefined
   /** Only the bar; the label is for screen readers. */
   readonly isBare?: boolean | undefined

@@ -5,7 +5,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** Holds the place of content on its way. Silent for screen readers: the region around it says that it is loading. */
+/** Placeholder of loading content. Hidden from screen readers, because the region around it announces the loading. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div aria-hidden className={classNames('animate-shimmer rounded-sm bg-hover', className)} />
 }

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../classNames.ts'
 
 export interface SpinnerProps {
-  /** What is being waited for. Left out where the words already stand beside it. */
+  /** The reason for the wait. Left out if text beside the spinner gives it. */
   readonly label?: string | undefined
   /** Edge length in CSS pixels. */
   readonly size?: number | undefined

@@ -1,4 +1,4 @@
-/** What a mark says at a glance. Words beside it say the same: colour is never alone. */
+/** The meaning of a colour. Text repeats it, because colour alone is not accessible. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export const toneSurface: Record<Tone, string> = {

@@ -3,10 +3,10 @@ import { readDevice, writeDevice, type DeviceSlot } from '../deviceStorage.ts'
 
 /** The two looks that exist. */
 export type Theme = 'dark' | 'light'
-/** What a person may ask for; `system` follows `prefers-color-scheme`. */
+/** The preference. `system` follows `prefers-color-scheme`. */
 export type ThemePreference = Theme | 'system'
 
-/** Where the wish is remembered. Dark, unless the device or the person asks for light. */
+/** Storage of the preference. The default is dark, unless the system prefers light. */
 export const themeSlot: DeviceSlot<ThemePreference> = {
   key: 'theme',
   schema: z.enum(['dark', 'light', 'system']),

@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 import type { Theme, ThemePreference } from './theme.ts'
 
 export interface ThemeChoice {
-  /** What is shown now. */
+  /** The applied theme. */
   readonly theme: Theme
-  /** What was asked for. */
+  /** The preference. */
   readonly preference: ThemePreference
   readonly setPreference: (next: ThemePreference) => void
 }

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 
-/** What an element carries that is to be explained. `watchTooltips` reads it. */
+/** Data attributes of an element with a tooltip, read by `watchTooltips`. */
 export interface TooltipMarks {
   readonly 'data-tooltip'?: string | undefined
   readonly 'data-tooltip-keys'?: string | undefined
@@ -19,7 +19,7 @@ export interface TooltipProps {
 
 /**
  * A hint shown on hover and on keyboard focus. It only marks its child: one layer of the page shows the hint, so
- * that hundreds of explained buttons cost nothing while nobody points at them.
+ * that hundreds of buttons with tooltips cost nothing until one is pointed at.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   return cloneElement(children, {

@@ -1,4 +1,4 @@
-/** What is explained now, and how. */
+/** The visible tooltip. */
 export interface ShownTooltip {
   readonly anchor: Element
   readonly content: string
@@ -6,7 +6,7 @@ export interface ShownTooltip {
   readonly side: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A pointer rests this long before a hint appears; no time at all where one was there a moment ago. */
+/** Delay before a tooltip appears. There is none shortly after another one. */
 const REST_MS = 450
 const STILL_OPEN_MS = 300
 
@@ -19,7 +19,7 @@ function cutTextAt(target: Element): ShownTooltip | null {
   return { anchor: text, content: text.textContent.trim(), shortcut: null, side: 'top' }
 }
 
-/** What there is to say about the thing at this place: its mark, or else the whole of a text that is cut. */
+/** The tooltip of an element: its own, or the full text if its text is truncated. */
 export function tooltipAt(target: EventTarget | null): ShownTooltip | null {
   if (!(target instanceof Element)) return null
   const marked = target.closest('[data-tooltip]')
@@ -30,12 +30,12 @@ export function tooltipAt(target: EventTarget | null): ShownTooltip | null {
   return { anchor: marked, content, shortcut: marked.getAttribute('data-tooltip-keys'), side }
 }
 
-/** Follows pointer and focus over the whole page, and tells what is to be explained. Returns the way to stop. */
+/** Reports the tooltip for pointer and focus on the page. Returns the function that stops it. */
 export function watchTooltips(page: Document, show: (tooltip: ShownTooltip | null) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let current: ShownTooltip | null = null
-  /** What the pointer is on, also after a press has hidden its hint: it comes again only after the pointer was elsewhere. */
+  /** The element under the pointer. After a press hid its tooltip, it shows again only once the pointer has left. */
   let pointed: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenAt = Number.NEGATIVE_INFINITY

@@ -9,20 +9,20 @@ import { playableWithin } from './playableDuration.ts'
 import { trimEnd, trimStart } from './trimOverlay.ts'
 
 interface CutAway {
-  /** What goes, on the timeline. */
+  /** The removed range of the timeline. */
   readonly range: FrameRange
   readonly fps: FramesPerSecond
   /** Gives the id of what stays after the range, where something stays before it too. */
   readonly nextId: () => OverlayId
 }
 
-/** The first frames of an overlay, at most so many; null where nothing can be played in them. */
+/** The first frames of an overlay, at most `frames`. Null if nothing can be played in them. */
 function headOf(overlay: Overlay, frames: Frames): Overlay | null {
   const playable = playableWithin(overlay, frames)
   return playable > 0 ? trimEnd(overlay, playable - overlay.durationInFrames) : null
 }
 
-/** The last frames of an overlay, at most so many, where they lay; null where nothing can be played in them. */
+/** The last frames of an overlay at their place, at most `frames`. Null if nothing can be played in them. */
 function tailOf(overlay: Overlay, frames: Frames, fps: FramesPerSecond): Overlay | null {
   const playable = playableWithin(overlay, frames)
   return playable > 0 ? trimStart(overlay, overlay.durationInFrames - playable, fps) : null
@@ -36,7 +36,7 @@ function withoutLaterCues(overlay: Overlay, fps: FramesPerSecond): Overlay {
 }
 
 /**
- * What stays of an overlay outside a range: nothing, one piece, or two. Kept ranges at slow speeds may lose some frames more.
+ * The parts of an overlay outside a range: none, one or two. Segments at slow speeds may lose a few more frames.
  *
  *     |abcdef|   without 2 to 4   →   |ab|··|ef|
  */

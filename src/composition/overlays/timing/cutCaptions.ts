@@ -6,7 +6,7 @@ interface Timing {
   readonly endMs: Milliseconds
 }
 
-/** The part of a timing inside `[startMs, endMs)`, counted from `startMs`; null where nothing is left. */
+/** The part of a timing inside `[startMs, endMs)`, relative to `startMs`. Null if nothing is left. */
 function clip<T extends Timing>(timing: T, window: Timing): T | null {
   const startMs = Math.max(timing.startMs, window.startMs)
   const endMs = Math.min(timing.endMs, window.endMs)

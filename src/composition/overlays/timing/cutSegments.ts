@@ -27,8 +27,8 @@ export function cutSegments(segments: readonly Segment[], keptStart: Frames, kep
 }
 
 /**
- * Where kept material can be cut in two so that both parts play for whole frames that add up to the duration.
- * At slow speeds not every timeline frame is such a place: the nearest one is taken, or null where there is none.
+ * The split point of segments at which both parts play for whole frames that add up to the duration.
+ * At slow speeds not every timeline frame is one, so the nearest is used. Null if there is none.
  */
 export function keptAtSplit(
   total: Frames,

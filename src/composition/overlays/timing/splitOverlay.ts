@@ -18,7 +18,7 @@ interface Cut {
   readonly rightId: OverlayId
 }
 
-/** Timing and content of both halves, edges untouched; null where kept ranges cannot be cut there. */
+/** Timing and content of both halves. Null if the segments cannot be cut there. */
 function halvesOf(overlay: Overlay, cut: Cut): Halves | null {
   const { offset } = cut
   const left = { durationInFrames: offset }

@@ -4,7 +4,7 @@ import { MAX_DURATION_FRAMES, MAX_SOURCE_FRAME } from '../../limits.ts'
 import type { Overlay } from '../../schema.ts'
 import { segmentFrames, sourceFrameCount, sourceRangeOf } from '../../sourceRange.ts'
 
-/** Guards quotients of floats from landing just below the whole number that was meant. */
+/** Tolerance for quotients that fall just below a whole number. */
 const SLACK = 1e-6
 
 /** How far an edge may move: `deltaFrames` within `[min, max]`. */
@@ -14,8 +14,8 @@ export interface TrimLimits {
 }
 
 /**
- * The first source frame that cannot be shown, or null where the overlay has no timed source.
- * A source that is not known lends no more than what is used already.
+ * The end of the source in frames. Null if the overlay has no timed source.
+ * An unknown source ends where the overlay's range ends.
  */
 export function sourceLimit(overlay: Overlay, fps: FramesPerSecond, context: EditContext): Frames | null {
   const range = sourceRangeOf(overlay)
@@ -25,7 +25,7 @@ export function sourceLimit(overlay: Overlay, fps: FramesPerSecond, context: Edi
   return Math.min(MAX_SOURCE_FRAME, Math.max(available, range.end))
 }
 
-/** How many timeline frames fit before the start and after the end of what the overlay shows of its source. */
+/** The handles of an overlay: unused source before and after its range, in timeline frames. */
 function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
   const range = sourceRangeOf(overlay)
   if (limit === null || !range) return { before: MAX_DURATION_FRAMES, after: MAX_DURATION_FRAMES }
@@ -36,7 +36,7 @@ function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: 
   return { before: framesOf(range.start), after: framesOf(limit - range.end) }
 }
 
-/** How far the start or the end of an overlay may be trimmed: one frame stays, and the source is not left. */
+/** How far an edge may be trimmed: at least one frame stays, within the source. */
 export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)
   if (edge === 'start') return { min: -Math.min(overlay.from, room.before), max: overlay.durationInFrames - 1 }
@@ -45,8 +45,8 @@ export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frame
 }
 
 /**
- * How far an edge may be ripple trimmed: the overlay keeps its start and what follows makes room, so that only its source and
- * its last frame bind it.
+ * How far an edge may be ripple trimmed. The overlay keeps its start and later overlays move, so only the source and the
+ * last frame limit it.
  */
 export function rippleTrimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)

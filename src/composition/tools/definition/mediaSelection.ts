@@ -19,7 +19,7 @@ export const mediaSelectionOf = (type: 'video' | 'image') => ({
   stock: stockSelectionSchema.optional(),
 })
 
-/** What a tool was given to choose its media. */
+/** The media selection in the input of a tool. */
 export interface MediaSelection {
   readonly assetId?: string | undefined
   readonly stock?: z.output<typeof stockSelectionSchema> | undefined

@@ -18,7 +18,7 @@ const namedSchema = z
   })
   .catch({})
 
-/** What must be read before a call can be applied to a document, or tried on it. */
+/** The resources to load before a call is applied or previewed. */
 export function resourceNeeds(
   document: Composition,
   call: { readonly tool: string; readonly input: unknown },

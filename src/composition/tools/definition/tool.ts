@@ -19,7 +19,7 @@ export const toolGroups = messageTable('toolGroup', {
 })
 export type ToolGroup = keyof typeof toolGroups
 
-/** The words on a field, with a word for each choice that it offers. */
+/** The label of a field, with a label for each of its choices. */
 type WordsOf<Value> =
   | string
   | {
@@ -31,7 +31,7 @@ type WordsOf<Value> =
 /** The words of a tool: its label as a command ("Add a clip"), one sentence about it, and further search terms. */
 type ToolWords<Word = CatalogueMessage> = Readonly<Record<'label' | 'summary' | 'alias', Word>>
 
-/** What a plan must know of a tool: it makes overlays, which later steps may name, or it takes something away. */
+/** Plans may refer to overlays of an earlier step that adds, and mark steps that remove. */
 type ToolEffect = 'adds' | 'removes'
 
 interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.ZodObject> {
@@ -54,15 +54,15 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly effect?: ToolEffect
   readonly words: ToolWords
   readonly input: Input
-  /** How a form asks for the input, derived from its schema. */
+  /** The form, derived from the schema of the input. */
   readonly fields: readonly ToolField[]
   /** Every message of its form and of its step. */
   readonly messages: readonly CatalogueMessage[]
-  /** Types of overlays that it takes as `overlayId`; none if it takes no overlay. */
+  /** Overlay types that `overlayId` accepts. Empty if the tool takes no overlay. */
   readonly overlayTypes: readonly OverlayType[]
 }
 
-/** A tool that leaves the composition as it is: a search, or the preparation of captions. The service runs it. */
+/** A tool that does not change the composition, such as a search. The service runs it. */
 export function defineTool<const Name extends string, const Kind extends ToolKind, Input extends z.ZodObject>({
   words: { fields: fieldWords, ...words },
   ...spec

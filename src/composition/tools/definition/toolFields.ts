@@ -4,7 +4,7 @@ import { fieldHints, type FieldHint } from './fieldHints.ts'
 
 type Hint<Kind extends FieldHint['kind']> = Extract<FieldHint, { readonly kind: Kind }>
 
-/** How a form asks for a value. */
+/** A form control. */
 export type ToolControl =
   | Exclude<FieldHint, { readonly kind: 'media' | 'text' | 'number' }>
   | { readonly kind: 'overlays' }
@@ -16,22 +16,21 @@ export type ToolControl =
   | { readonly kind: 'switch' }
   | { readonly kind: 'tags' }
 
-/** The words on a field: its label, or more where that does not say all. */
+/** The label of a field, with an optional hint and labels for its choices. */
 export interface FieldWords {
   readonly label: string
-  /** What it does. */
   readonly hint?: string
-  /** The words for each choice; left out where the values say it. */
+  /** A label for each choice. Left out if the values are readable themselves. */
   readonly options?: Readonly<Record<string, string>>
 }
 
 export interface ToolField {
-  /** As the tool takes it. */
+  /** The name in the tool's input. */
   readonly name: string
   readonly label: Label
   readonly hint?: Label
   readonly isRequired: boolean
-  /** What the tool takes if the field is left out; undefined if nothing is taken. */
+  /** The default of the schema. Undefined if it has none. */
   readonly preset: unknown
   readonly control: ToolControl
 }
@@ -49,7 +48,7 @@ export function requiredPart(schema: z.core.$ZodType): {
   return { schema, isOptional: false, preset: undefined }
 }
 
-/** A bound that a schema states; null if it states none. The range of safe integers is no bound of a field. */
+/** A bound of a schema. Null if there is none, or if it is merely the range of safe integers. */
 const stated = (bound: number | null): number | null =>
   bound === null || !Number.isFinite(bound) || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? null : bound
 
@@ -71,14 +70,14 @@ function textControl(schema: z.core.$ZodType, hint: Hint<'text'>): ToolControl {
 }
 
 interface ControlOptions {
-  /** What the schema does not say; the hint that it has itself if left out. */
+  /** Overrides the hint that is attached to the schema. */
   readonly hint?: FieldHint
   /** The word for a choice. */
   readonly labelOf: (value: string) => Label
   readonly takesStock?: boolean
 }
 
-/** The control that a schema asks for by its type alone; null if no control sets such a value. */
+/** The control for a schema's type. Null if there is none. */
 function controlOfType(schema: z.core.$ZodType, labelOf: ControlOptions['labelOf']): ToolControl | null {
   const choice = (values: Iterable<unknown>): ToolControl => ({
     kind: 'choice',
@@ -94,7 +93,7 @@ function controlOfType(schema: z.core.$ZodType, labelOf: ControlOptions['labelOf
   return schema.element instanceof z.ZodString ? { kind: 'tags' } : null
 }
 
-/** The control that asks for a value of a schema; null if no control does. */
+/** The control for a schema and its hint. Null if there is none. */
 export function controlOf(
   schema: z.core.$ZodType,
   { hint = fieldHints.get(schema), labelOf, takesStock = false }: ControlOptions,

@@ -5,7 +5,7 @@ import type { CaptionCue, CaptionWord } from '../../overlays/caption.ts'
 /** Spec: `<stock_provider>`: the one supported value, whichever library stands behind it. */
 export const STOCK_PROVIDER = 'stock'
 
-/** A span of a source, in milliseconds from its start, half-open. */
+/** A half-open range of a source in milliseconds from its start. */
 export interface SourceSpan {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
@@ -16,7 +16,7 @@ export interface VoiceoverSource {
   readonly voiceoverId: string
   /** The sound that it became: an asset of type `music`. */
   readonly media: SourceMedia
-  /** What is said, from the start of the sound. */
+  /** Words with their times, from the start of the sound. */
   readonly cues: readonly CaptionCue[]
 }
 
@@ -29,18 +29,18 @@ export interface CaptionSource {
   readonly cues: readonly CaptionCue[]
 }
 
-/** What is known of the speech in an asset. */
+/** Transcript and silences of an asset. */
 export interface SpeechSource {
   readonly assetId: string
-  /** Language tag of the words; null where nobody said: then English is meant. */
+  /** Language tag of the words. Null if unknown, which counts as English. */
   readonly language: string | null
-  /** Every word of the transcript, in order; null where there is no transcript. */
+  /** All words of the transcript in order. Null if there is no transcript. */
   readonly words: readonly CaptionWord[] | null
-  /** Where nothing is heard, in order and disjoint, each at least 100 ms; null where nobody measured. */
+  /** Silences of at least 100 ms, ascending and disjoint. Null if the level was not measured. */
   readonly quiet: readonly SourceSpan[] | null
 }
 
-/** What tools draw on beside the media of the project. Read for one call, by `resourceNeeds`. */
+/** Resources of tools beside the project's media, loaded for one call as `resourceNeeds` lists them. */
 export interface ToolResources {
   /** Stock that was imported into the project, by `stockKey`. */
   readonly stock: ReadonlyMap<string, SourceMedia>
@@ -59,7 +59,7 @@ export interface StockChoice {
   readonly kind: 'video' | 'image'
 }
 
-/** What a call needs to be read before it can be applied. Each list without doubles. */
+/** Ids of the resources that a call needs, each once. */
 export interface ResourceNeeds {
   readonly assetIds: readonly string[]
   /** The ids of videos and of images are counted apart, so the kind belongs to the name. */

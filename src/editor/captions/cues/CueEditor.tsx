@@ -89,7 +89,7 @@ interface CueToolbarProps {
   readonly showsWords: boolean
   readonly onShowWords: (showsWords: boolean) => void
   readonly commands: CueCommands
-  /** Opens the cue that a command led to; null if it led nowhere. */
+  /** Opens the cue that a command returned. Null keeps the current one. */
   readonly onGo: (focus: CueFocus | null) => void
   readonly onDelete: () => void
 }

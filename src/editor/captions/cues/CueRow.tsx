@@ -19,7 +19,7 @@ export interface CueRowProps {
   readonly isPlaying: boolean
   /** Whether Tab reaches it: one row of the list. */
   readonly isTabStop: boolean
-  /** What is the matter with its time, as a sentence. */
+  /** The warning about its times, as a sentence. */
   readonly warning: string | null
   readonly onFocus: (index: number) => void
   readonly onOpen: (index: number) => void

@@ -19,7 +19,7 @@ export interface CueTableProps {
   readonly onOpen: (focus: CueFocus | null) => void
 }
 
-/** The rows that are in view. The open one comes into view, and the playing one does while nobody writes. */
+/** The visible rows. The open row scrolls into view, and so does the playing one unless the user is typing. */
 function useCuesInView({ count, open, playing }: { count: number; open: CueFocus | null; playing: number }) {
   const { list, view, scroll } = useRowView()
   const [openRow, openHeight] = useHeight(CUE_ROW_HEIGHT * 2)

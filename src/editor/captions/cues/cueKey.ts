@@ -1,4 +1,4 @@
-/** What a key means to the text of a cue, beyond typing. */
+/** Commands of keys in the text of a cue. */
 export type CueKeyMeaning = 'split' | 'mergeBefore' | 'mergeAfter' | 'previous' | 'next' | 'leave'
 
 export interface CaretPlace {

@@ -3,7 +3,7 @@ import { overlappingCues } from '../../../composition/captionFiles/overlappingCu
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** What is the matter with the times of cues, by their index. `shownMs` is how long their overlay lasts. */
+/** Warnings about the times of cues, by index. `shownMs` is the duration of their overlay. */
 export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds): ReadonlyMap<number, string> {
   const warnings = new Map<number, string>()
   for (const index of overlappingCues(cues)) {

@@ -36,7 +36,7 @@ export function rowWindow(list: RowList, view: { readonly top: CssPixels; readon
   }
 }
 
-/** Where a view has to scroll to, so that a row can be seen with a little air; the same place where it can. */
+/** The scroll position that shows a row with some margin. Unchanged if the row is visible. */
 export function scrolledTo(
   list: RowList,
   view: { readonly top: CssPixels; readonly height: CssPixels },

@@ -16,7 +16,7 @@ export interface RefusedCaptionFile {
   readonly message: string
 }
 
-/** What a person has to see or decide about files to import. */
+/** A refused import, or one that needs a choice. */
 export type CaptionImportState =
   | { readonly kind: 'refused'; readonly files: readonly RefusedCaptionFile[] }
   | { readonly kind: 'where'; readonly name: string; readonly file: CaptionFile; readonly overlay: CaptionOverlay }
@@ -24,7 +24,7 @@ export type CaptionImportState =
 /** `1 line`, `1,200 lines`. */
 export const linesInWords = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 
-/** What came in, what a person should know of it, and what of it lies too late to be seen. */
+/** Reports the imported captions, their warnings, and those beyond the end of the composition. */
 function sayImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
   const { document, selection } = session.getState()
   const overlay = document.overlays.find(({ id }) => selection.has(id))

@@ -1,4 +1,4 @@
-/** What file choosers offer. */
+/** The `accept` value of file choosers. */
 export const CAPTION_FILE_TYPES = '.srt,.vtt,text/vtt,application/x-subrip'
 
 /** Whether a file is named as captions are. Browsers give most of them no media type. */

@@ -7,7 +7,7 @@ export interface CaptionImport {
   readonly start: (files: readonly File[]) => void
   /** Imports the caption files among these; returns the others. */
   readonly takeFrom: (files: readonly File[]) => readonly File[]
-  /** What a person has to see or decide; null for nothing. */
+  /** The state of the dialog. Null while it is closed. */
   readonly state: CaptionImportState | null
   readonly close: () => void
 }

@@ -13,7 +13,7 @@ import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
 /** How people call the templates. */
 const templateNames: Readonly<Record<CaptionTemplateId, string>> = {
   classic: t`Classic`, boxed: t`Boxed`, outline: t`Outline`, karaoke: t`Karaoke`, 'highlight-color': t`Highlight`,
-  'highlight-box': t`Highlight box`, pop: t`Pop`, 'one-word': t`One word`, 'two-line': t`Two lines`, neon: t`Neon`, news: t`News`,
+  'highlight-box': t`Highlight box`, pop: t`Pop`, 'one-word': t`One word`, 'two-line': t`Two lines`, neon: t`Neon`, 'news': t`News`,
   minimal: t`Minimal`, shout: t`Shout`, typewriter: t`Typewriter`,
 } // biome-ignore format: a table
 

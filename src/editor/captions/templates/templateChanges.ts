@@ -13,7 +13,7 @@ function hasTemplateSize({ styles, templateId }: CaptionOverlay, canvas: Composi
   return styles.fontSize === captionFontSize(canvas, templateId ?? captionTemplateIds[0])
 }
 
-/** Gives captions a template. The size of their letters follows it, unless somebody has set another one. */
+/** Applies a template to captions. Their font size follows it, unless it was changed before. */
 export function templateRequests(
   document: Composition,
   overlays: readonly CaptionOverlay[],

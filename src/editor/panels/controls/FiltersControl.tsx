@@ -15,7 +15,7 @@ const MAX_FILTERS = 16
 
 interface FilterLineProps {
   readonly filter: Filter
-  /** Where it stands, from 0. */
+  /** Its index in the list. */
   readonly at: number
   readonly count: number
   readonly onPreview: (filter: Filter) => void

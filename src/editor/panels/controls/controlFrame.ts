@@ -3,7 +3,7 @@ import type { Overlay } from '../../../composition/schema.ts'
 import type { InspectorField } from '../fields/inspectorField.ts'
 import type { FieldChange } from '../useFieldChange.ts'
 
-/** What every control of a field is given. */
+/** Props of every control of a field. */
 export interface ControlProps<Field extends InspectorField> {
   readonly field: Field
   /** The selected overlays, at least one. */

@@ -10,7 +10,7 @@ export interface FilterRules {
   readonly min: number
   readonly max: number
   readonly sliderMax: number
-  /** What it starts with when it is added: enough to be seen. */
+  /** The value of a new filter, strong enough to be visible. */
   readonly first: number
 }
 

@@ -5,7 +5,7 @@ import type { FiltersDescriptor, InspectorField } from './inspectorField.ts'
 import { clearOf, styleColor, styleNumber, withStyle } from './styleFields.ts'
 import { groupChoice, groupColor, groupNumber, groupToggle, shadowGroup } from './styleGroup.ts'
 
-/** An empty list, always the same: what is unchanged is not drawn again. */
+/** A constant reference, so that an unchanged list does not re-render. */
 const NO_FILTERS: readonly Filter[] = []
 
 /** Brightness, blur and the like, one after the other. */
@@ -59,5 +59,5 @@ const shadow: readonly InspectorField[] = shadowGroup({
 export const appearanceFields: readonly InspectorField[] = [filters]
 /** Behind and around a picture or text. */
 export const boxFields: readonly InspectorField[] = [background, cornerRadius, padding, ...border, ...shadow]
-/** What has an outline of its own has no box. */
+/** Overlays with an outline of their own have no box. */
 export const shadowFields: readonly InspectorField[] = shadow

@@ -56,10 +56,10 @@ const fit = styleChoice(
   },
 )
 
-/** A stretched picture has no room to lie in. */
+/** A stretched picture fills its frame, so it has no position. */
 const isFree = (overlay: Overlay): boolean => styleOf(overlay, 'objectFit') !== 'fill'
 
-/** Where the picture lies in its frame: per cent of the room it has, or of what sticks out. */
+/** Position of the picture in its frame, in per cent of the free space or of the overflow. */
 function position(axis: 'x' | 'y', label: string): NumberDescriptor {
   const shareOf = (overlay: Overlay, of: 'x' | 'y'): number => {
     const value = styleObject(overlay, 'objectPosition')?.[of]
@@ -136,5 +136,5 @@ function cropField(side: CropSide): NumberDescriptor {
   }
 }
 
-/** What of the picture is cut away at each side. */
+/** The crop at each side. */
 export const cropFields: readonly InspectorField[] = cropSides.map(cropField)

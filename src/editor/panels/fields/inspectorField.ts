@@ -9,11 +9,11 @@ import type { Overlay } from '../../../composition/schema.ts'
 interface Described<Value> {
   readonly id: string
   readonly label: string
-  /** What holds now, the default included. */
+  /** The current value, or the default. */
   readonly read: (overlay: Overlay) => Value
   /** The changes that make it so. */
   readonly write: (value: Value, overlay: Overlay) => OverlayChanges
-  /** The changes that restore the default, or null while it holds. */
+  /** The changes that restore the default. Null while it is set. */
   readonly reset?: ((overlay: Overlay) => OverlayChanges | null) | undefined
   /** Hidden while false for one of the selected overlays. */
   readonly isShown?: ((overlay: Overlay) => boolean) | undefined
@@ -85,7 +85,7 @@ export interface FiltersDescriptor extends Described<readonly Filter[]> {
   readonly kind: 'filters'
 }
 
-/** The kept ranges of a source; null while all of it is used. For one overlay at a time. */
+/** The segments of one video. Null while it plays its whole range. */
 export interface SegmentsDescriptor extends Described<readonly Segment[] | null> {
   readonly kind: 'segments'
 }
@@ -118,6 +118,6 @@ export interface InspectorSection {
   readonly fields: readonly InspectorField[]
   readonly isOpenAtFirst?: boolean
   readonly tools?: SectionTools
-  /** Where its fields share a style property: the changes that restore the default of all of them, or null while it holds. */
+  /** Resets a style property that all fields share. Null while it has its default. */
   readonly reset?: (overlay: Overlay) => OverlayChanges | null
 }

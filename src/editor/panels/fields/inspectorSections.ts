@@ -43,7 +43,7 @@ const animation: InspectorSection = {
   reset: noAnimation,
 }
 
-/** What the inspector shows for each type of overlay. */
+/** The inspector's sections by overlay type. */
 export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorSection[]>> = {
   video: [
     time,

@@ -20,14 +20,14 @@ export const clearOf = (key: string) => (overlay: Overlay) =>
 interface StyleField<Value> {
   readonly key: string
   readonly label: string
-  /** What holds where the style says nothing; it may depend on the overlay. */
+  /** The value of an absent style. It may depend on the overlay. */
   readonly fallback: Value | ((overlay: Overlay) => Value)
 }
 
 const fallbackOf = <Value extends string | number>({ fallback }: StyleField<Value>, overlay: Overlay): Value =>
   typeof fallback === 'function' ? fallback(overlay) : fallback
 
-/** Takes a style property away, unless what it says is what holds without it. */
+/** Removes a style property, unless it equals the default. */
 const resetOf =
   <Value extends string | number>(field: StyleField<Value>) =>
   (overlay: Overlay): OverlayChanges | null => {

@@ -18,7 +18,7 @@ export interface StyleGroup {
 
 type PartOptions = Pick<NumberDescriptor, 'min' | 'max'> &
   Partial<Pick<NumberDescriptor, 'unit' | 'isHalf' | 'prefix' | 'step'>> & {
-    /** What holds where the property is there and does not say this part; as at first, unless told. */
+    /** The value of a part that the property leaves out. The default is the part of `first`. */
     readonly absent?: number
   }
 

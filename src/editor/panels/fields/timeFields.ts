@@ -94,6 +94,6 @@ const layerRole: ToggleDescriptor = {
   reset: (overlay) => (overlay.type === 'video' && overlay.layerRole !== undefined ? { layerRole: null } : null),
 }
 
-/** What of its source a video shows, and how fast. */
+/** Source range and speed of a video. */
 export const videoSourceFields: readonly InspectorField[] = [sourceStart, sourceEnd, speed, segments, layerRole]
 export const soundSourceFields: readonly InspectorField[] = [sourceStart, sourceEnd]

@@ -12,7 +12,7 @@ export interface ActionButtonProps {
   readonly disabledReason?: string | undefined
 }
 
-/** Runs an action of the registry, and says what it refuses. */
+/** Runs an action of the registry and shows its refusal. */
 export function ActionButton({ id, icon, disabledReason }: ActionButtonProps) {
   const session = useSession()
   const action = actions.find((candidate) => candidate.id === id)

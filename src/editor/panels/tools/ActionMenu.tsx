@@ -13,7 +13,7 @@ export interface ActionMenuProps {
   readonly label: string
   readonly icon: LucideIcon
   readonly actions: readonly Action[]
-  /** What cannot be done now is left out, instead of saying why. */
+  /** Hides disabled actions instead of giving the reason. */
   readonly hidesImpossible?: boolean
 }
 

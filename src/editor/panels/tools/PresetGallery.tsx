@@ -23,7 +23,7 @@ interface GalleryProps {
   readonly ids: readonly number[]
 }
 
-/** Small pictures drawn by the scene; pressing one gives its look to everything selected. */
+/** Thumbnails drawn by the scene. Pressing one applies its style to the selection. */
 function Gallery({ label, tiles, ids }: GalleryProps) {
   const change = useFieldChange(ids, label)
   return (
