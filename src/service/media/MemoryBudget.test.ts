@@ -6,7 +6,7 @@ import { runProcess } from './runProcess.ts'
 
 const MB = 1_000_000
 
-/** A program that takes so much memory, touches all of it, says so and waits until it is ended. */
+/** A program that allocates this much memory, touches all of it, reports that, and waits to be ended. */
 function hungry(megabytes: number, memoryBudget: MemoryBudget) {
   const { promise: taken, resolve } = Promise.withResolvers<void>()
   const controller = new AbortController()
@@ -28,7 +28,7 @@ function hungry(megabytes: number, memoryBudget: MemoryBudget) {
 }
 
 describe.runIf(process.platform === 'linux')('MemoryBudget', () => {
-  it('ends the largest of several programs that are above the bound together, and nothing else', async () => {
+  it('ends the largest of several programs that exceed the limit together, and no other', async () => {
     const budget = new MemoryBudget(1_250 * MB)
     const large = hungry(550, budget)
     await large.taken
@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('MemoryBudget', () => {
     expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(['aborted', 'aborted'])
   })
 
-  it('is free once the programs of that moment have ended, or on abort', async () => {
+  it('is free once all programs of that moment have ended, or on abort', async () => {
     const budget = new MemoryBudget(1_250 * MB)
     const running = hungry(10, budget)
     await expect(budget.whenFree(AbortSignal.timeout(50))).resolves.toBeUndefined()
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('MemoryBudget', () => {
     await budget.whenFree()
   })
 
-  it.runIf(memoryLimitPrefix(300 * MB).length > 0)('has the system hold each program to the bound too', async () => {
+  it.runIf(memoryLimitPrefix(300 * MB).length > 0)('has the system limit each program too', async () => {
     const { output } = await runProcess({
       command: 'sh',
       arguments: ['-c', 'ulimit -d'],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Bytes } from '../../base/units.ts'
 
 const PAGE_BYTES = 4_096
-/** A program takes up to 2 GB a second: it grows by a thirtieth of 3 GiB from one look to the next. */
+/** A program takes up to 2 GB/s: between two checks it grows by a thirtieth of 3 GiB. */
 const EVERY_MS = 50
 
-/** Why a program is ended: it is above the bound by itself, or only together with others. */
+/** Whether a program exceeds the limit by itself, or only together with others. */
 export type MemoryExcess = 'memory_limit' | 'memory_shared'
 
 interface Member {
@@ -15,7 +15,7 @@ interface Member {
   isEnding: boolean
 }
 
-/** Holds the resident memory of several programs to one bound: the largest is ended first. Only Linux says how much they have. */
+/** Limits the resident memory of several programs together, by ending the largest first. Linux only. */
 export class MemoryBudget {
   readonly maxBytes: Bytes
   readonly #members = new Set<Member>()
@@ -28,7 +28,7 @@ export class MemoryBudget {
   /**
    * Watches a process without children.
    *
-   * @returns a function that must be called when it has ended
+   * @returns a function to call when the process has ended
    */
   watch(pid: number, onExcess: (excess: MemoryExcess) => void): () => void {
     const { promise: left, resolve } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ export class MemoryBudget {
     }
   }
 
-  /** Resolves as soon as none of the programs that run now is left, or on abort. */
+  /** Resolves once all programs running now have ended, or on abort. */
   async whenFree(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted === true) return
     const { promise: aborted, resolve } = Promise.withResolvers<void>()
@@ -69,13 +69,13 @@ export class MemoryBudget {
   }
 }
 
-/** At once: the kernel has the number in memory, and to wait for it took several times as long. */
+/** Synchronous: the kernel answers from memory, and waiting takes several times as long. */
 function residentBytes(pid: number): Bytes {
   try {
     const fields = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
     return Number(fields[1] ?? 0) * PAGE_BYTES
   } catch {
-    // The process has ended between two looks.
+    // The process has ended between two checks.
     return 0
   }
 }

@@ -10,36 +10,36 @@ export interface ByteRange {
 /** A blob as a file on this machine, for programs that need one. */
 export interface LocalFile {
   readonly path: string
-  /** Must be called when the file is no longer needed; a copy is removed then, an original stays. */
+  /** Call once the file is no longer needed. A copy is then removed, an original stays. */
   readonly release: () => Promise<void>
 }
 
-/** A durable copy of a file inside the store that has no key yet: nobody can read it. */
+/** A durable copy inside the store that has no key yet, so it cannot be read. */
 export interface UnplacedBlob {
-  /** Gives it its key, which takes no time; replaces a blob of the same key. Durable when it returns. */
+  /** Gives the copy its key at once, replacing a blob with the same key. Durable on return. */
   place(key: string): Promise<void>
-  /** Removes the copy unless it was placed. Must be called in any case. */
+  /** Removes the copy unless it was placed. Must always be called. */
   discard(): Promise<void>
 }
 
 /**
- * Where uploaded and made media lie. Keys are `a/b/c.ext`: see `isBlobKey`. A blob is written once as a whole and never changed: it is
- * either absent or complete and durable. An invalid key throws.
+ * Stores uploaded and derived media. Keys are `a/b/c.ext`; see `isBlobKey`. A blob is written once as a whole and never changed: it
+ * is either absent, or complete and durable. Throws for invalid keys.
  */
 export interface BlobStore {
-  /** Stores a copy of a local file; replaces a blob of the same key. Durable when it returns. */
+  /** Stores a copy of a local file, replacing a blob with the same key. Durable on return. */
   putFile(key: string, path: string): Promise<void>
-  /** The slow part of `putFile`, for a caller that learns only later whether the blob may be stored. */
+  /** The slow part of `putFile`, for callers that learn only later whether they may store the blob. */
   copyIn(path: string): Promise<UnplacedBlob>
-  /** Size, or null for a blob that does not exist. */
+  /** Null if the blob does not exist. */
   stat(key: string): Promise<{ readonly sizeBytes: Bytes } | null>
-  /** Streams a blob or a part of it; null for a blob that does not exist. The range must lie within the blob. */
+  /** Streams a blob or a range of it. Null if the blob does not exist. The range must lie within the blob. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
-  /** Gives the blob as a local file; null for a blob that does not exist. */
+  /** Returns the blob as a local file. Null if it does not exist. */
   localFile(key: string): Promise<LocalFile | null>
-  /** Removes a blob; removing an absent one does nothing. */
+  /** Removes a blob. Absent blobs are ignored. */
   delete(key: string): Promise<void>
-  /** Keys that begin with a prefix of whole folders (`assets/1/`), in order. */
+  /** Sorted keys below a folder (`assets/1/`). */
   list(prefix: string): Promise<readonly string[]>
 }
 
@@ -51,7 +51,7 @@ export function isBlobKey(key: string): boolean {
   return segments.length <= 8 && segments.every((part) => segment.test(part))
 }
 
-/** Throws for a key that is not valid: keys are made by the service, so a bad one is a fault. */
+/** Throws for an invalid key: the service makes all keys, so that is a fault. */
 export function assertBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new Error(`Not a blob key: ${JSON.stringify(key)}`)
 }

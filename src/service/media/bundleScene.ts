@@ -1,6 +1,6 @@
 /**
- * Packs the page that draws for an export into a folder.
- * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
+ * Bundles the page that draws exports.
+ * Run as `node src/service/media/bundleScene.ts <outDir>`. Needs no network.
  */
 import { bundle } from '@remotion/bundler'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,10 +11,12 @@ import { unpackedFont } from './unpackedFont.ts'
 
 const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What no browser of ours asks for: the older twins of the woff2 fonts. */
+/** Fallbacks of the woff2 fonts, which our browsers never request. */
 const unneeded = new Set(['.woff'])
 
-/** The font of emojis, without the ending of a file. Where a page unpacked its 2 MB, the first tiles were drawn 45 ms later. */
+/**
+ * The emoji font without its extension. It is unpacked here: unpacking 2 MB on the page delays the first sprites by 45 ms.
+ */
 const EMOJI_FONT = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
 
 async function writeEmojiFont(folder: string): Promise<string> {
@@ -23,7 +25,9 @@ async function writeEmojiFont(folder: string): Promise<string> {
   return path
 }
 
-/** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced once the bundle is whole: an export may be reading it. */
+/**
+ * Bundles `scene/renderRoot.tsx`. Replaces `outDir` only once the bundle is complete, since an export may be reading it.
+ */
 export async function bundleScene(outDir: string): Promise<void> {
   const next = `${outDir}.next`
   const folder = await mkdtemp(join(tmpdir(), 'framewright-bundle-'))
@@ -39,7 +43,7 @@ export async function bundleScene(outDir: string): Promise<void> {
       publicDir: emptyPublicFolder,
       enableCaching: false,
       rspack: true,
-      // Each export loads this page: the smaller it is, the sooner it draws.
+      // Each export loads this page, so its size delays the first sprites.
       rspackOverride: (settings) => ({
         ...settings,
         devtool: false,
@@ -47,7 +51,7 @@ export async function bundleScene(outDir: string): Promise<void> {
           ...settings.resolve,
           alias: { ...settings.resolve?.alias, [`${EMOJI_FONT}.woff2`]: emojiFontPath },
         },
-        // By their names one finds the file of a font.
+        // `spriteSheetHtml` finds fonts by name.
         output: { ...settings.output, assetModuleFilename: '[name]-[contenthash:16][ext]' },
         optimization: { ...settings.optimization, minimize: true },
       }),

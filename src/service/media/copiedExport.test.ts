@@ -69,14 +69,14 @@ async function exported(
   return { file, kinds: plans.flatMap(({ chunks }) => chunks.map(({ kind }) => kind)) }
 }
 
-/** A number for each frame that a decoder shows; equal only where every pixel is. */
+/** A hash per decoded frame, equal only if every pixel is. */
 function picturesOf(filePath: string): string[] {
   const args = ['-v', 'error', '-i', filePath, '-an', '-fps_mode', 'passthrough', '-f', 'framemd5', '-']
   const lines = execFileSync(ffmpeg, args).toString().split('\n')
   return lines.flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split(',').at(-1)?.trim() ?? '']))
 }
 
-/** A number for each packet of sound. */
+/** A hash per packet of sound. */
 function packetsOf(filePath: string): string[] {
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5', '-of', 'csv=p=0'] // biome-ignore format: one question
   return execFileSync(ffprobe, [...args, filePath])
@@ -85,7 +85,7 @@ function packetsOf(filePath: string): string[] {
     .split('\n')
 }
 
-/** Presentation times of the packets in the order of showing, in frames. */
+/** Presentation times of the packets in display order, in frames. */
 function timesOf(filePath: string): { shown: number[]; decoded: number[] } {
   const args = [
     '-v',
@@ -113,7 +113,7 @@ function expectSteady(filePath: string, frames: number): void {
   expect(decoded.every((time, index) => index === 0 || time > (decoded[index - 1] ?? 0))).toBe(true)
 }
 
-describe('footage that needs no change', () => {
+describe('unchanged footage', () => {
   let originals: string[] = []
   beforeAll(async () => {
     const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
@@ -151,7 +151,7 @@ describe('footage that needs no change', () => {
     })
   }, 30_000)
 
-  it('is copied in pieces that begin with key frames, whatever their order', async () => {
+  it('is copied in pieces that start with key frames, whatever their order', async () => {
     const first = clip({ durationInFrames: 2 * GROUP, videoStartTime: 3 * GROUP })
     const second = clip({ from: 2 * GROUP, durationInFrames: GROUP, videoStartTime: GROUP })
     const { file, kinds } = await exported(composition([first, second], 3 * GROUP))
@@ -179,7 +179,7 @@ describe('footage that needs no change', () => {
     ['is wanted in another size', [clip()], GROUP, { resolution: '1080p' }],
     ['takes more room than the quality promises', [clip()], 2 * GROUP, { quality: 'low' }],
   ] as const)(
-    'is written anew where it %s',
+    'is encoded if it %s',
     async (_, overlays, frames, settings) => {
       const { file, kinds } = await exported(composition(overlays, frames), settings)
       expect(new Set(kinds)).toEqual(new Set(['composed']))

@@ -4,13 +4,13 @@ import { dirname, join, sep } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blobStore.ts'
 
 export interface DiskBlobStore extends BlobStore {
-  /** Where a blob lies while it is copied. What a killed process left there is of no use. */
+  /** Temporary copies. What a killed process leaves here can be removed. */
   readonly unfinishedFolder: string
 }
 
 /**
- * Blobs as files below a folder. A blob is copied to a temporary name, flushed to the disk and renamed, so a crash leaves either the
- * whole blob or none. The folder exists, or else nothing can be told of what is stored.
+ * Stores blobs as files below a folder, which must exist. A blob is copied to a temporary name, flushed and renamed, so a crash
+ * leaves either the whole blob or none.
  *
  * @param nextId names the temporary files
  */
@@ -46,7 +46,7 @@ export function diskBlobStore(folder: string, nextId: () => string): DiskBlobSto
     },
     async stat(key) {
       const size = await fileSize(pathOf(key))
-      // A disk that is not there says nothing about its files: nobody may take them for deleted.
+      // An unmounted disk must not look like deleted blobs.
       if (size === null) await stat(folder)
       return size === null ? null : { sizeBytes: size }
     },
@@ -107,7 +107,7 @@ async function unlessAbsent<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Asks the disk to keep what was written. Folders cannot be flushed on Windows. */
+/** Flushes to disk. Windows cannot flush folders. */
 async function flush(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')

@@ -13,12 +13,12 @@ const path = temporaryFolder('frames')
 const size = { width: 160, height: 284 }
 
 interface Wish extends Partial<ExportSettings> {
-  /** Of the clip's file. */
+  /** Name of the clip's file. */
   readonly name?: string
   readonly mimeType?: string
 }
 
-/** Exports one clip as a film of its own. Needs no browser: nothing is drawn. */
+/** Exports one clip alone. Needs no browser, since nothing is drawn. */
 async function exported(
   clip: object,
   durationInFrames: number,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await makeGreyClip(path('clip.mp4'), 'sine=frequency=440:sample_rate=48000:duration=2')
 })
 
-it('loses no frame where a range is cut into chunks and parts that are made at the same time', async () => {
+it('loses no frame if a range is cut into chunks and tasks that run at once', async () => {
   const { frames: shown, progress } = await exported({ speed: 0.1 }, 600)
   expect(shown).toEqual(frames(600, (index) => Math.floor(index / 10)))
   const done = progress.map(({ framesDone }) => framesDone)
@@ -66,18 +66,18 @@ it('loses no frame where a range is cut into chunks and parts that are made at t
   expect(progress.at(-1)).toEqual({ framesDone: 600, framesTotal: 600, stage: 'finishing' })
 }, 90_000)
 
-it('shows the last frame of a file for as long as asked, also where a chunk begins after it', async () => {
+it('extends the last frame of a file as long as needed, even for a chunk that starts after it', async () => {
   const clip = { videoStartTime: 50 }
   expect((await exported(clip, 300)).frames).toEqual(frames(300, (index) => Math.min(59, 50 + index)))
   const late = await exported(clip, 300, { range: { startFrame: 200, endFrame: 220 } })
   expect(late.frames).toEqual(frames(20, () => 59))
 }, 90_000)
 
-it('shows one frame for as long as asked at a speed that is next to nothing', async () => {
+it('shows one frame as long as needed at almost no speed', async () => {
   expect((await exported({ speed: 1e-12, videoStartTime: 7 }, 12)).frames).toEqual(frames(12, () => 7))
 }, 90_000)
 
-it('goes on where the picture of a file changes its size, as calls and shared screens do', async () => {
+it('continues when the picture changes size mid-file, as in calls and shared screens', async () => {
   const coded = ['-c:v', 'libvpx', '-b:v', '4M', '-deadline', 'realtime', '-cpu-used', '8']
   for (const [second, scale] of ['null', 'scale=80:142'].entries()) {
     await makeMedia(
@@ -99,7 +99,7 @@ it('goes on where the picture of a file changes its size, as calls and shared sc
   expect(shown.map((grey, frame) => Math.abs(grey - frame) <= 1)).toEqual(frames(60, () => 1).map(Boolean))
 }, 90_000)
 
-/** How loud the sound of a file is at its loudest, 0 to 1. */
+/** Peak level of a file's sound, 0 to 1. */
 function loudest(filePath: string): number {
   const args = ['-v', 'error', '-i', filePath, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-']
   const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })
@@ -109,13 +109,13 @@ function loudest(filePath: string): number {
   )
 }
 
-it('takes the picture and the sound that can be decoded where a recorder wrote others before them', async () => {
+it('uses the decodable picture and sound if a recorder wrote others before them', async () => {
   const decoys = ['-f', 'lavfi', '-i', 'color=white:s=64x64:r=30:d=2', '-f', 'lavfi', '-i', testTone(2)]
   const order = ['-map', '0:v', '-map', '1:a', '-map', '2:v', '-map', '2:a']
   const coded = ['-c:v:0', 'mpeg4', '-c:a:0', 'aac', '-c:v:1', 'copy', '-c:a:1', 'copy']
   await makeMedia(...decoys, '-i', path('clip.mp4'), ...order, ...coded, path('recorded.mp4'))
   const bytes = await readFile(path('recorded.mp4'))
-  // The first two become of a codec that nobody knows: both what it is called and what it is told.
+  // The first two streams get an unknown codec, in name and in configuration.
   for (const word of ['mp4v', 'mp4a', 'esds', 'esds'])
     bytes.write('zzzz', bytes.indexOf(word, bytes.indexOf('stsd')), 'latin1')
   await writeFile(path('recorded.mp4'), bytes)

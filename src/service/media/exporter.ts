@@ -1,17 +1,17 @@
 import type { Bytes, Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { Composition } from '../../composition/schema.ts'
 
-/** Spec: `exportSettings.resolution`. Left out: the composition's own size. */
+/** Spec: `exportSettings.resolution`. Absent: the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
 export type ExportQuality = 'low' | 'medium' | 'high'
 
-/** The original file of one asset, on this machine's disk. */
+/** The original file of an asset on the local disk. */
 export interface ExportMedia {
   readonly filePath: string
   readonly mimeType: string
   readonly kind: 'video' | 'music' | 'image'
   readonly durationMs: Milliseconds | null
-  /** Size as displayed, in pixels; null where it is not known. */
+  /** Display size in pixels; null if unknown. */
   readonly width: number | null
   readonly height: number | null
   readonly hasAudio: boolean
@@ -20,18 +20,18 @@ export interface ExportMedia {
 export interface ExportSettings {
   readonly resolution?: ExportResolution
   readonly quality: ExportQuality
-  /** Half-open `[startFrame, endFrame)`. Left out: all frames. */
+  /** Half-open `[startFrame, endFrame)`. Absent: all frames. */
   readonly range?: { readonly startFrame: Frames; readonly endFrame: Frames }
 }
 
 export interface ExportJob {
   readonly composition: Composition
-  /** By asset id; every asset that the composition uses. */
+  /** By asset id; holds every asset the composition uses. */
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly settings: ExportSettings
   /**
-   * Where the MP4 goes. A file there is replaced, and removed if the export does not succeed. Its folder exists, and holds a folder of
-   * the export's own meanwhile: with it goes everything that a killed service left behind.
+   * The MP4. An existing file is replaced, and removed if the export fails. The export works in a folder beside it, so removing
+   * that folder cleans up after a killed service.
    */
   readonly outputPath: string
 }
@@ -47,7 +47,7 @@ export interface ExportHooks {
   readonly signal: AbortSignal
 }
 
-/** A finished MP4: H.264 yuv420p bt709, AAC 48 kHz, playable while it still downloads. */
+/** An MP4 with H.264 yuv420p BT.709 and AAC 48 kHz, in fast-start order. */
 export interface ExportedFile {
   readonly filePath: string
   readonly width: number
@@ -56,13 +56,13 @@ export interface ExportedFile {
   readonly durationInFrames: Frames
   readonly durationMs: Milliseconds
   readonly sizeBytes: Bytes
-  /** Always true: an export without sound has a silent track, because some players stumble without one. */
+  /** Always true: without sound the track is silent, because some players fail without one. */
   readonly hasAudio: boolean
 }
 
-/** Turns a composition into a video file. */
+/** Renders a composition to a video file. */
 export interface Exporter {
-  /** Throws `ExportError`; `aborted` when the signal fires. No process outlives the promise. */
+  /** Throws `ExportError`; `aborted` if the signal fires. All processes have ended when this settles. */
   render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile>
 }
 
@@ -77,7 +77,7 @@ export type ExportErrorCode =
   | 'timeout'
   | 'stalled'
 
-/** Why an export did not come to an end. `detail` is for the log, never for a person. */
+/** Why an export failed. `detail` is for the log only. */
 export class ExportError extends Error {
   readonly code: ExportErrorCode
   readonly detail: string

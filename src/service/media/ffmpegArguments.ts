@@ -1,6 +1,6 @@
 import type { MediaContainer } from '../../contract/mediaTypes.ts'
 
-/** The one demuxer that may open a file of the format. */
+/** The only demuxer allowed for a container. */
 const demuxers: Readonly<Record<MediaContainer, string>> = {
   mp4: 'mov',
   m4v: 'mov',
@@ -17,13 +17,13 @@ const demuxers: Readonly<Record<MediaContainer, string>> = {
   webp: 'webp_pipe',
 }
 
-/** Largest picture that is decoded, in pixels. Bounds the memory of one frame. */
+/** Largest picture to decode, in pixels. Limits the memory of a frame. */
 export const MAX_DECODED_PIXELS = 134_217_728
 
-/** Largest single piece of memory: the largest picture has 8 bytes a pixel (16 bits in each of four channels), with some for its edges. */
+/** Largest single allocation: 8 bytes a pixel (four channels of 16 bits) plus padding. */
 const MAX_PIECE_BYTES = MAX_DECODED_PIXELS * 9
 
-/** First words of every ffmpeg run: quiet, no input, overwrite, bounded single allocations. */
+/** First arguments of every ffmpeg run: quiet, no stdin, overwrite, bounded allocations. */
 export const ffmpegPrefix: readonly string[] = [
   '-hide_banner',
   '-nostdin',
@@ -35,8 +35,8 @@ export const ffmpegPrefix: readonly string[] = [
 ]
 
 /**
- * Words that open one input, for ffmpeg and ffprobe alike. Only local files and only the demuxer of the checked format: a playlist
- * under the name of a movie can then name nothing that is read.
+ * Arguments that open one input of ffmpeg or ffprobe. Allows local files and the checked container's demuxer only, so that a
+ * playlist named like a movie cannot open anything.
  */
 export function inputArguments(input: {
   readonly path: string

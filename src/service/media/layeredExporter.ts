@@ -26,17 +26,17 @@ import type { RemotionExporterOptions } from './remotionExporter.ts'
 
 export interface LayeredExporterOptions extends RemotionExporterOptions {
   readonly ffprobe: string
-  /** How the picture is written whatever the quality, for tests that compare it. */
+  /** Overrides the quality's encoder settings, for tests that compare pixels. */
   readonly pictureEncoding?: Pick<Encoding, 'crf' | 'preset'>
-  /** Tells what was planned. */
+  /** Receives the plan. */
   readonly onPlan?: (plan: RenderPlan) => void
 }
 
 const MAX_PAGES = 4
 
 /**
- * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each distinct picture of everything else once.
- * Ranges that cannot be made so are drawn frame by frame.
+ * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each visual state of everything else once. Ranges
+ * that cannot be composed are drawn frame by frame.
  */
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
   const pages = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
@@ -53,7 +53,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const running: Promise<unknown>[] = []
     const faults: unknown[] = []
     const closing: (() => Promise<void>)[] = []
-    /** The first fault stops everything else; nothing of it outlives this export. */
+    /** The first fault stops all other work; nothing outlives this export. */
     const run = <T>(work: Promise<T>): Promise<T> => {
       const watched = work.catch((fault: unknown) => {
         faults.push(fault)
@@ -79,7 +79,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       })
       closing.push(raster.close)
       const fonts = spriteFonts(composition, range)
-      // It starts before anything else that takes time: all that is drawn waits for it.
+      // First, because everything drawn waits for the browser.
       if (fonts !== null) await raster.open(fonts)
       const wanted = copyTarget(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
@@ -100,7 +100,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const isMixedBeside = plan.chunks.some((chunk) => chunk.kind === 'composed' && chunk.mixesSound)
-      // Of all that is made, only the first sprites are waited for by others.
+      // The mix has time: encoders wait for the first sprites only.
       const mixing = async () => {
         await raster.whenDrawn()
         return await makeSound({ ...soundOptions, ffmpeg, folder, signal })
@@ -123,12 +123,12 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         run,
         onFramesDone,
       })
-      // At once: a fault of the sound while the picture is made must find somebody who waits for it.
+      // Together, so that a fault of the mix is caught while the picture is made.
       const [tasks, made] = await Promise.all([picture, making])
       const { fps } = composition
       const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
       const joining = muxOutput({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
-      // Those that wrote the parts may not end well: that is why a part cannot be joined then.
+      // The encoders may still fail, which would explain a failed mux.
       const ending = [joining, ...running]
       await Promise.allSettled(ending)
       await Promise.all(ending)
@@ -150,7 +150,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       throw asDiskFull(faults[0] ?? fault)
     } finally {
       for (const close of closing) await close()
-      // A browser that was ended may write one last file.
+      // An ended browser may still write one last file.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   }

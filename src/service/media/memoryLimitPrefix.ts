@@ -4,9 +4,9 @@ import type { Bytes } from '../../base/units.ts'
 let isKnown: boolean | null = null
 
 /**
- * Words to put before a command so that the system gives it no more memory than this, where it can do that (util-linux `prlimit`). It
- * bounds what a program may write to (`RLIMIT_DATA`), which is a tenth to a third above what it has resident: address space would be
- * stricter on machines with many processors, as each thread reserves some.
+ * Arguments before a command that limit its memory, if the system can (util-linux `prlimit`). `RLIMIT_DATA` counts a tenth to a
+ * third more than resident memory. `RLIMIT_AS` would be stricter on machines with many cores, since each thread reserves address
+ * space.
  */
 export function memoryLimitPrefix(maxBytes: Bytes): readonly string[] {
   isKnown ??= canLimitMemory()

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 let known: readonly string[] | null = null
 
 /**
- * Words to put before a command so that it ends when this process is killed outright, where the system can do that (util-linux
- * `setpriv`). Without it an ffmpeg would go on working for a service that no longer exists.
+ * Arguments before a command that end it when this process is killed, if the system can (util-linux `setpriv`). Otherwise ffmpeg
+ * would keep working without its service.
  */
 export function parentDeathPrefix(): readonly string[] {
   known ??= canSetParentDeathSignal() ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []

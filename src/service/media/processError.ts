@@ -1,4 +1,3 @@
-/** How a process ended that did not end well. */
 export type ProcessErrorCode =
   | 'timeout'
   | 'stalled'
@@ -6,14 +5,14 @@ export type ProcessErrorCode =
   | 'exit'
   | 'output_limit'
   | 'memory_limit'
-  /** It was the largest of several programs that were above their common bound. */
+  /** Several programs exceeded their shared limit, and this one was the largest. */
   | 'memory_shared'
   | 'not_started'
 
-/** Thrown by `runProcess`. `exit` is the program's own verdict; every other code is ours. */
+/** Thrown by `runProcess`. `exit` is the program's own verdict; all other codes are ours. */
 export class ProcessError extends Error {
   readonly code: ProcessErrorCode
-  /** Last part of what the program wrote to its error output. For the log, never for a person. */
+  /** The end of its error output, for the log only. */
   readonly errorOutput: string
   readonly exitCode: number | null
 

@@ -3,12 +3,12 @@ import { refuse, type Refusal } from '../../base/result.ts'
 import { ProcessError } from './processError.ts'
 import { reportsDiskFull } from './reportsDiskFull.ts'
 
-/** How a program says that the system gave it no more memory. */
+/** Printed by programs that the system denied memory. */
 const OUT_OF_MEMORY = /Cannot allocate memory/u
 
 /**
- * Turns the failures of ffmpeg and ffprobe that lie in the file into refusals: `media_unreadable` and `media_too_demanding`. Everything
- * else (no ffmpeg, no space, no memory beside others, abort, killed from outside) is a fault and is thrown on.
+ * Maps failures of ffmpeg and ffprobe that are the file's fault to refusals: `media_unreadable` and `media_too_demanding`. Rethrows
+ * the rest (no ffmpeg, no space, no memory beside others, abort, killed from outside).
  */
 export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
   if (!(error instanceof ProcessError)) throw error
@@ -30,5 +30,5 @@ export function refusalOfFailure(error: unknown): { readonly ok: false; readonly
 
 const demandingMedia: Refusal = errorOf('media_too_demanding', { reason: 'decoding' })
 
-/** Refusal of a file in which nothing could be decoded. */
+/** Nothing in the file could be decoded. */
 export const unreadableMedia: Refusal = errorOf('media_unreadable', { reason: 'damaged' })

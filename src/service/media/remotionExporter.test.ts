@@ -126,7 +126,7 @@ describe('createRemotionExporter', () => {
     expect(progress.at(-1)).toEqual({ framesDone: 15, framesTotal: 15, stage: 'finishing' })
   }, 120_000)
 
-  it('shows source frame start + n × speed, also over segments, and only the frames of the range', async () => {
+  it('shows source frame start + n × speed, across segments too, and only the frames of the range', async () => {
     const segments = [
       { startFrame: 3, endFrame: 12 },
       { startFrame: 30, endFrame: 51 },
@@ -155,7 +155,7 @@ describe('createRemotionExporter', () => {
     expect((await colourAt(exported.filePath, { crop: '100:1000:490:40' }))[2]).toBeGreaterThan(240)
   }, 120_000)
 
-  it('stops at once when it is aborted, and leaves no file behind', async () => {
+  it('stops at once when aborted, and leaves no file behind', async () => {
     const document = composition([{ type: 'video', sourceAssetId: ASSET }], 60)
     const controller = new AbortController()
     const hooks = {

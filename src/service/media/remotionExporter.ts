@@ -15,20 +15,20 @@ import { encodings } from './export/renderInput.ts'
 import type { ExportedFile, Exporter, ExportHooks, ExportJob } from './exporter.ts'
 
 export interface RemotionExporterOptions {
-  /** Made by `bundleScene`. */
+  /** Output of `bundleScene`. */
   readonly bundleFolder: string
-  /** A Chromium that can be started; see `findBrowser`. */
+  /** See `findBrowser`. */
   readonly browserExecutable: string
-  /** ffmpeg, version 5.1 or later. */
+  /** Version 5.1 or later. */
   readonly ffmpeg: string
-  /** Pages that draw at the same time. Default: one per core, at most four. */
+  /** Pages that draw at once. Default: one per core, at most four. */
   readonly concurrency?: number
 }
 
 const MAX_PAGES = 4
 const PER_FRAME_MS = 10_000
 
-/** Exports by drawing every frame of the scene in a browser: exact in everything the preview can show, and slow. */
+/** Draws every frame of the scene in a browser: slow, but exactly what the preview shows. */
 export function createRemotionExporter(options: RemotionExporterOptions): Exporter {
   const concurrency = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
 

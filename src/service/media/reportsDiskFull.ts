@@ -1,12 +1,12 @@
 import { ProcessError } from './processError.ts'
 
-/** How the system says it, in the words of C programs and of Node: no room, no quota, no larger files. */
+/** System messages for no space, quota exceeded and file size limit, from C programs and from Node.js. */
 const WORDS = /No space left on device|Disk quota exceeded|File too large|\b(?:ENOSPC|EDQUOT|EFBIG)\b/u
 
-/** Whether a program that failed says that it had no room to write. */
+/** Whether the error output of a failed program reports that it could not write. */
 export const reportsDiskFull = (errorOutput: string): boolean => WORDS.test(errorOutput)
 
-/** Whether a fault says that there was no room: of this process's own writing, of a program, or of the database. */
+/** Whether a fault means that the disk is full, from this process, a program or the database. */
 export function isDiskFull(fault: unknown): boolean {
   if (fault instanceof ProcessError) return reportsDiskFull(fault.errorOutput)
   return fault instanceof Error && (reportsDiskFull(fault.message) || isDiskFull(fault.cause))

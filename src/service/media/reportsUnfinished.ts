@@ -1,4 +1,4 @@
 const WORDS = /Error (?:writing trailer|closing file)|av_interleaved_write_frame/u
 
-/** Whether ffmpeg says that it could not write its file to the end. It ends with exit code 0 then, as if the file were whole. */
+/** Whether ffmpeg reports that it could not finish its file, for which it exits with code 0. */
 export const reportsUnfinished = (errorOutput: string): boolean => WORDS.test(errorOutput)

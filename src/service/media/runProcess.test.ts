@@ -40,13 +40,13 @@ describe('runProcess', () => {
     expect(output.toString().trim()).toBe('$(id); `id`')
   })
 
-  it('hands over input that is known only later', async () => {
+  it('passes input that is known only later', async () => {
     const input = new Promise<string>((resolve) => void setTimeout(() => resolve('later'), 200))
     const { output } = await node('process.stdin.pipe(process.stdout)', { input })
     expect(output.toString()).toBe('later')
   })
 
-  it('ends the input where none comes to be, and minds no program that reads none', async () => {
+  it('ends the input if it is rejected, and accepts a program that reads none', async () => {
     const input = Promise.reject(new Error('no plan'))
     const { output } = await node('process.stdin.on("end", () => console.log("nothing")).resume()', { input })
     expect(output.toString()).toBe('nothing\n')
@@ -54,12 +54,12 @@ describe('runProcess', () => {
     expect(unread.output.toString()).toBe('done')
   })
 
-  it('lets a program give way to others', async () => {
+  it('runs a program at low priority', async () => {
     const { output } = await node('setTimeout(() => console.log(os.getPriority()), 400)', { givesWay: true })
     expect(Number(output.toString())).toBeGreaterThan(getPriority())
   })
 
-  it('tells which process it is while it runs, and when it has ended, also badly', async () => {
+  it('reports the pid while the program runs, and its end, even a bad one', async () => {
     const heard: string[] = []
     const onStarted = (pid: number) => {
       heard.push(`${pid} ${isAlive(pid)}`)
@@ -73,7 +73,7 @@ describe('runProcess', () => {
     expect(heard).toEqual([expect.stringMatching(/^\d+ true$/u), expect.stringMatching(/^\d+ ended$/u)])
   })
 
-  it('keeps linear algebra from starting threads, unless the service is told how many', async () => {
+  it('keeps OpenBLAS from starting threads, unless the service sets a number', async () => {
     const threads = async () => (await node('console.log(process.env.OPENBLAS_NUM_THREADS)')).output.toString().trim()
     onTestFinished(() => void vi.unstubAllEnvs())
     vi.stubEnv('OPENBLAS_NUM_THREADS', undefined)
@@ -82,14 +82,14 @@ describe('runProcess', () => {
     expect(await threads()).toBe('3')
   })
 
-  it('gives the exit code and the end of the error output', async () => {
+  it('reports the exit code and the end of the error output', async () => {
     const error = await failure(node('process.stderr.write("x".repeat(50000) + "last words"); process.exitCode = 3'))
     expect(error).toMatchObject({ code: 'exit', exitCode: 3 })
     expect(error.errorOutput).toHaveLength(16 * 1024)
     expect(error.errorOutput.endsWith('last words')).toBe(true)
   })
 
-  it('ends a program at its deadline, also one that ignores SIGTERM', async () => {
+  it('ends a program at its deadline, even one that ignores SIGTERM', async () => {
     expect(
       await codeOf(node('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', { deadlineMs: 500 })),
     ).toBe('timeout')
@@ -117,18 +117,18 @@ describe('runProcess', () => {
     await expect.poll(() => isAlive(grandchild), { timeout: 4_000 }).toBe(false)
   })
 
-  it('stops reading at the output bound', async () => {
+  it('stops reading at the output limit', async () => {
     const endless =
       'const b = Buffer.alloc(65536); (function go() { while (process.stdout.write(b)); process.stdout.once("drain", go) })()'
     expect(await codeOf(node(endless, { maxOutputBytes: 100_000 }))).toBe('output_limit')
   })
 
-  it.runIf(process.platform === 'linux')('stops a program that takes more memory than its bound', async () => {
+  it.runIf(process.platform === 'linux')('stops a program that exceeds its memory limit', async () => {
     const hungry = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20e6, 1)), 20)'
     expect(await codeOf(node(hungry, { maxMemoryBytes: 300e6 }))).toBe('memory_limit')
   })
 
-  it('ends a program that says nothing new, and not one that gets on or writes', async () => {
+  it('ends a program without progress, but not one that makes progress or writes', async () => {
     const maxStallMs = 1_500
     const talks = 'setInterval(() => fs.writeSync(3, "same\\n"), 50)'
     expect(await codeOf(node(talks, { maxStallMs, onProgressLine: () => undefined }))).toBe('stalled')
@@ -139,13 +139,13 @@ describe('runProcess', () => {
     await node(writes, { maxStallMs })
   })
 
-  it('hands on the lines of the progress pipe', async () => {
+  it('passes on the lines of the progress pipe', async () => {
     const lines: string[] = []
     await node('require("fs").writeSync(3, "a=1\\nb=2\\n")', { onProgressLine: (line) => lines.push(line) })
     expect(lines).toEqual(['a=1', 'b=2'])
   })
 
-  it('ends a program whose output nobody understands', async () => {
+  it('ends a program whose output cannot be parsed', async () => {
     const words = ['{"broken', '{"never": "heard"}'].join('\\n')
     const talks = `fs.writeSync(3, '${words}\\n'); process.stdout.write('{'); setInterval(() => {}, 1000)`
     const read: string[] = []
@@ -160,13 +160,13 @@ describe('runProcess', () => {
     expect(await codeOf(node(talks, { onOutput: (chunk) => parse(chunk.toString()) }))).toBe('exit')
   })
 
-  it('fails where the last line of a program was not understood, also one that ended well', async () => {
+  it('fails if the last line of a program cannot be parsed, even if it exited with code 0', async () => {
     const script = 'fs.writeSync(3, "{\\"unfinished")'
     const error = await failure(node(script, { onProgressLine: (line) => void JSON.parse(line) }))
     expect(error).toMatchObject({ code: 'exit', exitCode: null })
   })
 
-  it('keeps the reason why it ended a program that leaves an unfinished line', async () => {
+  it('keeps the reason for ending a program that leaves an incomplete line', async () => {
     const controller = new AbortController()
     const script = 'fs.writeSync(3, "{}\\n{"); setInterval(() => {}, 1000)'
     const onProgressLine = (line: string): void => {
@@ -184,7 +184,7 @@ describe('runProcess', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'ends a program by its processor time, and one that works in silence no sooner',
+    'ends a program by its CPU time, and a silent busy one no sooner',
     async () => {
       const bounds = { deadlineMs: 30_000, maxStallMs: 2_000, maxCpuMs: 4_000, endsAtOnce: true }
       const startedAt = performance.now()

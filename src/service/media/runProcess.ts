@@ -11,57 +11,56 @@ import { ProcessError, type ProcessErrorCode } from './processError.ts'
 
 /** File descriptors 3 and 4 of a program. */
 export interface ProgramPipes {
-  /** What the program reads. */
+  /** Read by the program. */
   readonly input: Writable
-  /** What it writes. */
+  /** Written by the program. */
   readonly output: Readable
 }
 
-/** One run of a program, with every bound that holds for it. */
+/** One run of a program with its limits. */
 export interface ProcessRun {
   readonly command: string
   readonly arguments: readonly string[]
-  /** Wall-clock bound. */
+  /** Wall-clock limit. */
   readonly deadlineMs: Milliseconds
   readonly signal?: AbortSignal
-  /** Bound of standard output, whether it is kept or handed to `onOutput`. Default 16 MiB. */
+  /** Limit of standard output, kept or passed to `onOutput`. Default 16 MiB. */
   readonly maxOutputBytes?: Bytes
-  /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
+  /** Limit of resident memory, on Linux. Default 3 GiB. */
   readonly maxMemoryBytes?: Bytes
-  /** Instead: a bound that it shares with others. The system holds the program to it too. */
+  /** A limit shared with other programs, in place of `maxMemoryBytes`. The system enforces it for this program too. */
   readonly memoryBudget?: MemoryBudget
-  /** It ends with `stalled` after so long without output and without a call of `advance`. */
+  /** Ends the program with `stalled` after this long without output or a call of `advance`. */
   readonly maxStallMs?: Milliseconds
-  /** Bound of its processor time, where that can be read (Linux); it ends with `timeout`. What it uses counts as getting on. */
+  /** Limit of its CPU time, on Linux; ends it with `timeout`. CPU use counts as progress. */
   readonly maxCpuMs?: Milliseconds
-  /** Hears of its process as soon as there is one. What it answers is called once that has ended. */
+  /** Called with its pid once it has started. The function returned is called once it has ended. */
   readonly onStarted?: (pid: number) => () => void
-  /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
+  /** Receives standard output, which is then not kept. A fault thrown here ends the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
   /**
-   * Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`), and calls `advance` if it says that the program
-   * got on. What it throws ends the run with `exit`. The last line may be unfinished where the program was ended.
+   * Receives each line written to file descriptor 3 (`-progress pipe:3`); calls `advance` if the line shows progress. A fault
+   * thrown here ends the run with `exit`. The last line may be incomplete if the program was ended.
    */
   readonly onProgressLine?: (line: string, advance: () => void) => void
-  /** Takes two more pipes of the program as soon as it is started. Not beside `onProgressLine`. */
+  /** Receives two more pipes once the program has started. Not together with `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** Nothing that it could still do is wanted where it is ended: SIGKILL comes first. */
+  /** Ends the program with SIGKILL at once, as nothing it could still do is wanted. */
   readonly endsAtOnce?: boolean
-  /** Written to its standard input once it is known; none where absent. */
+  /** Written to standard input once it resolves; no input if absent. */
   readonly input?: Promise<string>
-  /** Takes mostly what other programs leave of the processors. */
+  /** Runs at low priority. */
   readonly givesWay?: boolean
   /**
-   * Keeps memory that it frees for itself (glibc): a program that frees a picture and asks for one of the same size at every frame spent
-   * 4% of its time on having it taken away and given back. Not in large pages: on virtual machines that give free memory back to their
-   * host, each was fetched and cleared anew, which took a short program up to 5% of its time.
+   * Keeps freed memory in the process (glibc): freeing and allocating a picture per frame costs 4 % of its time otherwise. Not in
+   * huge pages: virtual machines that return free memory to their host fetch and clear each anew, up to 5 % of a short run.
    */
   readonly keepsMemory?: boolean
-  /** Variables beside those of the service. */
+  /** Added to the service's environment. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** What a program left that ended with exit code 0. */
+/** The result of a program with exit code 0. */
 export interface ProcessOutcome {
   readonly output: Buffer
   /** Last 16 KiB of the error output. */
@@ -70,20 +69,17 @@ export interface ProcessOutcome {
 
 const keptErrorBytes = 16 * 1024
 const patienceMs = 2_000
-/** More than any picture has, so that glibc takes all memory from one heap and gives nothing of it back. */
+/** Above any picture's size, so that glibc serves all memory from one heap and returns none. */
 const kept = String(2 ** 30)
 const keepingMemory = { MALLOC_MMAP_THRESHOLD_: kept, MALLOC_TRIM_THRESHOLD_: kept }
-/**
- * ffmpeg is linked to linear algebra (OpenBLAS) that it never asks for here, whose threads look for work without a pause until they
- * give up: up to 100 ms of processor time at each start.
- */
+/** ffmpeg links OpenBLAS without using it. Its idle threads spin at first, up to 100 ms of CPU time per start. */
 const withoutIdleThreads = { OPENBLAS_NUM_THREADS: '1' }
-/** About a third of what another program gets where both want all of a processor. */
+/** Nice value: about a third of the CPU share of a normal program. */
 const giveWayPriority = 5
 
 /**
- * Runs ffmpeg, ffprobe and other programs: the only place of the service that starts one for media. No shell, a process group of its
- * own that is ended as a whole (SIGTERM, then SIGKILL after two seconds; SIGKILL at once where it takes too much memory).
+ * Runs ffmpeg, ffprobe and other programs; the only place that starts programs for media. No shell. The process group is ended as a
+ * whole: SIGTERM, then SIGKILL after two seconds, or SIGKILL at once above its memory limit.
  *
  * Throws `ProcessError`.
  */
@@ -138,11 +134,11 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       stopWatching?.()
       stopCounting?.()
       run.signal?.removeEventListener('abort', onAbort)
-      // Members of the group that outlive their leader would keep working for nobody.
+      // Group members that outlive their leader would keep running.
       if (code !== null) endGroup(child, 'SIGKILL')
       if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
       else {
-        // Who was ended because it was not understood has given no verdict.
+        // A program ended because its output could not be parsed has no verdict of its own.
         const verdict = misread.length === 0 ? exitCode : null
         reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode: verdict }))
       }
@@ -152,7 +148,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   })
 }
 
-/** Starts the program in a group of its own, held to its memory and to the life of this process, and gives it its pipes. */
+/** Starts the program in its own group, tied to its memory limit and to this process, and connects its pipes. */
 function startProgram(run: ProcessRun, memory: MemoryBudget) {
   const [command, ...prefix] = [
     ...parentDeathPrefix(),
@@ -183,13 +179,15 @@ function startProgram(run: ProcessRun, memory: MemoryBudget) {
   return { child, hasPrefix: prefix.length > 0 }
 }
 
-/** The words before the command answer 126 and 127 where it cannot be started at all. */
+/** The prefixes exit with 126 or 127 if the command cannot be started. */
 function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | null {
   if (exitCode === 0) return null
   return hasPrefix && (exitCode === 126 || exitCode === 127) ? 'not_started' : 'exit'
 }
 
-/** Nobody catches what is thrown in an event of a stream: it would end the whole service. After a fault nothing is handed on. */
+/**
+ * Guards an event handler: an exception thrown there would end the service. After a fault nothing more is passed on.
+ */
 function guarded<T>(take: (heard: T) => void, onFault: (fault: unknown) => void): (heard: T) => void {
   let isOver = false
   return (heard) => {
@@ -239,13 +237,15 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
 function handPipes({ stdio }: ChildProcess, { onPipes }: ProcessRun): void {
   const [, , , input, output] = stdio
   if (onPipes === undefined || !input || !output || !('write' in input) || !('read' in output)) return
-  // Whoever goes on with them hears that the program has ended.
+  // The end of the program reports the fault.
   input.on('error', () => undefined)
   output.on('error', () => undefined)
   onPipes({ input, output })
 }
 
-/** A program that ends without reading has its reasons, which its end tells; input that never comes to be is none. */
+/**
+ * Writes the input. A program may exit without reading it, which its exit code explains; rejected input is no input.
+ */
 function giveInput({ stdin }: ChildProcess, input: Promise<string>): void {
   stdin?.on('error', () => undefined)
   input.then(
@@ -259,7 +259,7 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid, giveWayPriority)
   } catch (error) {
-    // It has ended already.
+    // The process has ended already.
     if (!(error instanceof Error && 'info' in error)) throw error
   }
 }
@@ -270,7 +270,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
-    // The group is gone already.
+    // The group has ended already.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

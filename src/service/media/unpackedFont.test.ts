@@ -7,7 +7,7 @@ import { unpackedFont } from './unpackedFont.ts'
 
 const fileOf = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)))
 const emojiFile = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
-/** Of one letter, of several joined, of digits, and a flag of two letters. */
+/** A single glyph, a joined sequence, a keycap and a flag of two letters. */
 const EMOJIS = ['🌊', '👩‍👩‍👧', '1️⃣', '🇳🇱', '❤️']
 
 describe('unpackedFont', () => {
@@ -17,7 +17,7 @@ describe('unpackedFont', () => {
   }, 60_000)
   afterAll(() => browser.close())
 
-  /** What a browser draws with a font: how many pixels have a colour, and the picture. */
+  /** Drawn in a browser: the number of coloured pixels, and the picture. */
   async function drawn(font: Buffer): Promise<{ readonly coloured: number; readonly picture: string }> {
     const page = await browser.newPage()
     const result = await page.evaluate(
@@ -41,7 +41,7 @@ describe('unpackedFont', () => {
     return result
   }
 
-  it('leaves emojis as Chromium draws them packed, without what it does not draw', async () => {
+  it('draws emojis as Chromium draws the packed font, without tables it does not use', async () => {
     const unpacked = unpackedFont(await fileOf(`${emojiFile}.woff`))
     expect(unpacked.includes('SVG ')).toBe(false)
     const [before, after] = [await drawn(await fileOf(`${emojiFile}.woff2`)), await drawn(unpacked)]
@@ -49,11 +49,11 @@ describe('unpackedFont', () => {
     expect(after.picture === before.picture).toBe(true)
   }, 60_000)
 
-  it('keeps all tables of a font without such pictures', async () => {
+  it('keeps all tables of a font without SVG pictures', async () => {
     const packed = await fileOf('@fontsource/anton/files/anton-latin-400-normal.woff')
     const unpacked = unpackedFont(packed)
     expect(unpacked.readUInt16BE(4)).toBe(packed.readUInt16BE(12))
-    // What the packed font says of how long it is, unpacked.
+    // The unpacked size that the WOFF header states.
     expect(unpacked.length).toBe(packed.readUInt32BE(16))
   })
 

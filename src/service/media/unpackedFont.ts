@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE = 'wOFF'
-/** Where the header tells what is inside: https://www.w3.org/TR/WOFF/#WOFFHeader */
+/** https://www.w3.org/TR/WOFF/#WOFFHeader */
 const HEADER_BYTES = 44
 const FLAVOR_AT = 4
 const TABLES_AT = 12
 const ENTRY_BYTES = 20
-/** Of an unpacked font: https://learn.microsoft.com/typography/opentype/spec/otff#table-directory */
+/** https://learn.microsoft.com/typography/opentype/spec/otff#table-directory */
 const FONT_HEADER_BYTES = 12
 const FONT_ENTRY_BYTES = 16
-/** Pictures that Chromium leaves: it draws others of the same glyphs. */
+/** Chromium draws the other pictures of the same glyphs. */
 const LEFT_OUT = 'SVG '
 
 interface Table {
@@ -22,7 +22,7 @@ function tableAt(font: Buffer, entry: number): Table {
   const numberAt = (offset: number): number => font.readUInt32BE(entry + offset)
   const [at, packedBytes, bytes, checksum] = [numberAt(4), numberAt(8), numberAt(12), numberAt(16)]
   const packed = font.subarray(at, at + packedBytes)
-  // What would not become smaller lies there as it is.
+  // Tables that compression would not shrink are stored as they are.
   const data = packedBytes < bytes ? inflateSync(packed) : packed
   if (data.length !== bytes) throw new Error('A table of this font is not whole.')
   return { tag: font.toString('latin1', entry, entry + 4), checksum, data }
@@ -31,15 +31,15 @@ function tableAt(font: Buffer, entry: number): Table {
 const padded = (bytes: number): number => Math.ceil(bytes / 4) * 4
 
 /**
- * A WOFF font as TrueType or OpenType, without pictures in SVG. A page that reads much of a large font has it sooner so than packed.
- * Throws where it is not WOFF.
+ * Converts a WOFF font to TrueType or OpenType, without SVG pictures. A page that reads much of a large font loads it faster
+ * unpacked. Throws if it is not WOFF.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) throw new Error('This font is not WOFF.')
   const entries = Array.from({ length: woff.readUInt16BE(TABLES_AT) }, (_, index) => HEADER_BYTES + index * ENTRY_BYTES)
   const tables = entries.map((entry) => tableAt(woff, entry)).filter(({ tag }) => tag !== LEFT_OUT)
   const head = Buffer.alloc(FONT_HEADER_BYTES + tables.length * FONT_ENTRY_BYTES)
-  // How a reader would halve its way to a table.
+  // `entrySelector`: steps of a binary search for a table.
   const halvings = Math.floor(Math.log2(tables.length))
   const searched = 2 ** halvings * FONT_ENTRY_BYTES
   head.writeUInt32BE(woff.readUInt32BE(FLAVOR_AT), 0)

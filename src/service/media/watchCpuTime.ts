@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Milliseconds } from '../../base/units.ts'
 
 const EVERY_MS = 500
-/** The unit in which Linux tells programs of processor time is the same on all machines. */
+/** Linux reports CPU time in this unit on all machines. */
 const TICK_MS = 10
 
 /**
- * Follows the processor time of a process: how much work it does, however many others want the processors. Only Linux tells it.
+ * Follows the CPU time of a process, which measures its work however busy the machine is. Linux only.
  *
- * @returns a function that must be called when it has ended
+ * @returns a function to call when the process has ended
  */
 export function watchCpuTime(
   pid: number | undefined,
@@ -29,11 +29,11 @@ export function watchCpuTime(
 function cpuMilliseconds(pid: number): Milliseconds {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name before may hold spaces and brackets.
+    // The name before may contain spaces and parentheses.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
   } catch {
-    // It has ended since.
+    // The process has ended.
     return 0
   }
 }

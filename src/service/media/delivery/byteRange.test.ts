@@ -19,7 +19,7 @@ it.each([
   ['bytes=a-b', 'whole'],
   ['items=0-1', 'whole'],
   ['', 'whole'],
-] as const)('reads %j of ten bytes', (header, range) => {
+] as const)('parses %j of ten bytes', (header, range) => {
   expect(byteRangeOf(header, 10)).toEqual(range)
 })
 

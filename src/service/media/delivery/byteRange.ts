@@ -1,8 +1,8 @@
 import type { ByteRange } from '../blobStore.ts'
 
 /**
- * Reads a Range header (RFC 9110) for a body of `sizeBytes`: the one range asked for, `whole` where there is none or one that may be
- * ignored (another unit, several ranges, malformed), `unsatisfiable` where it lies outside of the body.
+ * Parses a Range header (RFC 9110) for a body of `sizeBytes`. `whole` if there is none or it may be ignored (another unit, several
+ * ranges, malformed); `unsatisfiable` if it lies outside the body.
  */
 export function byteRangeOf(header: string | null, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '')

@@ -88,7 +88,7 @@ describe('mediaResponse', () => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([206, '4', ''])
   })
 
-  it('answers 304 to a known entity and takes a range only for the same entity', async () => {
+  it('answers 304 to a known entity, and a range only for the same entity', async () => {
     const { url } = sign()
     const etag = (await get(url)).headers.get('etag') ?? ''
     expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
@@ -104,7 +104,7 @@ describe('mediaResponse', () => {
     )
   })
 
-  it('refuses a URL of which anything was changed', async () => {
+  it('refuses a URL with any part changed', async () => {
     const { url } = sign({ downloadName: 'a.mp4' })
     const changes = [
       url.replace('assets/1', 'assets/2'),
@@ -122,7 +122,7 @@ describe('mediaResponse', () => {
     }
   })
 
-  it('answers 410 from the end of its life on', async () => {
+  it('answers 410 once expired', async () => {
     const { url, expiresAt } = sign()
     now = expiresAt.getTime() - 1
     expect((await get(url)).status).toBe(200)

@@ -4,18 +4,17 @@ import type { BlobStore, ByteRange } from '../blobStore.ts'
 import { byteRangeOf } from './byteRange.ts'
 import { type MediaGrant, readSignedMediaUrl } from './signedMediaUrl.ts'
 
-/** What media are served from and to whom. */
 export interface MediaService {
   readonly store: BlobStore
   readonly secret: string
   readonly now: () => Date
-  /** Whether a page of another origin may read media (draw it on a canvas, fetch peaks). */
+  /** Whether pages of another origin may read media (draw it on a canvas, fetch peaks). */
   readonly isAllowedOrigin: (origin: string) => boolean
 }
 
 /**
- * Answers GET and HEAD of a signed media URL: 200, 206 for one range, 304, 403 for a wrong signature, 404, 405, 410 after its end, 416.
- * Blobs never change, so a browser keeps them as long as the URL lives.
+ * Answers GET and HEAD of a signed media URL: 200, 206 for one range, 304, 403 for a wrong signature, 404, 405, 410 once expired,
+ * 416. Blobs never change, so browsers may cache them until the URL expires.
  */
 export async function mediaResponse(request: Request, service: MediaService): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -55,7 +54,7 @@ export async function mediaResponse(request: Request, service: MediaService): Pr
   )
 }
 
-/** A request whose signature holds. */
+/** A request with a valid signature. */
 interface GrantedRequest {
   readonly request: Request
   readonly service: MediaService
@@ -79,7 +78,7 @@ async function bodyResponse(
   return new Response(webStreamOf(stream), { status: answer.status, headers: answer.headers })
 }
 
-/** A stream of the web platform that reads no faster than it is read, and closes the file when the reader leaves. */
+/** A web stream with backpressure that closes the file when the reader cancels. */
 function webStreamOf(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = stream[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -109,7 +108,7 @@ function mediaHeaders(
   })
 }
 
-/** A refusal in one sentence. The status is given first, then what to say. */
+/** A plain-text refusal. */
 function plain(
   status: number,
   sentence: string,
@@ -129,10 +128,10 @@ function commonHeaders(request: Request, service: MediaService): Record<string, 
   const isAllowed = origin !== null && service.isAllowedOrigin(origin)
   return {
     'x-content-type-options': 'nosniff',
-    // A medium that is opened by itself has no origin: no script, no form, no address of ours.
+    // Media opened as a page has no origin: no scripts, forms or requests to the service.
     'content-security-policy':
       "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
-    // The signature is the permission; an <img> or <video> on an allowed other origin sends no Origin header to judge by.
+    // The signature grants access. An <img> or <video> of an allowed origin sends no Origin header to check.
     'cross-origin-resource-policy': 'cross-origin',
     vary: 'origin',
     ...(isAllowed
@@ -144,7 +143,7 @@ function commonHeaders(request: Request, service: MediaService): Record<string, 
   }
 }
 
-/** An attachment with its name in ASCII for old programs and in UTF-8 for the others (RFC 6266). */
+/** `attachment` with the name in ASCII for old clients and in UTF-8 (RFC 6266). */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

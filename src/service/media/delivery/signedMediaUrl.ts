@@ -2,33 +2,31 @@ import type { Milliseconds } from '../../../base/units.ts'
 import { isSignatureOf, signText } from '../signature.ts'
 import { isBlobKey } from '../blobStore.ts'
 
-/** What one media URL gives access to. */
 export interface MediaGrant {
   readonly key: string
   readonly contentType: string
-  /** File name for a download; null to show the media in place. */
+  /** Name of the download; null to show the file inline. */
   readonly downloadName: string | null
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number
 }
 
-/** Where signed media are served. */
 export const mediaPath = '/media/'
 
 const purpose = 'media'
 
-/** URLs made within one window are the same, so that a browser's cache finds them again. */
+/** URLs made within one window are equal, so that browsers find them in their cache. */
 export const expiryWindowMs = 15 * 60_000
 
-/** Shortest life of a URL. Open point: life of media URLs — one hour to one hour and a quarter: longer than a pause, shorter than a day. */
+/** Open point: life of media URLs — one hour to one hour and a quarter: longer than a pause, shorter than a day. */
 export const mediaLifetimeMs = 60 * 60_000
 
 /**
- * Makes a short-lived URL of a blob. Spec: GET /assets/{assetId}/media, "short-lived source or thumbnail URL".
+ * Creates a short-lived URL of a blob. Spec: GET /assets/{assetId}/media, "short-lived source or thumbnail URL".
  *
- * The end of its life is rounded up to a quarter of an hour: the same request within one window gives the same URL.
+ * The expiry is rounded up to a quarter of an hour, so that requests within one window get the same URL.
  *
- * @param publicUrl origin of the service without a slash at the end; empty for a path on the same origin
+ * @param publicUrl origin of the service without trailing slash; empty for a path on the same origin
  */
 export function createSignedMediaUrl(
   media: { readonly key: string; readonly contentType: string; readonly downloadName?: string },
@@ -53,7 +51,7 @@ export function createSignedMediaUrl(
   return { url: `${service.publicUrl}${mediaPath}${media.key}?${query.toString()}`, expiresAt: new Date(expiresAtMs) }
 }
 
-/** Reads the URL of a request: the grant, `invalid` for a wrong signature, `expired` after the end of its life. */
+/** Reads the grant of a request's URL: `invalid` if the signature is wrong, `expired` if it is too old. */
 export function readSignedMediaUrl(
   url: URL,
   service: { readonly secret: string; readonly now: Date },

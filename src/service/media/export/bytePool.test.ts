@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bytePool } from './bytePool.ts'
 
-it('gives memory again that came back, and none that is out', () => {
+it('reuses returned memory, and none that is in use', () => {
   const { give, take } = bytePool()
   const first = take(100).fill(1)
   const second = take(60).fill(2)
@@ -13,7 +13,7 @@ it('gives memory again that came back, and none that is out', () => {
   expect(second).toEqual(Buffer.alloc(60, 2))
 })
 
-it('holds no more pieces than were out at once, and gives larger ones for those that are too small', () => {
+it('keeps no more buffers than were in use at once, and replaces those that are too small', () => {
   const { give, take } = bytePool()
   give(take(10))
   const large = take(1_000)

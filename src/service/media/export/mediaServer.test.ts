@@ -14,7 +14,7 @@ describe('byteRangeOf', () => {
     ['bytes=10-', 'unsatisfiable'],
     ['bytes=-', null],
     [undefined, null],
-  ])('reads %s of ten bytes', (header, range) => {
+  ])('parses %s of ten bytes', (header, range) => {
     expect(byteRangeOf(header, 10)).toEqual(range)
   })
 })
@@ -27,7 +27,7 @@ describe('startMediaServer', () => {
   })
   afterAll(async () => await server.close())
 
-  it('listens on 127.0.0.1 and sends a file or a part of it', async () => {
+  it('listens on 127.0.0.1 and serves a file or a range of it', async () => {
     const url = server.urlOf('clip')
     expect(new URL(url).hostname).toBe('127.0.0.1')
     expect(await (await fetch(url)).text()).toBe('0123456789')
@@ -35,7 +35,7 @@ describe('startMediaServer', () => {
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
   })
 
-  it('knows nothing without its token', async () => {
+  it('serves nothing without its token', async () => {
     const wrong = new URL('/wrong-token/clip', server.urlOf('clip'))
     expect((await fetch(wrong)).status).toBe(404)
     expect((await fetch(`${server.urlOf('clip')}/../../etc/passwd`)).status).toBe(404)

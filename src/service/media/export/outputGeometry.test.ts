@@ -5,7 +5,7 @@ import { outputGeometry } from './outputGeometry.ts'
 const SEED = 20261121
 
 describe('outputGeometry', () => {
-  it('keeps the size of the canvas when no resolution is named', () => {
+  it('keeps the size of the canvas without a resolution', () => {
     expect(outputGeometry({ width: 1080, height: 1920 }, undefined)).toEqual({
       width: 1080,
       height: 1920,

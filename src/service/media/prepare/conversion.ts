@@ -5,22 +5,21 @@ import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
 import { reportsUnfinished } from '../reportsUnfinished.ts'
 
-/** One file that is being prepared. */
 export interface Conversion {
   readonly inputPath: string
   readonly container: MediaContainer
   readonly probe: MediaProbe
-  /** Folder for unfinished files; exists and is empty. */
+  /** For unfinished files; exists and is empty. */
   readonly folder: string
   readonly ffmpeg: string
-  /** Takes mostly what other programs leave of the processors. */
+  /** Runs at low priority. */
   readonly givesWay?: boolean
   readonly signal?: AbortSignal
-  /** Takes 0 to 100, never falling. */
+  /** 0 to 100, never falling. */
   readonly onProgress?: (percent: number) => void
 }
 
-/** Runs ffmpeg for a conversion, with a deadline by the duration of the file, and tells the progress. */
+/** Runs ffmpeg with a deadline by the file's duration, and reports progress. */
 export async function runConversion(
   conversion: Conversion,
   run: {
@@ -62,19 +61,19 @@ export async function runConversion(
   return { frameCount }
 }
 
-/** A program that writes and reads nothing new for so long is taken to hang. */
+/** A program without new output for this long is taken to hang. */
 const MAX_STALL_MS = 60_000
 
 /**
- * ffmpeg tells nothing of a single picture until it is done. The largest takes 20 s of processor time, which a busy machine may need
- * minutes for.
+ * ffmpeg reports nothing of a still picture until it is done. The largest takes 20 s of CPU time, which may be minutes on a busy
+ * machine.
  */
 const stillBounds = {
   maxCpuMs: 30_000,
   ...(process.platform === 'linux' ? { maxStallMs: MAX_STALL_MS } : {}),
 }
 
-/** How far ffmpeg is: frames and bytes that it has written, and up to what moment. The other lines tell the speed. */
+/** Progress of ffmpeg: frames and bytes written, and the output time. */
 class Position {
   readonly #values = new Map([
     ['frame', ''],

@@ -1,8 +1,8 @@
-/** Where the frames of a filmstrip come from and how they lie. */
+/** Which frames a filmstrip shows and how they are laid out. */
 export interface FilmstripLayout {
   readonly frameWidth: number
   readonly frameHeight: number
-  /** Every how many frames of the proxy one is taken. */
+  /** Proxy frames from one filmstrip frame to the next. */
   readonly stride: number
   readonly columns: number
   readonly rows: number
@@ -15,9 +15,9 @@ const MAX_FRAMES = 120
 const MIN_INTERVAL_SECONDS = 0.5
 
 /**
- * Lays out at most 120 frames of 90 px height, ten a row, at least half a second apart.
+ * Lays out at most 120 frames of 90 px height, ten per row, at least half a second apart.
  *
- * @param picture the size of the proxy, its rate and how many frames it has
+ * @param picture size, rate and frame count of the proxy
  */
 export function filmstripLayoutOf(picture: {
   readonly width: number

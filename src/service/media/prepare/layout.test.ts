@@ -3,7 +3,7 @@ import { filmstripLayoutOf } from './filmstripLayout.ts'
 import { imageSizeOf, proxySizeOf } from './proxySize.ts'
 
 describe('filmstripLayoutOf', () => {
-  it('takes a frame each half second of a short video', () => {
+  it('takes a frame every half second of a short video', () => {
     expect(filmstripLayoutOf({ width: 960, height: 540, fps: 30, frameCount: 60 })).toEqual({
       frameWidth: 160,
       frameHeight: 90,
@@ -20,7 +20,7 @@ describe('filmstripLayoutOf', () => {
       expect(columns * rows).toBeGreaterThanOrEqual(frames)
     }
   })
-  it('keeps frames of extreme pictures within bounds', () => {
+  it('keeps frames of extreme pictures within limits', () => {
     expect(filmstripLayoutOf({ width: 3840, height: 2, fps: 30, frameCount: 0 }).frameWidth).toBe(320)
     expect(filmstripLayoutOf({ width: 2, height: 3840, fps: 30, frameCount: 1 }).frameWidth).toBe(2)
   })

@@ -17,7 +17,7 @@ it('keeps the largest absolute sample of each bucket', () => {
   expect(collector.seconds).toBe(1441 / peakSampleRate)
 })
 
-it('does not care how the sound is cut into pieces', () => {
+it('gives the same peaks however the sound is split', () => {
   const sound = samples(...Array.from({ length: 1_500 }, (_none, at) => Math.round(30_000 * Math.sin(at / 7))))
   const whole = new PeakCollector(50)
   whole.add(sound)
@@ -34,7 +34,7 @@ it.each([
   [4_001, 10],
   [50_000, 2],
   [86_400, 1],
-])('gives %i seconds of sound %i buckets a second', (seconds, rate) => {
+])('gives %i seconds of sound %i buckets per second', (seconds, rate) => {
   expect(bucketsPerSecondFor(seconds)).toBe(rate)
   expect(peakSampleRate % rate).toBe(0)
 })

@@ -1,24 +1,24 @@
 import type { PeaksFacts } from './preparedAsset.ts'
 
-/** Samples per second of the sound that peaks are taken from; divides by every rate below. */
+/** Sample rate of the peaks' source; divisible by every rate below. */
 export const peakSampleRate = 24_000
 
 const rates = [50, 25, 10, 5, 2, 1]
 const MAX_BUCKETS = 100_000
 
-/** Buckets per second that keep a waveform of this duration within 100,000 buckets. */
+/** Highest rate of buckets that keeps a waveform within 100,000 buckets. */
 export function bucketsPerSecondFor(durationSeconds: number): number {
   return rates.find((rate) => rate * durationSeconds <= MAX_BUCKETS) ?? 1
 }
 
-/** Takes mono 16-bit samples (little endian) in pieces of any length and keeps one peak for each bucket. */
+/** Reduces mono 16-bit little-endian samples, in chunks of any length, to one peak per bucket. */
 export class PeakCollector {
   readonly #bucketsPerSecond: number
   readonly #samplesPerBucket: number
   readonly #peaks: number[] = []
   #sampleCount = 0
   #largest = 0
-  /** Low byte of a sample that the last piece ended in. */
+  /** The low byte, if the last chunk ended within a sample. */
   #oddByte: number | null = null
 
   constructor(bucketsPerSecond: number) {
@@ -37,7 +37,6 @@ export class PeakCollector {
     if (offset < chunk.length) this.#oddByte = chunk[offset] ?? null
   }
 
-  /** Seconds of sound taken so far. */
   get seconds(): number {
     return this.#sampleCount / peakSampleRate
   }

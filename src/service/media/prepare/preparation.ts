@@ -1,7 +1,7 @@
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import type { PreparedAsset } from './preparedAsset.ts'
 
-/** What one of the three preparations leaves in its folder of unfinished files. */
+/** Output of a preparation, in its folder of unfinished files. */
 export interface Preparation {
   readonly probe: MediaProbe
   readonly paths: {

@@ -10,7 +10,7 @@ import { runProcess } from '../runProcess.ts'
 describe('prepareAsset', () => {
   const file = temporaryFolder('prepare')
 
-  it('refuses a stream in which nothing can be decoded', async () => {
+  it('refuses a stream that cannot be decoded', async () => {
     const path = await makeMedia(
       '-f',
       'lavfi',
@@ -25,7 +25,7 @@ describe('prepareAsset', () => {
       file('broken.webm'),
     )
     const bytes = await readFile(path)
-    // Every block keeps its place and length; only the first bytes of each frame are spoilt.
+    // Every block keeps its place and length; only the first bytes of each frame are damaged.
     for (let at = bytes.indexOf('\xa3', 'latin1'); at >= 0; at = bytes.indexOf('\xa3', at + 1, 'latin1'))
       bytes.fill(0, at + 6, at + 30)
     await writeFile(path, bytes)
@@ -33,7 +33,7 @@ describe('prepareAsset', () => {
     expect(await readdir(`${path}.made`).catch(() => [])).toEqual([])
   })
 
-  it('leaves nothing unfinished behind when it is aborted, and can be repeated', async () => {
+  it('leaves nothing unfinished when aborted, and can be repeated', async () => {
     const path = await makeVideo(file('repeated.mp4'), { size: '640x360', seconds: 10 })
     const controller = new AbortController()
     const aborted = attemptPreparation(path, 'mp4', { signal: controller.signal, onProgress: () => controller.abort() })
@@ -50,7 +50,7 @@ describe('prepareAsset', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'throws when there is no room for what it makes, whatever ffmpeg says of it',
+    'throws if there is no room for its output, whatever ffmpeg reports',
     async () => {
       const path = await makeVideo(file('roomy.mp4'), { size: '640x360', seconds: 3 })
       const program = file('ffmpeg-without-room')
@@ -62,7 +62,7 @@ describe('prepareAsset', () => {
   )
 
   it.runIf(process.platform === 'linux' && freemem() > 6e9)(
-    'tries a file again that was ended because of a neighbour, until it is ready',
+    'retries a file that was ended because of a neighbour, until it is ready',
     async () => {
       const path = await makeVideo(file('beside.mp4'), { seconds: 1 })
       const program = file('hungry-ffmpeg')
@@ -91,7 +91,7 @@ describe('prepareAsset', () => {
     90_000,
   )
 
-  it('throws when ffmpeg is not there, so that the file is not blamed', async () => {
+  it('throws if ffmpeg is missing, so that the file is not blamed', async () => {
     const path = await makeVideo(file('fine.mp4'), { seconds: 1 })
     await expect(attemptPreparation(path, 'mp4', { ffmpeg: 'framewright-no-such-program' })).rejects.toMatchObject({
       code: 'not_started',

@@ -15,30 +15,30 @@ import { prepareImage } from './prepareImage.ts'
 import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
 
-/** A file whose header has been checked, and where its twins go. */
+/** A file with a checked header, and where to put its derived files. */
 export interface PreparationInput {
   readonly inputPath: string
   readonly container: MediaContainer
   readonly type: MediaType
-  /** Made if absent. Only this preparation writes there. */
+  /** Created if absent. Only this preparation writes here. */
   readonly outputFolder: string
   readonly ffmpeg: string
   readonly ffprobe: string
   readonly signal?: AbortSignal
-  /** Takes mostly what other programs leave of the processors. */
+  /** Runs at low priority. */
   readonly givesWay?: boolean
-  /** Takes what the file holds, before anything is made of it. */
+  /** Called with the probe before anything is converted. */
   readonly onProbed?: (probe: MediaProbe) => void
-  /** Takes 0 to 100, never falling. */
+  /** 0 to 100, never falling. */
   readonly onProgress?: (percent: number) => void
 }
 
 /**
- * Probes a file and makes everything that the editor needs of it. Can be repeated after a crash: unfinished files lie apart and are
- * thrown away by the next attempt.
+ * Probes a file and makes everything the editor needs of it. Safe to repeat after a crash: the next attempt removes unfinished
+ * files.
  *
- * Refusals: those of `probeMedia`, `media_unreadable`, `media_too_demanding`. Throws `ProcessError` on abort, where ffmpeg itself
- * cannot run, and where others leave it too little memory.
+ * Refuses with the codes of `probeMedia`, `media_unreadable` and `media_too_demanding`. Throws `ProcessError` on abort, if ffmpeg
+ * cannot run, and if other programs leave it too little memory.
  */
 export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const onProgress = rising(input.onProgress)
@@ -54,8 +54,8 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
 }
 
 /**
- * A file that needs less than all of the memory is tried so often: each time the largest of several programs is ended, and another gets
- * on. After that it is for the queue to try it again: the file is not to blame.
+ * Attempts for a file that fits into the memory alone: each time the largest program is ended, and another one finishes. Afterwards
+ * the queue retries it; the file is not to blame.
  */
 const CROWDED_ATTEMPTS = 6
 

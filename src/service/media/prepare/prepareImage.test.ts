@@ -7,7 +7,7 @@ describe('prepareImage', () => {
   const file = temporaryFolder('prepare')
 
   it('brings an image of each EXIF orientation upright', async () => {
-    // Where the red half (left in the stored picture) is seen, for each orientation.
+    // Side of the red half, left in the stored picture, by orientation.
     const sides = {
       1: 'left',
       2: 'right',
@@ -38,7 +38,7 @@ describe('prepareImage', () => {
     }
   })
 
-  it('keeps transparency and bounds large images', async () => {
+  it('keeps transparency and limits large images', async () => {
     const clear = await makeMedia(
       '-f',
       'lavfi',

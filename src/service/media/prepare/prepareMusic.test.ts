@@ -31,7 +31,7 @@ describe('prepareMusic', () => {
   it.each([
     ['one channel', '0.5*sin(2*PI*440*t)'],
     ['two channels', '0.5*sin(2*PI*440*t)|0.5*sin(2*PI*440*t)'],
-  ])('plays music of %s as loud as it is', async (name, channels) => {
+  ])('keeps the loudness of %s music', async (name, channels) => {
     const path = await makeMedia('-f', 'lavfi', '-i', `aevalsrc='${channels}':s=48000:d=1`, file(`${name}.wav`))
     const { files } = await prepareMedia(path, 'wav')
     const args = ['-v', 'error', '-ss', '0.3', '-t', '0.4', '-i', files.proxy.path, '-f', 'f32le', '-']

@@ -84,7 +84,7 @@ describe('prepareVideo', () => {
     [90, 'top'],
     [180, 'right'],
     [270, 'bottom'],
-  ] as const)('turns a picture by %i degrees, so that its left side is at the %s', async (clockwise, side) => {
+  ] as const)('rotates a picture by %i degrees, so that its left side is at the %s', async (clockwise, side) => {
     const path = await makeMedia('-f', 'lavfi', '-i', twoColours('128x64'), ...x264, file(`turned-${clockwise}.mp4`))
     const { files, metadata } = await prepareMedia(await turnMovie(path, clockwise), 'mp4')
     const size = clockwise === 180 ? [128, 64] : [64, 128]

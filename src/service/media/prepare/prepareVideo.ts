@@ -16,18 +16,17 @@ import { runProcess } from '../runProcess.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
 const thumbnailSide = 480
-/** JPEG files are always BT.601, full range; the proxy is BT.709. */
+/** JPEG is always BT.601 full range; the proxy is BT.709. */
 const toJpegColours =
   'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-/** Frames from one keyframe to the next: a seek decodes at most this many. */
+/** Frames between keyframes, the most that a seek decodes. */
 const keyframeDistance = 8
 
 /**
  * Makes proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
  *
- * The proxy is what the picture looks like: turned, square pixels, BT.709, standard range, constant rate, from 0 to the end of the
- * longer of picture and sound (the first and the last frame stand still where there is only sound). No B-frames and a keyframe
- * every 8 frames make scrubbing quick.
+ * The proxy is as displayed: rotated, square pixels, BT.709, SDR, constant rate, from 0 to the longer of picture and sound (its
+ * first and last frame are extended to fill gaps). No B-frames and a keyframe every 8 frames make scrubbing fast.
  */
 export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
@@ -42,7 +41,7 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const { frameCount } = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
-      // A picture may change its size in its middle: the filters go on.
+      // Keeps the filters if the picture changes size mid-file.
       '-reinit_filter:v',
       '0',
       ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
@@ -101,14 +100,13 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   })
 }
 
-/** Ten minutes with 30 frames a second. */
+/** Ten minutes at 30 fps. */
 const FREE_FRAMES = 18_000
-/** Recordings of a screen write a frame when something changes, a tenth of what their shortest distances promise. */
+/** Screen recordings write a frame only on changes, a tenth of what their shortest intervals suggest. */
 const REPEATS = 10
 
 /**
- * The rate of a file, or less where most frames of the proxy would be the one before it: a file of four frames that claims a day would
- * take hours.
+ * The file's rate, lowered if most proxy frames would be repeats: a file of four frames that claims a day would take hours.
  */
 function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: MediaProbe): FrameRate {
   const rate = fps ?? 30
@@ -172,7 +170,7 @@ function videoGraph(
 ): string {
   const { probe } = conversion
   const seconds = ((probe.durationMs ?? 0) / 1000).toFixed(3)
-  // ffmpeg has turned the frames before they get here, and takes the request to turn out of what it writes.
+  // ffmpeg has already rotated the frames, so the display matrix is removed from the output.
   const toProxy = [
     ...asShownAt(picture.rate),
     // zscale refuses odd sizes of subsampled pictures.
@@ -195,12 +193,12 @@ function videoGraph(
   return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
 }
 
-/** What is added to every moment asked of a file (the scene does it too): some files round their times to whole milliseconds. */
+/** Added to every seek time, here and in the scene: some files round times to whole milliseconds. */
 const timeSlackMicroseconds = 600
 
 /**
- * A constant rate in which every frame is the one that the file shows at that moment, the last that has begun, as an export draws
- * it. Without `round` it would be the nearest, which in a file whose picture begins some milliseconds late is the one after it.
+ * A constant rate whose frames show the last source frame that has started, as an export does. By default the nearest is shown,
+ * which is the next one if the picture starts some milliseconds late.
  */
 function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]
@@ -252,7 +250,7 @@ async function isNotEmpty(path: string): Promise<boolean> {
   }
 }
 
-/** Whether this ffmpeg was built with a filter. */
+/** Whether this ffmpeg has a filter. */
 async function hasFilter(ffmpeg: string, name: string): Promise<boolean> {
   const { output } = await runProcess({ command: ffmpeg, arguments: ['-hide_banner', '-filters'], deadlineMs: 20_000 })
   return output

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 describe('prepareVideo and time', () => {
   const file = temporaryFolder('prepare')
 
-  it('makes a constant rate of a variable one without losing time', async () => {
+  it('makes a variable rate constant without losing time', async () => {
     const path = await makeMedia(
       '-f',
       'lavfi',
@@ -26,7 +26,7 @@ describe('prepareVideo and time', () => {
     expect(Math.abs(Number(facts['nb_read_frames']) / (metadata.proxy.fps ?? 1) - 4)).toBeLessThan(0.15)
   })
 
-  it('keeps every frame of usual rates and never plays more than 60 a second', async () => {
+  it('keeps every frame of usual rates and never exceeds 60 fps', async () => {
     for (const [rate, frames, fps] of [
       ['24000/1001', 24, 23.976],
       ['25', 25, 25],
@@ -51,7 +51,7 @@ describe('prepareVideo and time', () => {
     }
   })
 
-  it('is no longer where the picture changes its size in the middle, as calls and shared screens do', async () => {
+  it('is no longer if the picture changes size mid-file, as in calls and shared screens', async () => {
     const coded = ['-c:v', 'libvpx', '-b:v', '1M', '-deadline', 'realtime', '-cpu-used', '8']
     const sizes = ['320x180', '160x90']
     for (const size of sizes) {
@@ -73,7 +73,7 @@ describe('prepareVideo and time', () => {
     expect(await proxyFacts(files.proxy.path)).toMatchObject({ nb_read_frames: '60', width: '320', height: '180' })
   })
 
-  it('starts at zero and lets picture and sound keep their distance', async () => {
+  it('starts at zero and keeps the offset of picture and sound', async () => {
     const picture = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...x264, file('late-picture.mp4'))
     const path = await makeMedia(
       '-f',

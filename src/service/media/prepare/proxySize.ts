@@ -1,10 +1,10 @@
-/** Width and height in pixels. */
+/** In pixels. */
 export interface PixelSize {
   readonly width: number
   readonly height: number
 }
 
-/** Fits a size into a bound of its short side and one of its long side, never larger than it is, both sides even. */
+/** Fits a size into limits of its short and its long side, never enlarged, both sides even. */
 export function proxySizeOf(
   size: PixelSize,
   bound: { readonly shortSide: number; readonly longSide: number },
@@ -14,7 +14,7 @@ export function proxySizeOf(
   return { width: even(size.width), height: even(size.height) }
 }
 
-/** Fits a size into a bound of its long side, never larger than it is. */
+/** Fits a size into a limit of its long side, never enlarged. */
 export function imageSizeOf(size: PixelSize, longSide: number): PixelSize {
   const factor = fitFactor(size, { shortSide: longSide, longSide })
   const whole = (pixels: number): number => Math.max(1, Math.round(pixels * factor))

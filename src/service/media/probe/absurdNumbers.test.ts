@@ -22,14 +22,14 @@ describe('probeMedia on numbers that no real file has', () => {
     [768_000, 'read'],
     [768_001, 'media_too_demanding'],
     [2 ** 32 - 1, 'media_unreadable'],
-  ] as const)('takes a sample rate of %i Hz for what it is: %s', async (sampleRate, expected) => {
+  ] as const)('judges a sample rate of %i Hz: %s', async (sampleRate, expected) => {
     expect(await outcomeOf('rate.wav', wavOf({ sampleRate }))).toBe(expected)
   })
 
   it.each([
     [64, 'read'],
     [65, 'media_too_demanding'],
-  ] as const)('takes %i channels for what they are: %s', async (channels, expected) => {
+  ] as const)('judges %i channels: %s', async (channels, expected) => {
     expect(await outcomeOf('channels.wav', wavOf({ channels, sampleBytes: 64_000 }))).toBe(expected)
   })
 
@@ -37,7 +37,7 @@ describe('probeMedia on numbers that no real file has', () => {
     [16_384, 8_193],
     [65_535, 65_535],
     [2 ** 31 - 1, 1],
-  ])('refuses a picture that claims %i × %i pixels before anything decodes it', async (width, height) => {
+  ])('refuses a picture that claims %i × %i pixels before decoding it', async (width, height) => {
     expect(await outcomeOf('claim.png', pngClaiming(width, height))).toBe('media_dimensions_too_large')
   })
 })

@@ -7,7 +7,7 @@ const chosenOf = (streams: readonly object[]) => {
   return [picture?.index, sound?.index]
 }
 
-it('takes the first picture that is no cover and the first sound, and leaves out what nothing here can decode', () => {
+it('picks the first picture that is not a cover and the first sound, and skips what cannot be decoded', () => {
   expect(
     chosenOf([
       { index: 0, codec_type: 'video', codec_name: 'mjpeg', disposition: { attached_pic: 1 } },
@@ -21,6 +21,6 @@ it('takes the first picture that is no cover and the first sound, and leaves out
   ).toEqual([4, 6])
 })
 
-it('takes nothing where there is nothing', () => {
+it('picks nothing from an empty list', () => {
   expect(chosenOf([{ index: 0, codec_type: 'audio' }])).toEqual([undefined, undefined])
 })

@@ -1,12 +1,14 @@
 import type { ProbedStream } from './ffprobeOutput.ts'
 
-/** What of a file is used, of all that it holds. */
+/** The streams in use. */
 export interface ChosenStreams {
   readonly picture: ProbedStream | undefined
   readonly sound: ProbedStream | undefined
 }
 
-/** The first picture that is no cover and the first sound, of those whose codec is known: recorders add some that only they read. */
+/**
+ * The first picture that is not a cover and the first sound with known codecs. Recorders add streams that only they can read.
+ */
 export function chosenStreams(streams: readonly ProbedStream[]): ChosenStreams {
   const known = streams.filter(({ codec_name }) => codec_name !== null)
   return {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { refusalOfFailure } from '../refusalOfFailure.ts'
 import { probeMedia } from './probeMedia.ts'
 
-describe('probeMedia on movies that ask for more than real ones', () => {
+describe('probeMedia on movies that demand more than real ones', () => {
   const file = temporaryFolder('demanding')
   let movie = Buffer.alloc(0)
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('probeMedia on movies that ask for more than real ones', () => {
       Array.from({ length: count }, () => [33, 0] as const),
     )
 
-  it('reads the movie as it is', async () => {
+  it('reads the unchanged movie', async () => {
     expect(await outcomeOf(movie)).toBe('read')
   })
 
@@ -34,11 +34,11 @@ describe('probeMedia on movies that ask for more than real ones', () => {
     [128, 'read'],
     [129, 'media_too_demanding'],
     [50_000, 'media_too_demanding'],
-  ])('takes %i edits for what they are: %s', async (count, expected) => {
+  ])('judges %i edits: %s', async (count, expected) => {
     expect(await outcomeOf(edits(count))).toBe(expected)
   })
 
-  it('goes by the entries that are there, not by their count', async () => {
+  it('counts the entries that are there, whatever the table claims', async () => {
     const lying = changeBoxes(edits(2), (type, body) =>
       type === 'elst'
         ? isoBox('elst', Buffer.concat([body.subarray(0, 4), Buffer.alloc(4, 255), body.subarray(8)]))
@@ -47,7 +47,7 @@ describe('probeMedia on movies that ask for more than real ones', () => {
     expect(await outcomeOf(lying)).not.toBe('media_too_demanding')
   })
 
-  it('refuses a time scale of 0, more than a hundred tracks, and boxes in boxes without end', async () => {
+  it('refuses a timescale of 0, more than a hundred tracks, and endless nesting of boxes', async () => {
     expect(await outcomeOf(withWord(movie, 'mdhd', { offset: 12, value: 0 }))).toBe('media_too_demanding')
     const crowded = changeBoxes(movie, (type, body) =>
       type === 'trak' ? Buffer.concat(Array.from({ length: 101 }, () => isoBox('trak', body))) : undefined,

@@ -7,7 +7,7 @@ import { chosenStreams } from './chosenStreams.ts'
 import { type DisplaySize, displaySizeOf } from './displaySize.ts'
 import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
 
-/** A file whose header has been checked. */
+/** A file with a checked header. */
 export interface ProbeInput {
   readonly path: string
   readonly container: MediaContainer
@@ -16,24 +16,24 @@ export interface ProbeInput {
   readonly signal?: AbortSignal
 }
 
-/** A file as ffprobe describes it. */
+/** A file as described by ffprobe. */
 export interface DescribedFile extends ProbeInput {
   readonly streams: readonly ProbedStream[]
-  /** When its first packet begins, by the word of the container. */
+  /** Start of the first packet, as the container claims. */
   readonly startSeconds: number | null
   /** The picture of a video or image, or the cover of music. */
   readonly picture: ProbedStream | undefined
   readonly sound: ProbedStream | undefined
-  /** Null for music, and where the picture has none. */
+  /** Null for music, and if the picture has none. */
   readonly size: DisplaySize | null
 }
 
-/** ffprobe reads little of a file, and decodes a frame where its format is not said otherwise. */
+/** ffprobe reads little of a file, but decodes a frame if its format is not stated otherwise. */
 const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
-/** The largest picture takes it 10 s, and a busy machine far longer. */
+/** The largest picture takes 10 s of CPU time, and far longer on a busy machine. */
 const STILL_CPU_MS = 15_000
 
-/** Asks ffprobe. Null where it can make nothing of the file. Throws `ProcessError`, as `probeMedia`. */
+/** Runs ffprobe. Null if it cannot read the file. Throws `ProcessError` like `probeMedia`. */
 export async function describeFile(input: ProbeInput): Promise<DescribedFile | null> {
   const described = await ask(input)
   if (described === null) return null

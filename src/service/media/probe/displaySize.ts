@@ -1,7 +1,7 @@
 import type { ProbedStream } from './ffprobeOutput.ts'
 import { MAX_SIDE_PIXELS } from './mediaProbe.ts'
 
-/** Size of a picture as it is displayed, and the turn that leads there. */
+/** The size of a picture as displayed, and the rotation that leads to it. */
 export interface DisplaySize {
   readonly width: number
   readonly height: number
@@ -9,10 +9,7 @@ export interface DisplaySize {
   readonly rotation: number
 }
 
-/**
- * Display size of a video stream: the coded width is stretched by the pixel aspect, then the picture is turned. Null without a
- * usable coded size.
- */
+/** Display size of a video stream: coded width times pixel aspect, then rotated. Null without a usable coded size. */
 export function displaySizeOf(stream: ProbedStream): DisplaySize | null {
   if (stream.width === null || stream.height === null || stream.width < 1 || stream.height < 1) return null
   const aspect = stream.sample_aspect_ratio ?? 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number that ffprobe prints as text; null where it prints N/A or nothing. */
+/** A number that ffprobe prints as text; null for N/A or nothing. */
 const printedNumber = z
   .union([z.string(), z.number()])
   .optional()
@@ -49,7 +49,7 @@ const stream = z.object({
   side_data_list: z.array(z.object({ rotation: printedNumber })).optional(),
 })
 
-/** What `ffprobe -show_format -show_streams -of json` prints, as far as it is used. */
+/** The output of `ffprobe -show_format -show_streams -of json`, as far as it is used. */
 export const ffprobeOutput = z.object({
   streams: z.array(stream).default([]),
   format: z
@@ -57,5 +57,4 @@ export const ffprobeOutput = z.object({
     .default({ start_time: null, duration: null }),
 })
 
-/** One stream of a file. */
 export type ProbedStream = z.infer<typeof stream>

@@ -6,7 +6,7 @@ import { absurdNumber } from './absurdNumber.ts'
 import type { DescribedFile } from './describeFile.ts'
 import type { ScannedStream } from './packetScan.ts'
 
-/** Why a file is refused, or null. */
+/** Null if the file passes. */
 type Check<File> = (file: File) => Refusal | null
 
 /** A file whose packets were read. */
@@ -15,7 +15,7 @@ export interface ScannedFile extends DescribedFile {
   readonly durationSeconds: Seconds
 }
 
-/** The first refusal among checks, which are made in their order. */
+/** The first refusal of the checks, run in order. */
 export function firstRefusal<File>(checks: readonly Check<File>[], file: File): Refusal | null {
   for (const check of checks) {
     const refusal = check(file)
@@ -24,7 +24,7 @@ export function firstRefusal<File>(checks: readonly Check<File>[], file: File): 
   return null
 }
 
-/** Checks of the description, in their order. */
+/** Checks of the description, in order. */
 export const describedChecks: readonly Check<DescribedFile>[] = [
   holdsSomething,
   isOfItsType,
@@ -33,7 +33,7 @@ export const describedChecks: readonly Check<DescribedFile>[] = [
   canBeDecoded,
 ]
 
-/** Checks of the packets, in their order. */
+/** Checks of the packets, in order. */
 export const scannedChecks: readonly Check<ScannedFile>[] = [isFilled, canBeDecodedInTime]
 
 export const unreadable: Refusal = errorOf('media_unreadable', { reason: 'nothing_plays' })
@@ -63,9 +63,9 @@ function canBeDecoded({ picture }: DescribedFile): Refusal | null {
   return (picture?.width ?? 0) * (picture?.height ?? 0) > MAX_DECODED_PIXELS ? tooLarge : null
 }
 
-/** So much of a file may pass without a picture or a sound: it is filled with the last picture and with silence. */
+/** The longest gap without a picture or sound; it is filled with the last picture or silence. */
 const MAX_BARE_SECONDS = 3_600
-/** Sound of 1,000 Hz in WAV has the longest packets; a picture stands longer in a slide show, which has others beside it. */
+/** 1,000 Hz WAV has the longest packets of sound. Pictures last longer in slide shows, which have several. */
 const MAX_PACKET_SECONDS = 4
 
 function isFilled({ durationSeconds, scan }: ScannedFile): Refusal | null {
@@ -74,7 +74,7 @@ function isFilled({ durationSeconds, scan }: ScannedFile): Refusal | null {
   return errorOf('media_too_demanding', { reason: 'lasts' })
 }
 
-/** A second of 8K with 120 frames. */
+/** 8K at 120 fps. */
 const MAX_PIXELS_A_SECOND = 7_680 * 4_320 * 120
 
 function canBeDecodedInTime({ durationSeconds, picture, scan, size }: ScannedFile): Refusal | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameRateOf, proxyRateOf } from './frameRate.ts'
 
-/** Timestamps of `count` frames, rounded to a time base as a container does. */
+/** Timestamps of `count` frames, rounded to a time base as in containers. */
 const steady = (fps: number, count = 120, base = 90_000) =>
   Float64Array.from({ length: count }, (_none, frame) => Math.round((frame / fps) * base) / base)
 
@@ -20,7 +20,7 @@ describe('frameRateOf', () => {
       })
     }
   })
-  it('does not believe a declared rate that the frames deny', () => {
+  it('ignores a declared rate that the frames contradict', () => {
     expect(frameRateOf(steady(25), [90_000, 50]).fps).toBe(25)
   })
   it('keeps an unusual rate', () => {
@@ -30,7 +30,7 @@ describe('frameRateOf', () => {
     const late = steady(30, 200).map((seconds, frame) => (frame === 100 ? seconds + 0.01 : seconds))
     expect(frameRateOf(late, []).isVariable).toBe(false)
   })
-  it('tells a variable rate and its usual distance', () => {
+  it('detects a variable rate and its usual interval', () => {
     const phone = Float64Array.from(
       { length: 300 },
       (_none, frame) => frame / 30 + (frame > 150 ? (frame - 150) / 30 : 0),
@@ -40,7 +40,7 @@ describe('frameRateOf', () => {
   it.each([
     [[], 30],
     [[0], 25],
-  ])('takes the declared rate for %j', (timestamps, fps) => {
+  ])('uses the declared rate for %j', (timestamps, fps) => {
     expect(frameRateOf(Float64Array.from(timestamps), [timestamps.length === 0 ? null : 25])).toEqual({
       fps,
       isVariable: false,
@@ -62,7 +62,7 @@ describe('proxyRateOf', () => {
     [120, false, '60/1'],
     [240, true, '60/1'],
     [0.5, false, '500/1000'],
-  ])('takes %f (variable: %s) for %s', (fps, isVariable, text) => {
+  ])('maps %f (variable: %s) to %s', (fps, isVariable, text) => {
     expect(proxyRateOf({ fps, isVariable }).text).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_FPS, MIN_FPS } from './mediaProbe.ts'
 
-/** Rates that cameras, phones and editors use, as numerator and denominator. */
+/** Rates of cameras, phones and editors, as numerator and denominator. */
 const knownRates: readonly (readonly [number, number])[] = [
   [10, 1],
   [12, 1],
@@ -23,15 +23,15 @@ const knownRates: readonly (readonly [number, number])[] = [
   [240, 1],
 ]
 
-/** What the timestamps of a video say about its rate. */
+/** The frame rate of a video by its timestamps. */
 export interface FrameRate {
   readonly fps: number
   readonly isVariable: boolean
 }
 
 /**
- * Frame rate by the timestamps of the frames, with the declared rates as a tie-break between neighbours such as 29.97 and 30.
- * A rate is variable when more than 2 % of the frames stand neither 10 % nor 1.1 ms near the usual distance.
+ * Measures the frame rate from timestamps; declared rates break ties between neighbours such as 29.97 and 30. A rate is variable if
+ * more than 2 % of the intervals are neither within 10 % nor within 1.1 ms of the usual one.
  *
  * @param timestamps ascending, in seconds
  */
@@ -55,8 +55,8 @@ export function frameRateOf(timestamps: Float64Array, declared: readonly (number
 }
 
 /**
- * The exact constant rate of a proxy, as ffmpeg writes it (`30000/1001`): the source's, or the nearest usual one where that varies
- * or is above 60, because a composition has at most 60 frames per second.
+ * The exact constant rate of a proxy in ffmpeg's syntax (`30000/1001`): the source's, or the nearest usual one if it varies or
+ * exceeds 60, the highest rate of compositions.
  */
 export function proxyRateOf(rate: FrameRate): { readonly text: string; readonly fps: number } {
   const wanted = Math.min(rate.fps, 60)
@@ -82,7 +82,7 @@ function distancesOf(timestamps: Float64Array): Float64Array {
   return distances.subarray(0, count)
 }
 
-/** More are not sorted: the service does nothing else meanwhile, and a day of video has millions. */
+/** More are not sorted: sorting blocks the service, and a day of video has millions. */
 const MAX_SORTED = 50_000
 
 function medianOf(distances: Float64Array): number {

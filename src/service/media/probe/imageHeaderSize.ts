@@ -7,8 +7,8 @@ interface HeaderSize {
 }
 
 /**
- * The size that the header of an image claims, read without decoding: ffprobe decodes some pictures to describe them. Null for other
- * files, and where the header says none.
+ * The size that an image's header claims, read without decoding; ffprobe decodes some pictures to describe them. Null for other
+ * files, and if the header claims none.
  */
 export async function imageHeaderSize(path: string, container: MediaContainer): Promise<HeaderSize | null> {
   if (container !== 'png' && container !== 'jpeg' && container !== 'webp') return null
@@ -43,7 +43,7 @@ async function sizeOfJpeg(file: FileHandle): Promise<HeaderSize | null> {
   return null
 }
 
-/** SOF0 to SOF15; among them lie the tables of Huffman (C4), of arithmetic coding (CC) and an extension (C8). */
+/** SOF0 to SOF15, except for Huffman tables (C4), arithmetic coding tables (CC) and an extension (C8). */
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 

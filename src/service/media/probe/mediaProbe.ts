@@ -1,24 +1,24 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** What is known of a file's picture and sound. Every number is clamped to what the program can work with. */
+/** Facts about a file's picture and sound. Every number is clamped to what the service can work with. */
 export interface MediaProbe {
-  /** From the first to the end of the last frame or sample, edit lists honoured; 1 ms to 24 h. Null for images. */
+  /** From the first to the end of the last frame or sample, with edit lists applied; 1 ms to 24 h. Null for images. */
   readonly durationMs: Milliseconds | null
-  /** Pixels as displayed: after rotation, orientation and pixel aspect; 1 to 16,384. Null without a picture. */
+  /** Displayed pixels, after rotation, orientation and pixel aspect; 1 to 16,384. Null without a picture. */
   readonly width: number | null
   readonly height: number | null
-  /** Frames per second, 0.1 to 240, three decimals; for variable rates the usual one. Null for music and images. */
+  /** 0.1 to 240, three decimals; the usual rate if it varies. Null for music and images. */
   readonly fps: number | null
   readonly isVariableFrameRate: boolean
-  /** Pictures that the file holds. Null for music and images. */
+  /** Null for music and images. */
   readonly frameCount: number | null
   readonly hasVideo: boolean
   readonly hasAudio: boolean
   readonly videoCodec: string | null
   readonly audioCodec: string | null
-  /** Clockwise quarter turns that the file asks for, in degrees: 0, 90, 180 or 270. Already applied to width and height. */
+  /** Clockwise: 0, 90, 180 or 270. Already applied to width and height. */
   readonly rotation: number
-  /** Mirror and turn of an image, EXIF numbering 1 to 8; 1 for everything else. */
+  /** EXIF orientation of an image, 1 to 8; otherwise 1. */
   readonly orientation: number
   readonly hasAlpha: boolean
   readonly isHdr: boolean
@@ -28,16 +28,12 @@ export interface MediaProbe {
     readonly primaries: string | null
     readonly range: string | null
   }
-  /** Index of the stream within the file, for ffmpeg's `-map 0:<index>`. */
+  /** Stream index for ffmpeg's `-map 0:<index>`. */
   readonly videoStream: number | null
   readonly audioStream: number | null
 }
 
-/** Longest duration that is reported. */
 export const MAX_DURATION_MS = 24 * 60 * 60 * 1000
-/** Longest side that is reported. */
 export const MAX_SIDE_PIXELS = 16_384
-/** Highest frame rate that is reported. */
 export const MAX_FPS = 240
-/** Lowest frame rate that is reported. */
 export const MIN_FPS = 0.1

@@ -1,27 +1,27 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Demand } from './absurdNumber.ts'
 
-/** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million samples. */
+/** A day of video at 60 fps, or of sound with 1,024 samples per packet, has 9.2 million samples. */
 const MAX_TABLE_ENTRIES = 10_000_000
-/** Cameras and phones write one or two, editors one for each cut of a film that was not encoded again. */
+/** Cameras and phones write one or two; editors write one per cut if they do not re-encode. */
 const MAX_EDITS = 128
-/** Cameras have up to ten, films in many languages some dozens. Every program opens a decoder for each. */
+/** Cameras write up to ten, movies in many languages some dozens. Every program opens a decoder for each. */
 const MAX_TRACKS = 100
-/** Ten to twenty for each track of a movie or a fragment, and some for tags. */
+/** Ten to twenty per track of a movie or fragment, and some for tags. */
 const MAX_BOXES = 20_000
-/** A sample table is the sixth. */
+/** A sample table is at depth six. */
 const MAX_DEPTH = 10
-/** A day has 86,400 seconds, and recorders write a fragment for each. */
+/** Recorders write a fragment per second, and a day has 86,400. */
 const MAX_FRAGMENTS = 100_000
-/** A fragment has up to five beside it, and some twenty within. */
+/** Up to five beside each fragment, and some twenty within. */
 const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
 const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
 /** As many as fragments; a file of several tracks has an index for each. */
 const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
-/** One for each system that protects films. ffmpeg goes through all of them for each. */
+/** One per DRM system. ffmpeg searches all of them for each one. */
 const MAX_PROTECTIONS = 100
 
-/** Boxes whose body is other boxes, on the way to the tables. */
+/** Boxes that contain boxes, on the way to the tables. */
 const containers: ReadonlySet<string> = new Set([
   'moov',
   'trak',
@@ -35,7 +35,7 @@ const containers: ReadonlySet<string> = new Set([
   'traf',
 ])
 
-/** Tables: bytes before the count, bytes of an entry (of version 1 where it is larger), most entries. */
+/** Per table: bytes before the count, bytes per entry (of version 1 if larger), most entries. */
 const tables: Readonly<
   Record<string, { readonly countAt: number; readonly entryBytes: number; readonly max: number }>
 > = {
@@ -50,8 +50,9 @@ const tables: Readonly<
 }
 
 /**
- * What the tables of an MP4 or MOV file ask for that no real file does, as facts of `media_too_demanding`; null where they are ordinary. Programs multiply
- * them (each edit goes through all samples), so that a small file may keep them busy for hours. Reads heads and counts only.
+ * The demand of an MP4 or MOV file's tables that no real file makes, as facts of `media_too_demanding`. Null if they are ordinary.
+ * Programs multiply tables (each edit goes through all samples), so a small file may keep them busy for hours. Reads box headers and
+ * counts only.
  */
 export async function demandingTables(path: string): Promise<Demand | null> {
   const file = await open(path, 'r')
@@ -63,12 +64,12 @@ export async function demandingTables(path: string): Promise<Demand | null> {
   }
 }
 
-/** Counts what adds up over the whole file: each fragment may hold little, and there may be many. */
+/** Totals over the whole file: each fragment may hold little, but there may be many. */
 class Walk {
   readonly #file: FileHandle
   #window = { start: 0, bytes: Buffer.alloc(0) }
   #tracks = 0
-  /** Of one box at the top. */
+  /** Of the current top-level box. */
   #boxes = 0
   #boxesOfAll = 0
   #fragments = 0
@@ -80,7 +81,7 @@ class Walk {
     this.#file = file
   }
 
-  /** Goes through the boxes of a stretch of the file. Ends in silence where they are broken: ffprobe has its own view of those. */
+  /** Walks the boxes of a byte range. Stops without a fault if they are broken, since ffprobe judges those itself. */
   async through(start: number, end: number, depth: number): Promise<Demand | null> {
     if (depth > MAX_DEPTH) return { reason: 'nested_boxes' }
     let at = start
@@ -119,7 +120,7 @@ class Walk {
     return this.#fragments > MAX_FRAGMENTS || this.#segments > MAX_SEGMENTS ? { reason: 'fragments' } : null
   }
 
-  /** The head of a box and the counts in it. Small boxes come many at a time, so that a flood of them needs few reads. */
+  /** Reads a box header with its counts. Reads ahead, so that a flood of small boxes needs few reads. */
   async #read(position: number): Promise<Buffer> {
     const at = position - this.#window.start
     if (at < 0 || at + HEAD_BYTES > this.#window.bytes.length) {
@@ -131,7 +132,7 @@ class Walk {
   }
 }
 
-/** A box of 64-bit size, and the count of an index of segments of version 1 behind it. */
+/** A box of 64-bit size, and the count of a version 1 segment index after it. */
 const HEAD_BYTES = 48
 const WINDOW_BYTES = 4_096
 
@@ -142,19 +143,19 @@ function faultOf(type: string, body: Buffer, bodyBytes: number): Demand | null {
   if (type === 'mdhd' && hasNoTimeScale(body)) return { reason: 'time_scale' }
   const table = tables[type]
   if (table === undefined || body.length < table.countAt + 4) return null
-  // Samples of one size have no entries: sound without compression has billions, which programs take in pieces.
+  // A common sample size has no entries: uncompressed sound has billions of samples, which programs process in chunks.
   const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
   if (entries <= table.max) return null
   return type === 'elst' ? { reason: 'edits', count: entries } : tooManySamples
 }
 
-/** The count stands behind two times, which have 8 bytes each from version 1 on. */
+/** The count follows two times, which have 8 bytes each from version 1 on. */
 function segmentsOf(body: Buffer): number {
   const countAt = body[0] === 0 ? 22 : 30
   return body.length < countAt + 2 ? 0 : body.readUInt16BE(countAt)
 }
 
-/** The head of a box; one of size 0 reaches to the end. */
+/** Reads a box header; size 0 extends to the end. */
 function boxAt(
   head: Buffer,
   bytesLeft: number,
@@ -165,7 +166,7 @@ function boxAt(
   return { type, bodyAt: 8, size: size === 0 ? bytesLeft : size }
 }
 
-/** The time scale stands behind two times, which have 8 bytes each from version 1 on. */
+/** The timescale follows two times, which have 8 bytes each from version 1 on. */
 function hasNoTimeScale(body: Buffer): boolean {
   if (body.length < 16) return false
   return body[0] === 0 && body.readUInt32BE(12) === 0

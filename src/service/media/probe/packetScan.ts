@@ -7,37 +7,33 @@ import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
 import { sortNearlySorted } from './sortNearlySorted.ts'
 
-/** When the packets of one stream are presented, in seconds. Packets that an edit list discards do not count. */
+/** Presentation times of one stream's packets, in seconds, without those an edit list discards. */
 export interface ScannedStream {
-  /** Ascending. Empty for a stream without packets. */
+  /** Ascending. Empty without packets. */
   readonly timestamps: Float64Array
-  /** End of the last packet; null for a stream without packets. */
+  /** End of the last packet; null without packets. */
   readonly end: number | null
 }
 
-/** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million. */
+/** A day of video at 60 fps, or of sound with 1,024 samples per packet, has 9.2 million. */
 const MAX_PACKETS = 10_000_000
 /** The shortest packets of sound last 2.5 ms. */
 const MAX_PACKETS_A_SECOND = 5_000
-/** Packets of uncompressed sound are as short as they like, but no smaller. */
+/** Packets of uncompressed sound may be any length, but are not smaller. */
 const LARGE_PACKET_BYTES = 4_096
 const FREE_PACKETS = 100_000
 /** `0,86399.983333,0.016667,__` and a little more for files with many streams. */
 const PACKET_LINE_BYTES = 32
 
 /**
- * The smallest packets of real sound, 15 bytes of Opus, take ffprobe 1 s for 1.6 MB. The most that there may be, ten million, take it
- * 90 s.
+ * The smallest packets of real sound, 15 bytes of Opus, take ffprobe 1 s per 1.6 MB. The maximum of ten million packets takes 90 s.
  */
 const SCAN_CPU = { minMs: 10_000, bytesPerMs: 1_000, maxMs: 120_000 }
 
 /** A last packet that claims to last longer is taken for broken. */
 const MAX_PACKET_SECONDS = 60
 
-/**
- * Reads through the file without decoding and notes when each packet is presented: container durations are a claim, packets are
- * what is there.
- */
+/** Reads all packets without decoding and records their times: container durations are a claim, packets are facts. */
 export async function scanPackets(input: {
   readonly path: string
   readonly container: MediaContainer
@@ -92,7 +88,7 @@ export async function scanPackets(input: {
   return new Map([...notes].map(([index, note]) => [index, scanned(note.timestamps.sorted(), note.lastLength)]))
 }
 
-/** Counts packets, and tells where there are more in little time than any real file has. */
+/** Detects more packets in a short time than any real file has. */
 class Crowd {
   readonly #freePackets: number
   #count = 0
@@ -123,7 +119,7 @@ function scanned(timestamps: Float64Array, lastLength: number): ScannedStream {
   return { timestamps, end: last + (isSane ? lastLength : usual) }
 }
 
-/** An array of doubles that grows: a day of video has five million frames. */
+/** A growing array of doubles: a day of video has five million frames. */
 class GrowingNumbers {
   #values = new Float64Array(1024)
   #count = 0
@@ -138,7 +134,7 @@ class GrowingNumbers {
     this.#count += 1
   }
 
-  /** The numbers themselves, in ascending order. */
+  /** Sorts the array in place and returns it. */
   sorted(): Float64Array {
     return sortNearlySorted(this.#values.subarray(0, this.#count))
   }

@@ -12,7 +12,7 @@ describe('probeMedia on hostile files', () => {
   const file = temporaryFolder('hostile')
 
   it.each(mediaContainers)(
-    'refuses random bytes behind a %s header, and headers alone, without waiting',
+    'refuses random bytes after a %s header, and headers alone, without waiting',
     async (container) => {
       const starts: Readonly<Record<MediaContainer, readonly (string | number)[]>> = {
         mp4: [0, 0, 0, 16, 'ftypisom', 0, 0, 0, 0],
@@ -42,7 +42,7 @@ describe('probeMedia on hostile files', () => {
         await writeFile(path, content)
         const type = uploadFormats.find((format) => format.container === container)?.type ?? 'video'
         const result = await probeMedia({ path, container, type, ffprobe })
-        // Noise behind the header of raw audio may contain a frame by chance; what matters then is that it is a value too.
+        // Noise after the header of raw audio may contain a frame by chance; it still must be a value.
         const mayBeAudio = container === 'mp3' || container === 'aac'
         expect(result.ok ? 'read' : result.refusal.code, title).toBeOneOf([
           'media_unreadable',
@@ -54,7 +54,7 @@ describe('probeMedia on hostile files', () => {
     },
   )
 
-  it('opens nothing that a playlist under the name of a movie points to', async () => {
+  it('opens nothing that a playlist named like a movie refers to', async () => {
     let requests = 0
     const server = createServer((_request, response) => {
       requests += 1

@@ -49,7 +49,7 @@ describe('probeMedia', () => {
     })
   })
 
-  it('gives the size as displayed: turned and with square pixels', async () => {
+  it('reads the displayed size: rotated and with square pixels', async () => {
     for (const [clockwise, size] of [
       [90, [180, 320]],
       [180, [320, 180]],
@@ -97,7 +97,7 @@ describe('probeMedia', () => {
     }
   })
 
-  it('tells a variable rate', async () => {
+  it('detects a variable rate', async () => {
     const path = await makeMedia(
       '-f',
       'lavfi',
@@ -116,7 +116,7 @@ describe('probeMedia', () => {
     expect(await facts(path, 'mp4')).toMatchObject({ isVariableFrameRate: true })
   })
 
-  it('takes the longer of picture and sound and honours an edit list', async () => {
+  it('uses the longer of picture and sound and applies an edit list', async () => {
     const longer = await makeMedia(
       '-f',
       'lavfi',
@@ -174,7 +174,7 @@ describe('probeMedia', () => {
     expect(Math.abs(((await facts(path, 'mp4')).durationMs ?? 0) - 2000)).toBeLessThanOrEqual(50)
   })
 
-  it('gives a cut-off file the duration of what is left of it', async () => {
+  it('gives a truncated file the duration of what is left', async () => {
     const path = await makeMedia(
       '-i',
       await makeVideo(file('whole.mp4'), { seconds: 4 }),
@@ -204,7 +204,7 @@ describe('probeMedia', () => {
     expect(Math.abs((read.durationMs ?? 0) - 2000)).toBeLessThanOrEqual(100)
   })
 
-  it('takes a cover picture in music for no video', async () => {
+  it('does not count cover art of music as video', async () => {
     const cover = await makeMedia('-f', 'lavfi', '-i', 'color=red:size=16x16', '-frames:v', '1', file('cover.png'))
     const path = await makeMedia(
       '-f',

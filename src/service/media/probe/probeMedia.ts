@@ -13,12 +13,12 @@ import { scanPackets, type ScannedStream } from './packetScan.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 /**
- * Reads what a file holds: true duration, display size, frame rate, codecs. It is refused as early as can be: by its bytes, by what
- * it says of itself, by its packets.
+ * Probes a file: true duration, display size, frame rate, codecs. Refuses as early as it can: by its bytes, its description, its
+ * packets.
  *
- * Refusals: `media_unreadable` (nothing that can be decoded), `media_kind_mismatch` (a video without picture, music without
- * sound), `media_dimensions_too_large`, `media_too_demanding` (numbers that no real file has). Throws `ProcessError` on abort, when a
- * bound is passed and when the program itself fails to run.
+ * Refusals: `media_unreadable` (nothing can be decoded), `media_kind_mismatch` (video without picture, music without sound),
+ * `media_dimensions_too_large`, `media_too_demanding` (numbers no real file has). Throws `ProcessError` on abort, at a limit, and
+ * if ffprobe cannot run.
  */
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
   const claim = await refusalOfBytes(input)
@@ -35,7 +35,7 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
   return demand === null ? ok(timedProbe(scanned)) : refuse(demand)
 }
 
-/** Sizes and tables for which no program may ask memory. */
+/** Checks sizes and tables before any program allocates memory for them. */
 async function refusalOfBytes({ path, container }: ProbeInput): Promise<Refusal | null> {
   const claimed = await imageHeaderSize(path, container)
   if (claimed !== null && claimed.width * claimed.height > MAX_DECODED_PIXELS) return tooLarge
@@ -44,7 +44,7 @@ async function refusalOfBytes({ path, container }: ProbeInput): Promise<Refusal 
   return tables === null ? null : errorOf('media_too_demanding', tables)
 }
 
-/** Reads the packets of the streams that are used. Null where there is none. */
+/** Reads the packets of the streams in use. Null if there are none. */
 async function scan(file: DescribedFile): Promise<ScannedFile | null> {
   const { picture, sound, startSeconds, type } = file
   const used = (type === 'music' ? [sound] : [picture, sound]).filter((stream) => stream !== undefined)
@@ -128,10 +128,12 @@ function pictureFacts(stream: ProbedStream | undefined) {
   }
 }
 
-/** An edit list may end within the last frame: the container's word is taken where it is this little less than the packets'. */
+/**
+ * An edit list may end within the last frame, so the container's duration is used if it is shorter by no more than this.
+ */
 const editListSeconds = 0.1
 
-/** Seconds from the start that ffmpeg takes for zero to the last end. Null when no stream has a packet. */
+/** Seconds from what ffmpeg takes for zero to the last end. Null if no stream has packets. */
 function durationOf(
   streams: readonly ProbedStream[],
   scan: ReadonlyMap<number, ScannedStream>,

@@ -1,9 +1,9 @@
-/** Frames are stored at most so far from where they are shown; H.264 allows 16. */
+/** Decode order differs from display order by at most this many frames in H.264. */
 const MAX_MOVES = 16
 
 /**
- * Sorts in place. Packets lie nearly in the order in which they are presented, so that each is moved to its place in a few steps: a
- * day of video would otherwise keep the service from everything else for seconds.
+ * Insertion sort in place. Packets are nearly in order, so each moves a few steps; a general sort of a day of video would block the
+ * service for seconds.
  */
 export function sortNearlySorted(values: Float64Array): Float64Array {
   let movesLeft = values.length * MAX_MOVES

@@ -1,12 +1,12 @@
 import type { HeaderFaultCode } from './headerFault.ts'
 import { matchTaggedAudio, type AudioHeaderFinding } from './taggedAudio.ts'
 
-/** Header of a raw AAC file: an ADTS frame at the start or behind ID3 tags. */
+/** Matches a raw AAC file: an ADTS frame at the start or after ID3 tags. */
 export function matchAac(head: Uint8Array): HeaderFaultCode | null {
   return matchTaggedAudio(head, findFrame)
 }
 
-/** One frame header; where the next frame lies within the bytes it must be one too, so that chance does not pass. */
+/** A frame header. If the next frame lies within the bytes, it must match too, so that chance does not pass. */
 function findFrame(head: Uint8Array, offset: number): AudioHeaderFinding {
   const lengthBytes = frameLengthAt(head, offset)
   if (lengthBytes === 'incomplete' || lengthBytes === 'other') return lengthBytes

@@ -1,4 +1,4 @@
-/** Big-endian 32-bit number; NaN past the end, so that every comparison with it fails. */
+/** Big-endian 32-bit number; NaN past the end, so that every comparison fails. */
 export function uint32At(bytes: Uint8Array, offset: number): number {
   const [a, b, c, d] = [bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]]
   if (a === undefined || b === undefined || c === undefined || d === undefined) return Number.NaN
@@ -10,7 +10,7 @@ export function asciiAt(bytes: Uint8Array, offset: number, length: number): stri
   return String.fromCharCode(...bytes.subarray(offset, offset + length))
 }
 
-/** Whether the bytes, as far as they go, could still be the beginning of `expected`. */
+/** Whether the bytes match the start of `expected`, as far as they go. */
 export function isPrefixOf(bytes: Uint8Array, offset: number, expected: string): boolean {
   const found = asciiAt(bytes, offset, expected.length)
   return expected.startsWith(found)

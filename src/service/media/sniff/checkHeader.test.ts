@@ -24,7 +24,7 @@ const aacFrame = [0xff, 0xf1, 0x50, 0x80, 0x04, 0x1f, 0xfc]
 const flacStart: readonly Part[] = ['fLaC', [0, 0, 0, 34]]
 const png = bytes([0x89], 'PNG\r\n', [0x1a], '\n', [0, 0, 0, 13], 'IHDR')
 
-/** A smallest header of each format, all of which is needed. */
+/** The smallest valid header of each format. */
 const smallest: Readonly<Record<MediaContainer, Uint8Array>> = {
   mp4: ftyp('isom', 'iso2', 'avc1', 'mp41'),
   m4v: ftyp('M4V ', 'mp42'),
@@ -139,7 +139,7 @@ describe('checkHeader', () => {
         'media_header_mismatch',
       )
     })
-    it('refuses a header that goes on past the checked bytes', () => {
+    it('refuses a header that exceeds the checked bytes', () => {
       expect(codeOf(bytes([0x1a, 0x45, 0xdf, 0xa3, 0x60, 0, 0, 0x42, 0x82, 0x84], 'webm', zeros(9000)), 'webm')).toBe(
         'media_header_incomplete',
       )
@@ -161,7 +161,7 @@ describe('checkHeader', () => {
         [144_235, 'media_header_too_far'],
       ] as const) {
         const file = bytes([...id3(size)], zeros(size), [...start], zeros(8192))
-        // What follows the first frame is not audio here; only a header at the last place has no successor within the prefix.
+        // Only a header at the last place has no successor within the checked bytes.
         const head = file.subarray(0, 10 + size + start.length)
         expect(codeOf(head, container), `tag of ${size}`).toBe(code)
       }
@@ -176,7 +176,7 @@ describe('checkHeader', () => {
     it('refuses garbage before the first frame', () => {
       expect(codeOf(bytes([0xde, 0xad, 0xbe, 0xef], mp3Frame), 'mp3')).toBe('media_header_mismatch')
     })
-    it('refuses a frame whose successor is none', () => {
+    it('refuses a frame without a valid successor', () => {
       expect(codeOf(bytes(mp3Frame, zeros(1000)), 'mp3')).toBe('media_header_mismatch')
       expect(codeOf(bytes(aacFrame, zeros(1000)), 'aac')).toBe('media_header_mismatch')
     })

@@ -13,7 +13,7 @@ import { matchQuickTime } from './quickTime.ts'
 import { matchWav, matchWebp } from './riff.ts'
 import { matchWebm } from './webm.ts'
 
-/** How many bytes of a file are checked. Spec: POST /uploads/{uploadId}/complete, "the first 4,096 bytes". */
+/** Spec: POST /uploads/{uploadId}/complete, "the first 4,096 bytes". */
 export const checkedHeaderBytes = 4_096
 
 const matchers: Readonly<Record<MediaContainer, HeaderMatcher>> = {
@@ -33,10 +33,10 @@ const matchers: Readonly<Record<MediaContainer, HeaderMatcher>> = {
 }
 
 /**
- * Checks that a file begins like the format it was declared as. Bytes past the first 4,096 are not looked at.
+ * Checks that a file starts like its declared format, by its first 4,096 bytes.
  *
- * Every accepted format begins with a binary signature, so text of any kind (playlists, concat scripts, SVG, HTML) is refused
- * under any name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.
+ * Every accepted format starts with a binary signature, so any text (playlists, concat scripts, SVG, HTML) is refused under any
+ * name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.
  */
 export function checkHeader(
   head: Uint8Array,

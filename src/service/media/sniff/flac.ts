@@ -2,7 +2,7 @@ import { isPrefixOf } from './bytes.ts'
 import type { HeaderFaultCode } from './headerFault.ts'
 import { matchTaggedAudio, type AudioHeaderFinding } from './taggedAudio.ts'
 
-/** Header of a FLAC file: `fLaC` and its stream information block, at the start or behind ID3 tags. */
+/** Matches a FLAC file: `fLaC` and its stream information block, at the start or after ID3 tags. */
 export function matchFlac(head: Uint8Array): HeaderFaultCode | null {
   return matchTaggedAudio(head, findStreamInfo)
 }

@@ -1,5 +1,5 @@
 /**
- * Why the first bytes of a file are not what was declared.
+ * Why the first bytes of a file do not match the declared format.
  *
  * - `media_header_mismatch`: the bytes are something else
  * - `media_header_incomplete`: the bytes end before the header does
@@ -12,5 +12,5 @@ export type HeaderFaultCode =
   | 'media_brand_unsupported'
   | 'media_header_too_far'
 
-/** Looks at the first bytes of a file; null when they are the header of the format. */
+/** Checks the first bytes of a file. Null if they are the format's header. */
 export type HeaderMatcher = (head: Uint8Array) => HeaderFaultCode | null

@@ -1,8 +1,8 @@
 import { asciiAt } from './bytes.ts'
 
 /**
- * Offset at which the audio begins after any ID3v2 tags (they may follow one another, each with or without a footer).
- * Null when the bytes end within the header of a tag. The offset may lie past the bytes given.
+ * Offset of the audio after ID3v2 tags, of which there may be several, each with or without a footer. Null if the bytes end within
+ * a tag header. The offset may exceed the bytes given.
  */
 export function audioOffsetAfterId3(head: Uint8Array): number | null {
   let offset = 0
@@ -15,7 +15,7 @@ export function audioOffsetAfterId3(head: Uint8Array): number | null {
   return offset
 }
 
-/** Whether the bytes could still be the beginning of an ID3 tag, as far as they go. */
+/** Whether the bytes match the start of an ID3 tag, as far as they go. */
 export function couldBecomeId3(head: Uint8Array): boolean {
   return 'ID3'.startsWith(asciiAt(head, 0, 3))
 }

@@ -71,14 +71,14 @@ const recognizedBrands: ReadonlySet<string> = new Set([
   '3g2c',
 ])
 
-/** Header of an MP4, M4V or M4A file: a complete `ftyp` box that names a recognised brand. */
+/** Matches an MP4, M4V or M4A file: a complete `ftyp` box that names a recognized brand. */
 export function matchIsoBaseMedia(head: Uint8Array): HeaderFaultCode | null {
   const brands = fileTypeBrands(head)
   if (typeof brands === 'string') return brands
   return brands.some((brand) => recognizedBrands.has(brand)) ? null : 'media_brand_unsupported'
 }
 
-/** Major and compatible brands of the file type box at the start of the file, or why there is none. */
+/** Major and compatible brands of the file type box at the start, or the fault. */
 export function fileTypeBrands(head: Uint8Array): readonly string[] | HeaderFaultCode {
   if (head.length < 8) return isPrefixOf(head, 4, 'ftyp') ? 'media_header_incomplete' : 'media_header_mismatch'
   if (asciiAt(head, 4, 4) !== 'ftyp') return 'media_header_mismatch'

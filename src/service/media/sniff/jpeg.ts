@@ -1,6 +1,6 @@
 import type { HeaderFaultCode } from './headerFault.ts'
 
-/** Header of a JPEG file: start of image, then a marker. */
+/** Matches a JPEG file: start of image, then a marker. */
 export function matchJpeg(head: Uint8Array): HeaderFaultCode | null {
   const isStart = [0xff, 0xd8, 0xff].every((byte, at) => (head[at] ?? byte) === byte)
   const marker = head[3]

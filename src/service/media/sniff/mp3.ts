@@ -1,7 +1,7 @@
 import type { HeaderFaultCode } from './headerFault.ts'
 import { matchTaggedAudio, type AudioHeaderFinding } from './taggedAudio.ts'
 
-/** Header of an MP3 file: an MPEG audio layer III frame at the start or behind ID3 tags. */
+/** Matches an MP3 file: an MPEG audio layer III frame at the start or after ID3 tags. */
 export function matchMp3(head: Uint8Array): HeaderFaultCode | null {
   return matchTaggedAudio(head, findFrame)
 }
@@ -10,7 +10,7 @@ const bitratesVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224
 const bitratesVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const sampleRates = [44_100, 48_000, 32_000]
 
-/** One frame header; where the next frame lies within the bytes it must be one too, so that chance does not pass. */
+/** A frame header. If the next frame lies within the bytes, it must match too, so that chance does not pass. */
 function findFrame(head: Uint8Array, offset: number): AudioHeaderFinding {
   const lengthBytes = frameLengthAt(head, offset)
   if (lengthBytes === 'incomplete' || lengthBytes === 'other') return lengthBytes

@@ -1,7 +1,7 @@
 import { isPrefixOf } from './bytes.ts'
 import type { HeaderFaultCode } from './headerFault.ts'
 
-/** Header of an Ogg file: a version 0 page that begins a stream. */
+/** Matches an Ogg file: a version 0 page that starts a stream. */
 export function matchOgg(head: Uint8Array): HeaderFaultCode | null {
   if (!isPrefixOf(head, 0, 'OggS') || (head[4] ?? 0) !== 0) return 'media_header_mismatch'
   const flags = head[5]

@@ -5,8 +5,8 @@ import { fileTypeBrands } from './isoBaseMedia.ts'
 const legacyAtoms: ReadonlySet<string> = new Set(['moov', 'mdat', 'wide', 'free'])
 
 /**
- * Header of a MOV or QT file. Spec: Upload rules, "MOV and QT need a QuickTime brand or a legacy `moov`, `mdat`, `wide` or
- * `free` header".
+ * Matches a MOV or QT file. Spec: Upload rules, "MOV and QT need a QuickTime brand or a legacy `moov`, `mdat`, `wide` or `free`
+ * header".
  */
 export function matchQuickTime(head: Uint8Array): HeaderFaultCode | null {
   if (head.length >= 8 && legacyAtoms.has(asciiAt(head, 4, 4))) return isAtomSize(head) ? null : 'media_header_mismatch'
@@ -15,7 +15,7 @@ export function matchQuickTime(head: Uint8Array): HeaderFaultCode | null {
   return brands.includes('qt  ') ? null : 'media_brand_unsupported'
 }
 
-/** 0 reaches to the end of the file, 1 announces a 64-bit size; otherwise the eight bytes of the header count too. */
+/** 0 extends to the end of the file, 1 announces a 64-bit size; other sizes include the eight bytes of the header. */
 function isAtomSize(head: Uint8Array): boolean {
   const sizeBytes = uint32At(head, 0)
   return sizeBytes === 0 || sizeBytes === 1 || sizeBytes >= 8

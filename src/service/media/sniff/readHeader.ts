@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { checkedHeaderBytes } from './checkHeader.ts'
 
-/** The first bytes of a file, as `checkHeader` takes them. */
+/** Reads the bytes that `checkHeader` takes. */
 export async function readHeader(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {

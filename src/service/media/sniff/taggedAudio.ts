@@ -1,12 +1,12 @@
 import type { HeaderFaultCode } from './headerFault.ts'
 import { audioOffsetAfterId3, couldBecomeId3 } from './id3.ts'
 
-/** Finding of a check at one offset: the header is there, something else is, or the bytes end too early to tell. */
+/** `incomplete`: the bytes end too early to tell. */
 export type AudioHeaderFinding = 'found' | 'other' | 'incomplete'
 
 /**
- * Checks audio that may stand behind ID3 tags. Spec: Upload rules, "MP3, AAC, FLAC with an ID3 tag need the audio header within
- * the first 4,096 bytes".
+ * Matches audio that may follow ID3 tags. Spec: Upload rules, "MP3, AAC, FLAC with an ID3 tag need the audio header within the
+ * first 4,096 bytes".
  */
 export function matchTaggedAudio(
   head: Uint8Array,
@@ -15,7 +15,7 @@ export function matchTaggedAudio(
   if (head.length < 3 && couldBecomeId3(head)) return 'media_header_incomplete'
   const tagEnd = audioOffsetAfterId3(head)
   if (tagEnd === null) return 'media_header_incomplete'
-  // Encoders and editors leave zero bytes between a tag and the audio; without a tag the audio begins at once.
+  // Encoders and editors leave zero bytes between tag and audio; without a tag the audio starts at once.
   let offset = tagEnd
   while (tagEnd > 0 && head[offset] === 0) offset += 1
   if (tagEnd > 0 && offset >= head.length) return 'media_header_too_far'

@@ -5,8 +5,8 @@ const ebmlId = 0x1a45dfa3
 const docTypeId = 0x4282
 
 /**
- * Header of a WebM file: a complete EBML header whose DocType is `webm`. Spec: Upload rules, "WebM needs a complete WebM header
- * in the checked prefix". Matroska files have another DocType and are refused.
+ * Matches a WebM file: a complete EBML header whose DocType is `webm`. Spec: Upload rules, "WebM needs a complete WebM header in
+ * the checked prefix". Matroska files have another DocType and are refused.
  */
 export function matchWebm(head: Uint8Array): HeaderFaultCode | null {
   const ebmlBytes = [0x1a, 0x45, 0xdf, 0xa3]
@@ -29,7 +29,7 @@ function docTypeWithin(head: Uint8Array, start: number, end: number): string | n
     if (id === null) return null
     const size = readSize(head, id.next)
     if (size === null || size.next + size.value > end) return null
-    // DocType is a padded string: zero bytes at its end do not count.
+    // DocType may be padded with zero bytes.
     if (id.value === docTypeId) return asciiAt(head, size.next, size.value).replace(/\0+$/, '')
     offset = size.next + size.value
   }
@@ -38,11 +38,11 @@ function docTypeWithin(head: Uint8Array, start: number, end: number): string | n
 
 interface ReadNumber {
   readonly value: number
-  /** Offset of the byte after the number. */
+  /** Offset after the number. */
   readonly next: number
 }
 
-/** Element id: a variable-length number that keeps its length marker. */
+/** Element id: a variable-length number including its length marker. */
 function readId(head: Uint8Array, offset: number): ReadNumber | null {
   const length = lengthOf(head[offset], 4)
   if (length === null || offset + length > head.length) return null
@@ -51,7 +51,7 @@ function readId(head: Uint8Array, offset: number): ReadNumber | null {
   return { value, next: offset + length }
 }
 
-/** Element size: a variable-length number without its marker; null for "unknown" (all ones) and for sizes past safe integers. */
+/** Element size: a variable-length number without its marker. Null for "unknown" (all ones) and above safe integers. */
 function readSize(head: Uint8Array, offset: number): ReadNumber | null {
   const length = lengthOf(head[offset], 8)
   if (length === null || offset + length > head.length) return null

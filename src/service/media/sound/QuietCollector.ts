@@ -1,26 +1,26 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 
-/** The sound that is measured: mono, 16 bit. */
+/** Hz; mono, 16 bit. */
 export const QUIET_SAMPLE_RATE = 16_000
 const WINDOW_MS = 10
 const WINDOW_SAMPLES = (QUIET_SAMPLE_RATE * WINDOW_MS) / 1000
 /** Level of digital silence, in dB of full scale. */
 const LOWEST_DB = -96
-/** Shortest stretch that counts. Between two words of fluent speech there is less. */
+/** Shortest quiet section. Pauses between words of fluent speech are shorter. */
 const MIN_QUIET_MS = 100
-/** Speech fades in and out: what is next to something loud is left out of a stretch. */
+/** Speech fades in and out, so this much beside something loud is not quiet. */
 const GUARD_MS = 20
 
 /**
- * Finds where nothing is heard. What is quiet depends on the recording: everything is measured against its own speech and its own
- * noise, so that a hissing room between two sentences counts as quiet, and a whispered ending of a word does not.
+ * Finds where nothing is heard. Quiet is relative to the recording's own speech and noise: a hissing room between two sentences
+ * counts, the whispered end of a word does not.
  */
 export class QuietCollector {
   readonly #levels: number[] = []
   #rest: Buffer = Buffer.alloc(0)
 
-  /** Takes the next samples, 16 bit, little endian. */
+  /** Takes 16-bit little-endian samples. */
   add(chunk: Buffer): void {
     const samples = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     const windowBytes = WINDOW_SAMPLES * 2
@@ -29,7 +29,7 @@ export class QuietCollector {
     this.#rest = Buffer.from(samples.subarray(at))
   }
 
-  /** In order and disjoint, up to `durationMs`: where the sound ends before, nothing is heard either. */
+  /** In order, without overlap, up to `durationMs`. The time after the end of the sound counts as quiet. */
   finish(durationMs: Milliseconds): SourceSpan[] {
     const levels = smoothed(this.#levels)
     const threshold = thresholdOf(levels)
@@ -56,24 +56,24 @@ function levelOf(samples: Buffer, at: number): number {
   return Math.max(LOWEST_DB, 10 * Math.log10(sum / WINDOW_SAMPLES / 32_768 ** 2))
 }
 
-/** Each level with those beside it: noise alone swings from one window to the next. */
+/** Averages each level with its neighbours: noise alone swings between windows. */
 function smoothed(levels: readonly number[]): number[] {
   const power = (index: number): number => 10 ** ((levels[index] ?? LOWEST_DB) / 10)
   return levels.map((_, index) => 10 * Math.log10((power(index - 1) + power(index) + power(index + 1)) / 3))
 }
 
-/** Speech that is so much weaker than usual is not heard beside it. */
+/** Speech this much weaker than usual is masked by it. */
 const INAUDIBLE_BELOW_SPEECH_DB = 35
-/** The noise of a room goes up and down by so much. */
+/** Room noise varies by this much. */
 const NOISE_SWING_DB = 6
-/** Nearer to speech there may be speech: what looks like noise there is none, but a recording without pauses, or music. */
+/** Closer to speech than this may be speech: what looks like noise is then a recording without pauses, or music. */
 const NEAREST_TO_SPEECH_DB = 20
-/** What is heard in no recording, whatever its noise. */
+/** Inaudible in any recording, whatever its noise. */
 const ALWAYS_INAUDIBLE_DB = 45
 /** Below this there is no speech at all. */
 const SILENT_RECORDING_DB = -70
 
-/** The level under which nothing is heard. */
+/** The level below which nothing is heard. */
 function thresholdOf(levels: readonly number[]): number {
   const sorted = [...levels].sort((left, right) => left - right)
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? LOWEST_DB

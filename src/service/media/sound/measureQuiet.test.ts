@@ -24,8 +24,8 @@ const gaps = [
   [5000, 6000],
 ]
 
-describe('what is quiet', () => {
-  it.each([0, 0.0005, 0.005, 0.02])('is found between stretches of speech over a hiss of %f', async (hiss) => {
+describe('quiet', () => {
+  it.each([0, 0.0005, 0.005, 0.02])('is found between speech over a hiss of %f', async (hiss) => {
     const path = await makeSpokenSound(at(`hiss-${hiss}.wav`), { seconds: 6, bursts, hiss })
     const quiet = await measure(path, 6000)
     expect(quiet).toHaveLength(gaps.length)
@@ -38,7 +38,7 @@ describe('what is quiet', () => {
     })
   })
 
-  it('is nothing where all is equally loud, and everything where nothing is heard', async () => {
+  it('is nothing if all is equally loud, and everything if nothing is heard', async () => {
     expect(await measure(await makeMedia('-f', 'lavfi', '-i', 'anoisesrc=a=0.1:d=3', at('noise.wav')), 3000)).toEqual(
       [],
     )
@@ -46,7 +46,7 @@ describe('what is quiet', () => {
     expect(await measure(silent, 3000)).toEqual([{ startMs: 0, endMs: 3000 }])
   })
 
-  it('goes on to the end of the asset where its sound ends before', async () => {
+  it('continues to the end of the asset after its sound ends', async () => {
     const path = await makeSpokenSound(at('short.wav'), { seconds: 2, bursts: [[0, 2]] })
     expect(await measure(path, 5000)).toEqual([{ startMs: 2020, endMs: 5000 }])
   })
@@ -67,7 +67,7 @@ describe('what is quiet', () => {
 })
 
 describe('in human speech', () => {
-  it('finds the pauses of an address, where only its noise is heard', async () => {
+  it('finds the pauses of a speech with background noise', async () => {
     const path = humanSpeechPath('jfk')
     const quiet = await measure(path, 11_000)
     const long = quiet.filter(({ startMs, endMs }) => endMs - startMs >= 650)
@@ -79,7 +79,7 @@ describe('in human speech', () => {
   })
 
   it.each(['austen-0890', 'austen-0930'] as const)(
-    'tells no word of %s quiet, but for stops within one',
+    'marks no word of %s as quiet, except for stops within one',
     async (name) => {
       const words = await humanSpeechWords(name)
       const endMs = words.at(-1)?.endMs ?? 0
@@ -92,7 +92,7 @@ describe('in human speech', () => {
         )
         expect(covered, word.text).toBeLessThan((word.endMs - word.startMs) * 0.25)
       }
-      // A stop, such as the one before the k of "cold": far below what the tool may cut.
+      // A stop, as before the k of "cold": far shorter than what the tool may cut.
       for (const stretch of quiet.slice(1, -1)) expect(stretch.endMs - stretch.startMs).toBeLessThan(300)
     },
   )

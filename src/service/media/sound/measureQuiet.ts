@@ -5,10 +5,10 @@ import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import { QUIET_SAMPLE_RATE, QuietCollector } from './QuietCollector.ts'
 
-/** Counts up when stretches come out differently: what was measured before is then measured again. */
+/** Version of the measurement. Raise it if results change, so that stored ones are measured anew. */
 export const QUIET_MEASURE = 1
 
-/** A file with sound, as preparation made it: it begins at 0. */
+/** Sound of a prepared file; starts at 0. */
 export interface SoundFile {
   readonly path: string
   readonly container: MediaContainer
@@ -16,7 +16,7 @@ export interface SoundFile {
   readonly ffmpeg: string
 }
 
-/** Where nothing is heard in a file. Throws `ProcessError`. */
+/** Finds where nothing is heard in a file. Throws `ProcessError`. */
 export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promise<SourceSpan[]> {
   const collector = new QuietCollector()
   await runProcess({
@@ -27,7 +27,7 @@ export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promi
       '-map',
       '0:a:0',
       '-af',
-      // Rumble below speech is hardly heard, but strong.
+      // Rumble below speech is strong, but hardly audible.
       `highpass=f=70,aresample=${QUIET_SAMPLE_RATE}:async=1:first_pts=0`,
       '-ac',
       '1',

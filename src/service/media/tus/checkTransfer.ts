@@ -3,9 +3,7 @@ import { transferMetadataOf } from './uploadReservationTransfer.ts'
 import { uploadIdOf } from './uploadStaging.ts'
 import { readUploadToken, type UploadGrant } from './uploadToken.ts'
 
-/**
- * Reads the grant of a request, or throws: 403 without a valid signature, 410 after its end.
- */
+/** Reads the grant of a request. Throws 403 without a valid signature, 410 if it has expired. */
 export function grantOf(request: Request, service: { readonly secret: string; readonly now: () => Date }): UploadGrant {
   const granted = readUploadToken(request.headers.get('x-signature') ?? '', service.secret)
   if (granted === null)
@@ -16,8 +14,8 @@ export function grantOf(request: Request, service: { readonly secret: string; re
 }
 
 /**
- * Checks that the creation of an upload announces exactly what was reserved: 403 for another place or type, 400 for other metadata
- * or a smaller size, 413 for a larger one.
+ * Checks that the creation of an upload matches its reservation. Throws 403 for another path or type, 400 for other metadata or a
+ * smaller size, 413 for a larger one.
  */
 export function checkCreation(
   request: Request,
@@ -37,7 +35,7 @@ export function checkCreation(
     throw new TransferRefusal(400, 'The file does not have the size that was reserved.')
 }
 
-/** Checks that a request for an upload that exists carries the signature of that upload, else 403. */
+/** Checks that a request carries the signature of its upload. Throws 403 otherwise. */
 export function checkUpload(uploadId: string, granted: UploadGrant): void {
   if (uploadId !== uploadIdOf(granted)) throw new TransferRefusal(403, 'The signature does not allow this upload.')
 }

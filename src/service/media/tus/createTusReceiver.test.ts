@@ -105,7 +105,7 @@ describe('createTusReceiver', () => {
     expect(await receiver.stagedFile(granted)).toBeNull()
   })
 
-  it('creates again while no byte has arrived, so a lost answer does no harm', async () => {
+  it('repeats a creation until bytes arrive, so a lost answer does no harm', async () => {
     const grant = { ...granted, path: 'w/again' }
     expect((await create(grant)).status).toBe(201)
     expect((await create(grant)).status).toBe(201)
@@ -144,7 +144,7 @@ describe('createTusReceiver', () => {
     expect(await receiver.stagedFile(granted)).toBeNull()
   })
 
-  it('refuses a creation that leaves the size open', async () => {
+  it('refuses a creation with deferred length', async () => {
     const response = await send('POST', base, {
       ...transfer.headers,
       'upload-defer-length': '1',
@@ -153,7 +153,7 @@ describe('createTusReceiver', () => {
     expect(response.status).toBe(400)
   })
 
-  it('answers 410 after the reservation has ended, to every method', async () => {
+  it('answers 410 to every method after the reservation has expired', async () => {
     const grant = { ...granted, path: 'w/expiring' }
     await create(grant)
     now = grant.expiresAtMs
@@ -165,7 +165,7 @@ describe('createTusReceiver', () => {
     expect((await send('DELETE', address, headers)).status).toBe(410)
   })
 
-  it('answers 410 while the signature is still valid, once the reservation is over', async () => {
+  it('answers 410 with a valid signature once the reservation is over', async () => {
     const grant = { ...granted, path: 'w/settled' }
     over.add(grant.path)
     expect((await create(grant)).status).toBe(410)
@@ -188,7 +188,7 @@ describe('createTusReceiver', () => {
     expect((await send('HEAD', address, {})).status).toBe(403)
   })
 
-  it('never gives a file back', async () => {
+  it('never serves a file', async () => {
     const grant = { ...granted, path: 'w/unreadable' }
     await create(grant)
     expect(

@@ -8,13 +8,12 @@ import { TransferRefusal } from './transferRefusal.ts'
 import { cleanUpStaging, removeStagedOf, type StagedFile, stagedFileOf } from './uploadStaging.ts'
 import { readUploadToken } from './uploadToken.ts'
 
-/** As the server's, and how long bytes are kept. */
 export interface TusReceiverOptions extends TusServerOptions {
-  /** How long a staged upload is kept after its creation. Spec: "cleanup of unused files may happen after 48 hours". */
+  /** Retention of staged uploads after creation. Spec: "cleanup of unused files may happen after 48 hours". */
   readonly retentionMs?: Milliseconds
 }
 
-/** The resumable endpoint and what the service asks of it. */
+/** The resumable endpoint and its cleanup. */
 export interface TusReceiver {
   /** Answers requests below `/storage/upload/resumable`. */
   readonly handle: (request: Request) => Promise<Response>
@@ -25,11 +24,11 @@ export interface TusReceiver {
 }
 
 /**
- * Receives signed, resumable uploads (TUS 1.0) into a folder. Every request carries the token of its reservation in `x-signature`; it
- * allows one creation at one path with one type and size. What has arrived survives a crash of the service.
+ * Receives signed, resumable uploads (TUS 1.0) into a folder. Every request carries its reservation's token in `x-signature`, which
+ * allows one creation at one path with one type and size. Received bytes survive a crash of the service.
  */
 export async function createTusReceiver(options: TusReceiverOptions): Promise<TusReceiver> {
-  // The store makes its folder in the background and throws uncaught when it cannot.
+  // The store would create its folder in the background, and throw uncaught if it cannot.
   await mkdir(options.folder, { recursive: true })
   const bodies = new WeakMap<Request, ReceivedBody>()
   const server = createTusServer(options, bodies)
@@ -62,7 +61,7 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
 const methods: ReadonlySet<string> = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
 const notOffered = new TransferRefusal(405, 'Uploads are only sent here. They cannot be read.')
 
-/** The request as the TUS server is to see it. */
+/** The request as the TUS server should see it. */
 function requestOf(incoming: Request, method: string, body: ReceivedBody | null): Request {
   const headers = new Headers([...incoming.headers])
   if (method === 'PATCH') headers.set('content-type', 'application/offset+octet-stream')
@@ -97,8 +96,8 @@ function announceExpiry(response: Response, { headers }: Request, secret: string
 }
 
 /**
- * A refusal is sent once the client has sent its body. A body that was cut short ends its connection: its client may be gone, or
- * would go on sending what nothing reads.
+ * Sends a refusal only after the client has sent its body. A body cut short closes its connection: the client may be gone, or would
+ * keep sending unread bytes.
  */
 async function finish(response: Response, body: ReceivedBody): Promise<Response> {
   if (response.status >= 400 && (await body.discardRest())) response.headers.delete('Connection')

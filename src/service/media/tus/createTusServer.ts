@@ -9,24 +9,23 @@ import { resumableUploadPath } from './uploadReservationTransfer.ts'
 import { uploadIdOf } from './uploadStaging.ts'
 import type { UploadGrant } from './uploadToken.ts'
 
-/** The place of uploads, and the rules by which they are received. */
 export interface TusServerOptions {
-  /** Folder for uploads that are not yet completed; made if absent. */
+  /** For incomplete uploads; created if absent. */
   readonly folder: string
   readonly secret: string
   readonly now: () => Date
-  /** Whether a page of another origin may upload. Pages of the service's own origin need no permission. */
+  /** Whether pages of another origin may upload. The service's own origin always may. */
   readonly isAllowedOrigin: (origin: string) => boolean
-  /** Whether a reservation still waits for its file. Its signature outlives its completion. */
+  /** Whether a reservation still waits for its file. Signatures outlive completion. */
   readonly isOpen: (grant: UploadGrant) => Promise<boolean>
-  /** Ends a reservation whose upload its client deletes. False if it is over already, and then nothing changes. */
+  /** Ends a reservation whose upload was deleted by its client. False, without effect, if it was over already. */
   readonly giveUp: (grant: UploadGrant) => Promise<boolean>
 }
 
-/** How long a client that does not pause may go on sending once another request asks for its upload. */
+/** How long a client without pauses may keep sending once another request waits for its upload. */
 const LOCK_DRAIN_MS = 600
 
-/** The TUS server with our rules. Each request with a body is known by the body that it writes. */
+/** The TUS server with our rules. `bodies` maps each request to the body it writes. */
 export function createTusServer(options: TusServerOptions, bodies: WeakMap<Request, ReceivedBody>): Server {
   const locker = createUploadLocker()
   const isOver = new TransferRefusal(410, 'The upload reservation is over and takes no more bytes. Reserve again.')
@@ -53,7 +52,7 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
     onIncomingRequest: async (request, uploadId) => {
       const granted = grantOf(request, options)
       checkUpload(uploadId, granted)
-      // The reservation ends before its bytes go: a completion that runs meanwhile finds all of them, or a reservation that is over.
+      // The reservation ends before its bytes are removed: a concurrent completion finds either all bytes or an ended reservation.
       if (request.method !== 'DELETE') await requireOpen(granted)
       else if (!(await options.giveUp(granted))) throw isOver
     },
@@ -62,7 +61,7 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
   })
 }
 
-/** A request that is asked for its lock ends its body first: the server cuts off only who goes on sending. */
+/** Ends a holder's body first when its lock is requested: the server cuts off only clients that keep sending. */
 function releasing(locker: Locker, body: ReceivedBody | undefined): Locker {
   if (body === undefined) return locker
   return {

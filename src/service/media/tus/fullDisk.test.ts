@@ -16,7 +16,7 @@ import {
 
 const MIB = 1024 * 1024
 
-/** A disk that is really full needs a mount. A limit on file sizes would say EFBIG, which no disk says. */
+/** A really full disk takes a mount. A file size limit would report EFBIG, which no disk does. */
 const disk = mountSmallDisk(mkdtempSync(join(tmpdir(), 'tus-disk-')), 4)
 
 describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount a tmpfs of 4 MiB)', () => {
@@ -31,7 +31,7 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is 507 with a plain sentence, keeps what was stored, and is completed once there is room', async () => {
+  it('is 507 with a plain sentence, keeps what was stored, and completes once there is room', async () => {
     const bytes = randomBytes(3 * MIB)
     const filler = join(folder, 'half')
     await writeFile(filler, Buffer.alloc(2 * MIB))
@@ -42,7 +42,7 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
       507,
       'The disk of the service is full. Free some space, then resume the upload.\n',
     ])
-    // All of the body was taken before the answer, so that the client can send the next request over the same connection.
+    // The whole body was read before the answer, so the client can reuse the connection.
     expect(refused.headers.get('connection')).not.toBe('close')
     const offset = Number(await offsetOf(server.origin, transfer))
     expect(offset).toBeGreaterThan(MIB)

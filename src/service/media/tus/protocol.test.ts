@@ -33,7 +33,7 @@ const send = async (transfer: TestTransfer, offset: number, bytes: string) =>
   await sendPiece(server.origin, transfer, { offset, bytes })
 
 describe('TUS 1.0 core', () => {
-  it('OPTIONS needs no version, and tells the version, the extensions that exist and the largest size', async () => {
+  it('OPTIONS needs no version, and reports the version, the extensions and the largest size', async () => {
     const { status, headers } = await ask('OPTIONS', base, {})
     expect(status).toBe(204)
     expect(headers.get('tus-version')).toBe('1.0.0')
@@ -66,7 +66,7 @@ describe('TUS 1.0 core', () => {
     expect(await offsetOf(server.origin, transfer)).toBe(0)
   })
 
-  it('every answer but that to OPTIONS tells the version', async () => {
+  it('every answer but that to OPTIONS carries the version', async () => {
     const transfer = await created()
     for (const answer of [
       await createOver(server.origin, newTransfer(10)),
@@ -81,7 +81,7 @@ describe('TUS 1.0 core', () => {
       expect(answer.headers.get('tus-resumable')).toBe('1.0.0')
   })
 
-  it('HEAD always tells offset and length, and is never stored', async () => {
+  it('HEAD always reports offset and length, and is never cached', async () => {
     const transfer = await created()
     for (const offset of [0, 4, 8]) {
       const { status, headers } = await head(transfer)
@@ -92,7 +92,7 @@ describe('TUS 1.0 core', () => {
     expect((await head(transfer)).headers.get('upload-offset')).toBe('10')
   })
 
-  it('HEAD of what is not there, over or not allowed tells no offset', async () => {
+  it('HEAD reports no offset of uploads that are missing, over or not allowed', async () => {
     const absent = newTransfer(10)
     const ended = await created()
     await ask('DELETE', ended.path, ended.headers)
@@ -134,7 +134,7 @@ describe('TUS 1.0 core', () => {
     },
   )
 
-  it('PATCH at another offset than HEAD tells is 409, and changes nothing', async () => {
+  it('PATCH at another offset than HEAD reports is 409, and changes nothing', async () => {
     const transfer = await created()
     await send(transfer, 0, '01234')
     for (const offset of [0, 4, 6, 10]) expect((await send(transfer, offset, 'xxxxx')).status).toBe(409)
@@ -143,7 +143,7 @@ describe('TUS 1.0 core', () => {
     expect((await server.staged(transfer)).toString()).toBe('0123456789')
   })
 
-  it('X-HTTP-Method-Override is the method, whatever the request says', async () => {
+  it('X-HTTP-Method-Override is the method, whatever the request line says', async () => {
     const transfer = await created()
     const as = (method: string, headers: Readonly<Record<string, string>>) => ({
       ...headers,
@@ -201,7 +201,7 @@ describe('TUS creation', () => {
     expect((await head(transfer)).headers.get('upload-metadata')).toBe(metadataHeader(transfer.metadata))
   })
 
-  it('takes the first bytes along, and tells the offset after them', async () => {
+  it('accepts the first bytes, and reports the offset after them', async () => {
     const transfer = newTransfer(10)
     const headers = {
       ...transfer.headers,
@@ -239,14 +239,14 @@ describe('TUS creation', () => {
 })
 
 describe('TUS expiration', () => {
-  it('tells the end as an HTTP date with every creation, piece and HEAD', async () => {
+  it('reports the expiry as an HTTP date with every creation, piece and HEAD', async () => {
     const transfer = await created()
     const end = new Date(transfer.grant.expiresAtMs).toUTCString()
     const answers = [await createOver(server.origin, transfer), await send(transfer, 0, '01234'), await head(transfer)]
     expect(answers.map(({ headers }) => headers.get('upload-expires'))).toEqual([end, end, end])
   })
 
-  it('goes on until a second before two hours are over, and is 410 from then on', async () => {
+  it('continues until a second before two hours are over, and is 410 from then on', async () => {
     const transfer = await created()
     const end = transfer.grant.expiresAtMs
     server.setNow(end - 1_000)

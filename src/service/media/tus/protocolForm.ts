@@ -5,13 +5,13 @@ export const TUS_VERSION = '1.0.0'
 
 const CONTENT_TYPE = 'application/offset+octet-stream'
 
-/** The method that counts. TUS: "If the X-HTTP-Method-Override header is present, the actual method MUST be ignored." */
+/** The effective method. TUS: "If the X-HTTP-Method-Override header is present, the actual method MUST be ignored." */
 export function methodOf(request: Request): string {
   return (request.headers.get('x-http-method-override') ?? request.method).toUpperCase()
 }
 
 /**
- * Checks the form of a request that the TUS server answers otherwise than the protocol says, or not at all. Null if it is right.
+ * Checks requests that the TUS server handles against the protocol, or not at all. Null if the request is fine.
  *
  * Open point: what is not offered — deferred lengths and concatenation are refused with 400, so a client gets a plain sentence.
  */
@@ -29,7 +29,7 @@ export function refusalOfForm(method: string, headers: Headers): TransferRefusal
   return null
 }
 
-/** Media types are compared without regard to case. */
+/** Media types are case-insensitive. */
 function isContentType(sent: string | null): boolean {
   return sent?.trim().toLowerCase() === CONTENT_TYPE
 }

@@ -1,24 +1,24 @@
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
-/** How long the rest of a refused body may stay silent, how long it may take, and how large it may be, until it is given up. */
+/** Limits for the rest of a refused body: its longest silence, total time and size. */
 const DISCARD_SILENCE_MS = 250
 const DISCARD_MS = 10_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
-/** How long a body stays silent, once it is to end, until it has. */
+/** Silence that ends a body once it should end. */
 const QUIET_MS = 100
 
-/** The body of a request, so that what arrived counts whatever becomes of the connection. */
+/** A request body whose received bytes count even if the connection breaks. */
 export interface ReceivedBody {
-  /** Ends with the body, and as well if the connection breaks: the bytes before that are written like any others. */
+  /** Ends with the body or with the connection; bytes received before are written. */
   readonly stream: ReadableStream<Uint8Array>
-  /** Ends the stream as soon as the client pauses, for another request that waits: what is on its way still counts. */
+  /** Ends the stream at the client's next pause, for another request that waits. Bytes in transit still count. */
   readonly endWhenQuiet: () => void
-  /** Whether the stream was ended before the body. */
+  /** Whether the stream ended before the body. */
   readonly isCutShort: () => boolean
   /**
-   * Takes the rest and throws it away, within bounds. A browser sends the whole body before it reads an answer, so an answer sent
-   * before that is a broken connection to it.
+   * Reads and discards the rest, within limits. Browsers send the whole body before they read an answer, so an early answer looks
+   * like a broken connection.
    *
    * @returns whether the body has ended
    */
@@ -31,7 +31,7 @@ export function receivedBody(source: ReadableStream<Uint8Array>): ReceivedBody {
   let hasEnded = false
   let pending: Promise<Uint8Array | null> | null = null
   const read = async (): Promise<Uint8Array | null> => {
-    // A read of the stream may still be under way when the rest is discarded.
+    // A read may still be pending when the rest is discarded.
     pending ??= nextChunk(reader)
     const chunk = await pending
     pending = null
@@ -63,7 +63,7 @@ export function receivedBody(source: ReadableStream<Uint8Array>): ReceivedBody {
   return { stream, endWhenQuiet: quiet.begin, isCutShort: () => isCutShort, discardRest }
 }
 
-/** Null at the end. A connection that breaks, or a body that is no valid HTTP, ends it too. */
+/** Null at the end, including broken connections and invalid HTTP. */
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   try {
     const { value } = await reader.read()
@@ -74,7 +74,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-/** Waits for chunks as long as they come, and no longer than a pause once it has begun. */
+/** Waits for chunks; once started, for no longer than a pause. */
 function createQuietWatch() {
   let hasBegun = false
   let onBegin: (() => void) | null = null
@@ -87,7 +87,7 @@ function createQuietWatch() {
       const { promise: silence, resolve } = Promise.withResolvers<undefined>()
       let timer: NodeJS.Timeout | undefined
       onBegin = () => {
-        // A busy process runs its timers before it reads what has arrived: that comes first.
+        // A busy process runs timers before it reads arrived data, so reading gets a turn first.
         timer ??= setTimeout(() => setImmediate(() => resolve(undefined)), QUIET_MS)
       }
       if (hasBegun) onBegin()

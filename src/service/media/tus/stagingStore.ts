@@ -9,8 +9,8 @@ import { TransferRefusal } from './transferRefusal.ts'
 import { removeUpload } from './uploadStaging.ts'
 
 /**
- * A file store in which an upload is created once. A creation whose answer was lost may be repeated as long as no byte has arrived;
- * after that it is refused with 409, so nothing that arrived is ever overwritten. The server holds the lock of the upload meanwhile.
+ * A file store that creates each upload once. A creation whose answer was lost may be repeated until bytes arrive; then it is
+ * refused with 409, so received bytes are never overwritten. The server holds the upload's lock meanwhile.
  */
 export class StagingStore extends FileStore {
   readonly #folder: string
@@ -28,13 +28,13 @@ export class StagingStore extends FileStore {
     try {
       return await super.create(upload)
     } catch (error) {
-      // Half an announcement is as good as none.
+      // An incomplete announcement counts as none.
       await removeUpload(this.#folder, upload.id)
       throw refusalOf(error)
     }
   }
 
-  /** Writes what arrives from an offset on. What could not be written leaves what was before it, and HEAD tells how much that is. */
+  /** Writes bytes from an offset on. After a failure the bytes before it stay, and HEAD reports how many. */
   override async write(arriving: Readable, id: string, offset: Bytes): Promise<Bytes> {
     try {
       return await writeFrom(arriving, join(this.#folder, id), offset)
@@ -79,7 +79,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): P
   }
 }
 
-/** The answer to a fault of the disk, if the protocol has one. */
+/** Maps a disk fault to the protocol's answer, if it has one. */
 function refusalOf(error: unknown): unknown {
   if (isDiskFull(error))
     return new TransferRefusal(507, 'The disk of the service is full. Free some space, then resume the upload.')

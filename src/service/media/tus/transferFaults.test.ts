@@ -15,7 +15,7 @@ import {
   type TestTransfer,
 } from '../../../testing/service/tusReceiver.ts'
 
-/** Rounds of writers that begin at one offset. */
+/** Rounds of writers that start at one offset. */
 const ROUNDS = soakCount(30, 500)
 const FREE_WITHIN_MS = 3_000
 
@@ -61,7 +61,7 @@ describe('several writers at one offset', () => {
   )
 })
 
-describe('a connection that ends in the middle', () => {
+describe('a connection that breaks', () => {
   const SIZE = 51_200
   const SENT = 10_000
   const cuts = [
@@ -85,11 +85,11 @@ describe('a connection that ends in the middle', () => {
     expect(offset).toBeLessThanOrEqual(SENT)
     expect((await sendPiece(server.origin, transfer, { offset, bytes: bytes.subarray(offset) })).status).toBe(204)
     expect(hash(await server.staged(transfer))).toBe(hash(bytes))
-    // The service ends the old connection: nothing more is read from it.
+    // The service closes the old connection and reads no more from it.
     await broken.closed
   })
 
-  it('ends a client that goes on sending once another one asks, and keeps what it sent until then', async () => {
+  it('ends a client that keeps sending once another one waits, and keeps what it sent until then', async () => {
     const sizeBytes = 20_000_000
     const transfer = await created(sizeBytes)
     const headers = { ...pieceHeaders(transfer, 0), 'Content-Length': String(sizeBytes) }
@@ -116,7 +116,7 @@ describe('a connection that ends in the middle', () => {
 })
 
 describe('too many bytes', () => {
-  it('are refused with 413 if they are announced, and none is written', async () => {
+  it('are refused with 413 if announced, and none is written', async () => {
     const transfer = await created(10)
     expect((await sendPiece(server.origin, transfer, { offset: 0, bytes: '0123456789x' })).status).toBe(413)
     expect(await offsetOf(server.origin, transfer)).toBe(0)
@@ -132,7 +132,7 @@ describe('too many bytes', () => {
     return answer?.status
   }
 
-  it('never come to the disk if they are not announced', async () => {
+  it('never reach the disk if not announced', async () => {
     const fitting = await created(10)
     expect(await chunked(fitting, ['01234', '56789'])).toBe(204)
     expect((await server.staged(fitting)).toString()).toBe('0123456789')
@@ -143,7 +143,7 @@ describe('too many bytes', () => {
     }
   })
 
-  it('and a body that is no valid HTTP leave what came before', async () => {
+  it('and a body of invalid HTTP leave what came before', async () => {
     const transfer = await created(10)
     const headers = { ...pieceHeaders(transfer, 0), 'Transfer-Encoding': 'chunked' }
     const opened = await openExchange(server.origin, { method: 'PATCH', path: transfer.path, headers })

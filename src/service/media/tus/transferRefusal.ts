@@ -1,4 +1,4 @@
-/** A refusal in the form that the TUS server understands: it is thrown and becomes the response. */
+/** A refusal for the TUS server, which turns thrown objects of this shape into responses. */
 export class TransferRefusal extends Error {
   readonly status_code: number
   readonly body: string

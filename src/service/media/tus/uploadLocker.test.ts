@@ -12,8 +12,8 @@ async function hold(locker: Locker, id = 'a') {
   return { lock, asked }
 }
 
-describe('the locker of uploads', () => {
-  it('gives the lock to one request at a time, in the order in which they ask', async () => {
+describe('createUploadLocker', () => {
+  it('grants the lock to one request at a time, in the order of requests', async () => {
     const locker = createUploadLocker()
     const first = await hold(locker)
     const order: number[] = []
@@ -79,14 +79,14 @@ describe('the locker of uploads', () => {
     await expect(first.lock.unlock()).rejects.toThrow('not held')
   })
 
-  it('leaves the processor alone while a request waits', async () => {
+  it('uses no CPU while a request waits', async () => {
     const locker = createUploadLocker()
     const first = await hold(locker)
     const waiting = hold(locker)
     const before = process.cpuUsage()
     await delay(500)
     const { user, system } = process.cpuUsage(before)
-    // A loop through the event loop would take all 500 ms of it.
+    // A busy event loop would use all 500 ms.
     expect((user + system) / 1000).toBeLessThan(250)
     await first.lock.unlock()
     await (await waiting).lock.unlock()

@@ -5,7 +5,7 @@ import { TransferRefusal } from './transferRefusal.ts'
 /** Far longer than any holder drains after it was asked to release. */
 const ACQUIRE_TIMEOUT_MS = 10_000
 
-/** A request that holds a lock or waits for it. */
+/** A request that holds or awaits a lock. */
 interface Entry {
   readonly requestRelease: RequestRelease
   readonly onAcquired: () => void
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Locks of uploads by id. Requests get a lock in the order in which they ask for it; the holder is asked once to release it as soon
- * as another request waits. One that waits too long is refused with 423. Waiting costs nothing: no timer polls and no promise chain grows.
+ * Locks uploads by id, first come, first served. The holder is asked once to release as soon as another request waits; waiting too
+ * long is refused with 423. Waiting costs nothing: no timer polls, and no promise chain grows.
  */
 export function createUploadLocker(acquireTimeoutMs: Milliseconds = ACQUIRE_TIMEOUT_MS): Locker {
   const queues = new Map<string, Entry[]>()
@@ -61,7 +61,7 @@ function createLock(queues: Map<string, Entry[]>, id: string, acquireTimeoutMs: 
   }
 }
 
-/** Asks the holder once, if anyone waits behind it. */
+/** Asks the holder once if another request waits. */
 async function askToRelease(queue: readonly Entry[]): Promise<void> {
   const [holder, waiting] = queue
   if (holder === undefined || waiting === undefined || holder.isAskedToRelease) return
@@ -69,7 +69,7 @@ async function askToRelease(queue: readonly Entry[]): Promise<void> {
   await holder.requestRelease()
 }
 
-/** Takes a request out of the queue. If it held the lock, the next one gets it. */
+/** Removes a request from the queue and passes its lock on. */
 async function leave(queues: Map<string, Entry[]>, id: string, entry: Entry): Promise<void> {
   const queue = queues.get(id)
   if (queue === undefined) return

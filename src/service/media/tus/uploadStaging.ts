@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
-/** An upload that has been created and perhaps not yet arrived in full. */
+/** A created upload, complete or not. */
 export interface StagedFile {
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   readonly sizeBytes: Bytes
   readonly filePath: string
   readonly isComplete: boolean
 }
 
-/** The file beside a staged upload in which the store notes what was announced. */
+/** The file beside a staged upload that holds its announcement. */
 const announcement = z.object({ size: z.number().optional(), creation_date: z.string().optional() })
 
-/** Name of the staged upload of an object: one per bucket and path, safe as a file name and in a URL. */
+/** Id of an object's staged upload: unique per bucket and path, safe as a file name and in a URL. */
 export function uploadIdOf(object: { readonly bucket: string; readonly path: string }): string {
   return createHash('sha256').update(`${object.bucket}\n${object.path}`).digest('hex').slice(0, 40)
 }
 
-/** What has arrived for an object; null when its upload was never created or has been removed. */
+/** The received file of an object. Null if its upload was never created or was removed. */
 export async function stagedFileOf(
   folder: string,
   object: { readonly bucket: string; readonly path: string },
@@ -32,7 +32,7 @@ export async function stagedFileOf(
   return facts === null ? null : { sizeBytes: facts.size, filePath, isComplete: facts.size === announced.size }
 }
 
-/** Removes the staged upload of an object; does nothing when there is none. */
+/** Removes an object's staged upload, if there is one. */
 export async function removeStagedOf(
   folder: string,
   object: { readonly bucket: string; readonly path: string },
@@ -41,7 +41,7 @@ export async function removeStagedOf(
 }
 
 /**
- * Removes every staged upload that was created longer ago than `retentionMs`, finished or not.
+ * Removes every staged upload created longer ago than `retentionMs`, complete or not.
  *
  * @returns how many
  */
@@ -72,7 +72,7 @@ async function readAnnouncement(path: string) {
   try {
     return announcement.parse(JSON.parse(text))
   } catch (error) {
-    // A crash while the note was written leaves half of it: the upload was not created.
+    // After a crash the announcement may be incomplete: the upload was not created.
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
     throw error
   }

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { isSignatureOf, signText } from '../signature.ts'
 
 const grant = z.strictObject({
-  /** Storage bucket of the reservation. */
   bucket: z.string().min(1),
-  /** Object path of the reservation. */
   path: z.string().min(1),
   contentType: z.string().min(1),
   sizeBytes: z.int().positive(),
@@ -12,18 +10,20 @@ const grant = z.strictObject({
   expiresAtMs: z.int().positive(),
 })
 
-/** The one transfer that a token allows. Spec: Upload reservation, "The signed upload token authorizes only the reserved path". */
+/**
+ * The one transfer that a token allows. Spec: Upload reservation, "The signed upload token authorizes only the reserved path".
+ */
 export type UploadGrant = z.infer<typeof grant>
 
 const purpose = 'upload'
 
-/** Signs a grant; the result goes into the header `x-signature`. */
+/** Signs a grant for the header `x-signature`. */
 export function createUploadToken(granted: UploadGrant, secret: string): string {
   const body = Buffer.from(JSON.stringify(granted)).toString('base64url')
   return `${body}.${signText(purpose, body, secret)}`
 }
 
-/** Reads a token; null when it was not made with this secret. Whether it has expired is for the caller to see. */
+/** Reads a token. Null if its signature is wrong. Does not check its expiry. */
 export function readUploadToken(token: string, secret: string): UploadGrant | null {
   const [body, signature, ...rest] = token.split('.')
   if (

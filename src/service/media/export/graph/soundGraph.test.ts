@@ -7,7 +7,7 @@ import { soundFilters, type SoundPiece } from './soundGraph.ts'
 const FPS = 30
 const RATE = 48_000
 const LOUD = 0.5
-/** Of two channels at one moment. */
+/** Two channels of 4 bytes. */
 const BYTES = 8
 const path = temporaryFolder('sound')
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1, Math.max(0, frames / of)))
 
-/** How loud each frame of one piece is in its middle, 0 to 1. */
+/** Level in the middle of each frame of a section, 0 to 1. */
 function loudnessOf(piece: SoundPiece): number[] {
   const { count, from } = piece
   const filters = soundFilters({ tracks: [[piece]], range: { from, count }, fps: FPS })
@@ -36,7 +36,7 @@ it.each([
   { title: 'a part of a sound within such a fade', fadeIn: 40, fadeOut: 50, overlayFrames: 30, overlayFrame: 9 },
   { title: 'fades that fit', fadeIn: 10, fadeOut: 12, overlayFrames: 30, overlayFrame: 0 },
 ])(
-  'fades in and out in straight lines, both at once where they overlap: $title',
+  'fades linearly in and out, both at once if they overlap: $title',
   ({ fadeIn, fadeOut, overlayFrame, overlayFrames }) => {
     const count = overlayFrames - overlayFrame
     const piece = { stream: 'a:0', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['one channel', `${LOUD}`],
   ['two channels', `${LOUD}|${LOUD}`],
-])('keeps a sound of %s as loud as it is on both sides', async (name, channels) => {
+])('keeps the loudness of a %s sound on both channels', async (name, channels) => {
   const file = path(`${name}.wav`)
   await makeMedia('-f', 'lavfi', '-i', `aevalsrc=${channels}:s=${RATE}:d=1`, '-c:a', 'pcm_f32le', file)
   const piece = { stream: 'a:0', from: 0, count: FPS, startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: FPS } // biome-ignore format: one piece

@@ -5,7 +5,7 @@ import { untouchedSound } from './untouchedSound.ts'
 const FPS = 30
 const RANGE = { from: 60, count: 90 }
 
-/** All of the range, from the third second of a file on. */
+/** Fills the range, from second 3 of its file on. */
 const piece = (more: Partial<HeardPiece> = {}): HeardPiece => ({
   ...RANGE,
   assetId: 'clip',
@@ -20,11 +20,11 @@ const piece = (more: Partial<HeardPiece> = {}): HeardPiece => ({
   ...more,
 })
 
-it('finds the one file that is heard from the first frame to the last', () => {
+it('finds the one file that plays from the first frame to the last', () => {
   expect(untouchedSound([piece()], RANGE, FPS)).toEqual({ assetId: 'clip', startSeconds: 3 })
 })
 
-it('takes a clip that was split and not moved for one', () => {
+it('counts a clip that was split but not moved as one', () => {
   const parts = [piece({ from: 100, count: 50, startSeconds: 3 + 40 / FPS }), piece({ count: 40 })]
   expect(untouchedSound(parts, RANGE, FPS)).toEqual({ assetId: 'clip', startSeconds: 3 })
 })
@@ -53,6 +53,6 @@ it.each([
     name: 'a part of it is quieter',
     pieces: [piece({ count: 40 }), piece({ from: 100, count: 50, startSeconds: 3 + 40 / FPS, volume: 0.2 })],
   },
-])('finds none where $name', ({ pieces }) => {
+])('finds none if $name', ({ pieces }) => {
   expect(untouchedSound(pieces, RANGE, FPS)).toBeNull()
 })

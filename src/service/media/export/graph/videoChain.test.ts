@@ -11,7 +11,7 @@ const SIZE = { width: 40, height: 24 }
 const PIXELS = SIZE.width * SIZE.height
 const source: SourcePicture = { matrix: 'bt709', isFullRange: false, codedHeight: 120, width: 160, height: 120, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
-/** Columns and rows of colours eight pixels wide: a colour that lies one pixel off is seen at each of them. */
+/** Columns and rows of colours, eight pixels wide, so that a chroma shift of one pixel shows at each edge. */
 const CHECKED =
   "color=gray:s=160x120:r=30:d=1,format=yuv420p,geq=lum=128:cb='96+64*mod(floor(X/8)\\,2)':cr='96+64*mod(floor(Y/8)\\,2)'"
 
@@ -25,7 +25,7 @@ interface Scaled {
   readonly isMirrored?: boolean
 }
 
-/** The first frame of a picture, scaled to a size of which a part is cut out, and the filters that make it. */
+/** A crop of the first frame, scaled, with the filters that produce it. */
 function cutAt([left, top]: readonly [number, number], { isMirrored = false, ...size }: Scaled, picture = source) {
   const place = { picture: { left: -left, top: -top, ...size }, flipHorizontal: isMirrored, flipVertical: false }
   const layer = videoLayer({ count: 1, source: { assetId: 'dark', startSeconds: 0.0006, speed: 1 }, place, seen: { left: 0, top: 0, ...SIZE } }) // biome-ignore format: one layer
@@ -43,11 +43,11 @@ it.each([
   { cut: [7, 5], scaled: { width: 242, height: 182 } },
   { cut: [3, 2], scaled: { width: 80, height: 60 } },
   { cut: [5, 3], scaled: { width: 70, height: 52 } },
-] as const)('cut off at $cut of $scaled.width, colours lie where each pixel would have its own', ({ cut, scaled }) => {
+] as const)('cropped at $cut of $scaled.width, places chroma as 4:4:4 does', ({ cut, scaled }) => {
   const shifted = cutAt(cut, scaled)
   expect(shifted.args).toContain('chr_pos')
   expect(shifted.args).not.toContain('yuv444p')
-  // Of a file that may be as large as that already, the colours of all pixels are made.
+  // A picture that may have this size already is converted to 4:4:4.
   const exact = cutAt(cut, scaled, { ...source, codedHeight: scaled.height })
   expect(exact.args).toContain('yuv444p')
   expect(shifted.frame).toHaveLength(PIXELS * 1.5)
@@ -57,7 +57,7 @@ it.each([
   expect(meanDistance(own, wanted)).toBeLessThan(meanDistance(elsewhere, wanted) / 2)
 })
 
-it('gives each pixel its own colour where a picture is not scaled, has other colours or is mirrored, and none where it is cut evenly', () => {
+it('uses 4:4:4 if the picture is not scaled, is converted or is mirrored, and nothing special for even crops', () => {
   const scaled = { width: 242, height: 182 }
   expect(cutAt([1, 1], { width: 160, height: 120 }).args).toContain('yuv444p')
   expect(cutAt([1, 1], scaled, { ...source, matrix: 'bt601' }).args).toContain('yuv444p')
@@ -71,9 +71,9 @@ it.each([
   { count: 7, speed: 0.5 },
   { count: 10, speed: 1.7 },
   { count: 16, speed: 1 },
-  // More than the file has: its last frame stays.
+  // More than the file has: its last frame is extended.
   { count: 34, speed: 1 },
-])('gives the same $count frames at speed $speed where others are drawn onto them', async ({ count, speed }) => {
+])('keeps the same $count frames at speed $speed if other layers are drawn onto them', async ({ count, speed }) => {
   const moving = path('moving.mp4')
   const encoder = ['-c:v', 'libx264', '-bf', '3', '-pix_fmt', 'yuv420p'] as const
   await makeMedia('-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=30:d=1', ...encoder, moving)

@@ -3,7 +3,7 @@ import type { Chunk } from '../plan/renderPlan.ts'
 import { firstTasks, maxTasks, chunkQueue, type QueueOptions, type ChunkTask, type ChunkQueue } from './chunkQueue.ts'
 
 const FPS = 30
-/** What beginning a part takes, in frames. */
+/** Start-up cost of a task, in frames. */
 const BEGINNING = 18
 
 function composed(from: number, count: number, set?: number): Chunk {
@@ -13,7 +13,7 @@ function composed(from: number, count: number, set?: number): Chunk {
 
 const drawn = (from: number, count: number): Chunk => ({ kind: 'drawn', from, count })
 
-/** Each frame is as much work as another, where nothing else is said. */
+/** Every frame costs the same by default. */
 function planOf(chunks: readonly Chunk[], costs?: readonly number[]): QueueOptions['plan'] {
   const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
   return { from: 0, count, fps: FPS, chunks, costs: costs ?? Array.from({ length: count }, () => 1) }
@@ -34,7 +34,7 @@ async function nextOf(queue: ChunkQueue): Promise<ChunkTask> {
   return task
 }
 
-it('takes so much of the last chunk that both workers end together, and hands out the rest', async () => {
+it('cuts the last chunk so that both workers finish together, and assigns the rest', async () => {
   const queue = queueOf([composed(0, 240), composed(240, 240), composed(480, 120)], 2)
   const [first, second] = [await nextOf(queue), await nextOf(queue)]
   expect([first, second]).toEqual([{ chunk: 0, from: 0, count: 240 }, { chunk: 1, from: 240, count: 240 }]) // biome-ignore format: two parts
@@ -50,7 +50,7 @@ it('takes so much of the last chunk that both workers end together, and hands ou
   expect(queue.finished(third)).toBe(true)
 })
 
-it('takes all of the last chunk where the other worker is still busy as long, or where nobody else works', async () => {
+it('keeps the last chunk whole if the other worker is busy as long, or if there is only one', async () => {
   const busy = queueOf([composed(0, 120), composed(120, 120)], 2)
   await nextOf(busy)
   expect(await nextOf(busy)).toEqual({ chunk: 1, from: 120, count: 120 })
@@ -59,35 +59,35 @@ it('takes all of the last chunk where the other worker is still busy as long, or
   expect(await nextOf(alone)).toEqual({ chunk: 1, from: 240, count: 240 })
 })
 
-it('cuts an earlier chunk where what follows it is too short to make up for it', async () => {
+it('cuts an earlier chunk if what follows is too short to even things out', async () => {
   const queue = queueOf([composed(0, 200), composed(200, 60)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: (260 + BEGINNING) / 2 })
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 139, count: 61 })
 })
 
-it('never cuts a chunk beside which the sound is mixed', async () => {
+it('never cuts the chunk that also encodes the mix', async () => {
   const sounding: Chunk = { kind: 'composed', from: 60, count: 200, layers: [], mixesSound: true }
   const queue = queueOf([composed(0, 60), sounding], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 60 })
   expect(await nextOf(queue)).toEqual({ chunk: 1, from: 60, count: 200 })
 })
 
-it('shares work, not frames, where some frames are more of it than others', async () => {
+it('shares cost, not frames', async () => {
   const costs = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
   const queue = chunkQueue({ plan: planOf([composed(0, 400)], costs), batches: [[]], atATime: 2, signal: never })
-  // Of 800 and a beginning of 36.
+  // Of 800 and a start-up cost of 36.
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: Math.ceil(418 / 3) })
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 140, count: 260 })
 })
 
-it('never cuts what a browser draws, and hands it out last', async () => {
+it('never cuts what a browser draws, and assigns it last', async () => {
   const queue = queueOf([drawn(0, 90), composed(90, 90), drawn(180, 300)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 1, from: 90, count: 90 })
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 90 })
   expect(await nextOf(queue)).toEqual({ chunk: 2, from: 180, count: 300 })
 })
 
-it('lets one worker draw while the sprites of what is composed are awaited, and the other wait for them', async () => {
+it('lets one worker draw and the other wait while sprites are awaited', async () => {
   const queue = queueOf([drawn(0, 90), composed(90, 90, 1), drawn(180, 300)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 90 })
   const waited = nextOf(queue)
@@ -95,7 +95,7 @@ it('lets one worker draw while the sprites of what is composed are awaited, and 
   expect(await waited).toEqual({ chunk: 1, from: 90, count: 90 })
 })
 
-it('hands out what needs no sprites before what waits for some', async () => {
+it('assigns chunks without sprites before those that wait for some', async () => {
   const queue = queueOf([composed(0, 240, 0), composed(240, 240), composed(480, 60, 2)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 1, from: 240, count: 240 })
   const waited = nextOf(queue)
@@ -103,7 +103,7 @@ it('hands out what needs no sprites before what waits for some', async () => {
   expect(await waited).toEqual({ chunk: 0, from: 0, count: 240 })
 })
 
-it('lets nobody wait for sprites of an export that is stopped', async () => {
+it('releases waiting workers if the export is stopped', async () => {
   const stop = new AbortController()
   const queue = queueOf([composed(0, 240, 0)], 2, stop.signal)
   const waited = [queue.next(), queue.next()]
@@ -115,7 +115,7 @@ it('lets nobody wait for sprites of an export that is stopped', async () => {
   ])
 })
 
-it('does not cut off less than a second, and says so of a chunk that is too short to be cut', async () => {
+it('splits off no less than a second, and leaves a short chunk whole', async () => {
   const restOf = async (count: number): Promise<number> => {
     const task = await nextOf(queueOf([composed(0, count)], 2))
     return count - task.count
@@ -126,7 +126,7 @@ it('does not cut off less than a second, and says so of a chunk that is too shor
   expect([tasks(2 * FPS + BEGINNING), tasks(2 * FPS + BEGINNING - 1), tasks(600, drawn)]).toEqual([2, 1, 1])
 })
 
-it('tells what workers are given first, before any sprite is there', async () => {
+it('lists the first tasks before any sprite is drawn', async () => {
   const ask = async (chunks: readonly Chunk[], atATime: number): Promise<ChunkTask[]> =>
     await firstTasks({
       plan: planOf(chunks),

@@ -18,7 +18,7 @@ const sprite: Box = { left: 8, top: 8, width: 16, height: 16 }
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
-/** Frames in which the sprite is white; none touches another, and one ends with the chunk. */
+/** Frames in which the sprite is white, with gaps; the last one ends with the chunk. */
 const RUNS: readonly SpriteRun[] = [
   { from: 2, count: 5, state: 0 },
   { from: 10, count: 1, state: 1 },
@@ -26,7 +26,7 @@ const RUNS: readonly SpriteRun[] = [
   { from: 20, count: 4, state: 1 },
 ]
 
-/** A film with a second one above that begins late, fades in and ends early, and a sprite above both. */
+/** A video; a second one above it that starts late, fades in and ends early; and a sprite above both. */
 const LAYERS: readonly Layer[] = [
   videoLayer(),
   videoLayer({
@@ -41,14 +41,14 @@ const LAYERS: readonly Layer[] = [
 ]
 
 const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
-/** A film over which a second one fades in that hides it from then on, each at a place of its own in one file. */
+/** A video over which another fades in and then hides it, from different places of one file. */
 const fadingFilm = (fps: number): readonly Layer[] => [
   videoLayer({ count: 13, source: source(1.2006, 1) }),
   videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }], source: source(0.1006, 1.25) }),
   videoLayer({ from: 13, count: 11, source: source(0.1006 + (8 * 1.25) / fps, 1.25) }),
 ] // biome-ignore format: one layer a row
 
-/** A part of the film, without loss. */
+/** Input for a section of the video, encoded losslessly. */
 function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeInput {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const spriteSets = [{ overlay: 0, box: sprite, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
@@ -80,7 +80,7 @@ function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeIn
   }
 }
 
-/** The frames that a part of the film is made of. */
+/** The frames composed for a section. */
 async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeInput> = {}): Promise<Buffer[]> {
   const input = { ...inputOf(fps, span, layers), ...more }
   await composeChunk(input)
@@ -115,7 +115,7 @@ beforeAll(async () => {
 })
 
 it.each([24, 25, 30, 50, 60])(
-  'shows sprites on their very frames, and the same frames in parts: %i frames a second',
+  'shows sprites on their exact frames, whole or in sections, at %i fps',
   async (fps) => {
     const frames = await framesOf(fps, { from: 0, count: COUNT })
     const white = frames.map((frame) => frame[16 * 64 + 16] === WHITE)
@@ -129,7 +129,7 @@ it.each([24, 25, 30, 50, 60])(
 )
 
 it.each([24, 30, 60])(
-  'decodes a film that fades in and stays once, and shows the same frames as where it is decoded twice: %i frames a second',
+  'decodes a video that fades in and stays once, with the same frames as decoding it twice, at %i fps',
   async (fps) => {
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
@@ -144,10 +144,10 @@ it.each([24, 30, 60])(
   60_000,
 )
 
-it('fades out a film by a fade that is longer than the film itself', async () => {
+it('applies a fade-out that is longer than the video', async () => {
   const over = (from: number, count: number, startSeconds: number) =>
     videoLayer({ from, count, isOpaque: false, ramps: [{ at: from + count - 15, frames: 15, direction: 'out' }], source: source(startSeconds, 1) }) // biome-ignore format: one layer
-  // The same five frames later: there the fade begins with its film.
+  // The same video from frame 5 on, so that the fade starts with it.
   const later = [videoLayer({ source: source(0.0006, 1) }), over(0, 15, 0.5006)]
   const soon = [videoLayer({ source: source(0.0006 + 5 / 30, 1) }), over(0, 10, 0.5006 + 5 / 30)]
   const [wanted, frames] = [await framesOf(30, { from: 0, count: COUNT }, later), await framesOf(30, { from: 0, count: 12 }, soon)] // biome-ignore format: two films
@@ -155,7 +155,7 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
   expect(wanted[6]?.equals(wanted[14] ?? Buffer.alloc(0))).toBe(false)
 }, 60_000)
 
-it('opens the same files whether or not sprites have ink, and shows nothing of those that have none', async () => {
+it('opens the same inputs whatever sprites are empty, and shows nothing of those', async () => {
   const whole = { from: 0, count: COUNT }
   const input = { ...inputOf(30, whole), threads: 1 }
   expect(chunkGraph({ ...input, boundsOf: () => null }).inputs).toEqual(chunkGraph(input).inputs)
@@ -164,7 +164,7 @@ it('opens the same files whether or not sprites have ink, and shows nothing of t
   expect(unseen.map((frame, at) => without[at]?.equals(frame))).toEqual(without.map(() => true))
 }, 60_000)
 
-it('composes by a program that was open before its sprites were there', async () => {
+it('composes with a process that was prewarmed before its sprites were drawn', async () => {
   const whole = { from: 0, count: COUNT }
   const wanted = await framesOf(30, whole)
   const input = inputOf(30, whole)
@@ -181,7 +181,7 @@ it('composes by a program that was open before its sprites were there', async ()
   expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
 }, 60_000)
 
-it('begins before its sprites are drawn, asks for each, and shows the same frames', async () => {
+it('starts before its sprites are drawn, requests each, and shows the same frames', async () => {
   const whole = { from: 0, count: COUNT }
   const wanted = await framesOf(30, whole)
   const drawn = [0, 1].map(() => Promise.withResolvers<void>())
@@ -199,7 +199,7 @@ it('begins before its sprites are drawn, asks for each, and shows the same frame
       },
     },
   })
-  // ffmpeg would ask a proxy for them.
+  // ffmpeg would request sprites through this proxy.
   process.env['http_proxy'] = 'http://127.0.0.1:9'
   try {
     const composing = framesOf(30, whole, LAYERS, { addressOf: spriteServer.addressOf })

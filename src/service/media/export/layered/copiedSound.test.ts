@@ -13,9 +13,9 @@ const path = temporaryFolder('copied-sound')
 const RATE = 48_000
 const SECONDS = 4
 const PACKET_SAMPLES = 1_024
-/** What a sample of two channels takes. */
+/** Two channels of 4 bytes. */
 const BYTES = 8
-/** A sound of which every moment is another. */
+/** A sound that never repeats. */
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`
 const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
@@ -49,7 +49,7 @@ function samplesOf(file: string): Float32Array {
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
-/** ffmpeg gives all samples of the last packet. */
+/** ffmpeg decodes all samples of the last packet. */
 function furthestApart(heard: Float32Array, wanted: Float32Array): number {
   expect(heard.length).toBeLessThan(wanted.length + 2 * PACKET_SAMPLES)
   return wanted.reduce((most, value, at) => Math.max(most, Math.abs(value - (heard[at] ?? 9))), 0)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await film('mono.mp4', `sine=frequency=330:sample_rate=${RATE}:duration=${SECONDS}`)
 })
 
-/** A film with so many frames and that sound, and what a player is told of the sound. */
+/** Muxes `count` frames with this sound. Returns what a player reads of it. */
 async function joined(sound: TrackFile, count: number, fps: 24 | 30 | 50) {
   const source = testPicture({ rate: fps, seconds: SECONDS })
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
@@ -91,7 +91,7 @@ it.each([
   { name: 'a moment within a packet', startSeconds: 7 / 30, count: 45, fps: 30 },
   { name: 'few frames', startSeconds: 31 / 24, count: 2, fps: 24 },
   { name: 'its end', startSeconds: 2, count: 100, fps: 50 },
-] as const)('sounds sample for sample as the file does, from $name on', async ({ count, fps, startSeconds }) => {
+] as const)('matches the file sample for sample from $name on', async ({ count, fps, startSeconds }) => {
   const sound = await copiedSound(options(fileOf('film.mp4'), { startSeconds, count, fps }))
   if (sound === null) throw new Error('It was not copied.')
   const { facts, outputPath } = await joined(sound, count, fps)
@@ -109,39 +109,39 @@ it.each([
   })
 })
 
-it('keeps one channel as one', async () => {
+it('keeps a mono sound mono', async () => {
   const sound = await copiedSound(options(fileOf('mono.mp4')))
   if (sound === null) throw new Error('It was not copied.')
   expect((await joined(sound, 60, 30)).facts['channels']).toBe('1')
 })
 
-it('takes nothing of sound that is coded otherwise, or that its tables do not hold', async () => {
+it('copies nothing if the sound is coded differently, or missing from the tables', async () => {
   await film('slow.mp4', 'sine=sample_rate=44100:duration=4', '-ar', '44100')
   expect(await copiedSound(options(fileOf('slow.mp4')))).toBeNull()
   expect(await copiedSound(options(fileOf('film.mp4', { hasExportSound: false })))).toBeNull()
   expect(await copiedSound(options(fileOf('film.mp4', { streams: { picture: 0, sound: null } })))).toBeNull()
   expect(await copiedSound(options(fileOf('film.mp4', { streams: { picture: 0, sound: 5 } })))).toBeNull()
   expect(await copiedSound(options(fileOf('film.mp4', { container: 'webm' })))).toBeNull()
-  // A camera's other way to say the same.
+  // MOV sample entries are laid out differently.
   await film('film.mov', rising)
   expect(await copiedSound(options(fileOf('film.mov', { container: 'mov' })))).toBeNull()
 })
 
-it('takes nothing where the sound ends before what is wanted, or begins after', async () => {
+it('copies nothing if the sound ends before the range does, or starts after it', async () => {
   expect(await copiedSound(options(fileOf('film.mp4'), { count: 121 }))).toBeNull()
   expect(await copiedSound(options(fileOf('film.mp4'), { count: 120 }))).not.toBeNull()
   await film('late.mp4', rising, '-af', 'asetpts=PTS+0.5/TB')
   expect(await copiedSound(options(fileOf('late.mp4')))).toBeNull()
 })
 
-it('takes nothing that is larger than the quality promises', async () => {
+it('copies nothing that is larger than the quality allows', async () => {
   await film('loud.mp4', `aevalsrc=random(0)-0.5|random(1)-0.5:s=${RATE}:d=${SECONDS}`, '-b:a', '320k')
   const wanted = (soundQuality: 2 | 3): SoundCopyOptions => options(fileOf('loud.mp4'), { encoding: { soundQuality } })
   expect(await copiedSound(wanted(2))).toBeNull()
   expect(await copiedSound(wanted(3))).not.toBeNull()
 })
 
-it('takes nothing of a file that is cut off, or whose tables claim more than there is', async () => {
+it('copies nothing of a file that is cut off, or whose tables claim more than it has', async () => {
   const size = (await stat(path('film.mp4'))).size
   const head = await readMoov(path('film.mp4'))
   await makeMedia('-i', path('film.mp4'), '-c', 'copy', '-movflags', '+faststart', path('cut.mp4'))
@@ -151,12 +151,12 @@ it('takes nothing of a file that is cut off, or whose tables claim more than the
   await copyFile(path('film.mp4'), path('claims.mp4'))
   const file = await open(path('claims.mp4'), 'r+')
   const at = size - head.length + head.lastIndexOf('stsz') + 12
-  // So many samples of one size.
+  // This many samples of one size.
   await file.write(Buffer.from([0, 0, 1, 0, 0xff, 0xff, 0xff, 0xff]), 0, 8, at - 4)
   await file.close()
   expect(await copiedSound(options(fileOf('claims.mp4')))).toBeNull()
 })
 
-it('says that a file is missing', async () => {
+it('reports a missing file', async () => {
   await expect(copiedSound(options(fileOf('none.mp4')))).rejects.toMatchObject({ code: 'missing_media' })
 })

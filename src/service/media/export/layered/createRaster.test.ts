@@ -47,7 +47,7 @@ const drawnComposition = {
 
 const box = { left: 200, top: 100, width: 900, height: 560 }
 
-/** Draws some of the overlays, each in a box far larger than its ink. */
+/** Draws these overlays, each in a box far larger than its opaque bounds. */
 function inputOf(chosen: readonly number[]): RasterInput {
   return {
     overlays,
@@ -58,7 +58,7 @@ function inputOf(chosen: readonly number[]): RasterInput {
   }
 }
 
-/** How far the alpha of two sprites is apart at most, 0 to 255, and for what share of their pixels. */
+/** Largest difference in alpha of two sprites, 0 to 255, and the share of pixels that differ. */
 function alphaApart(
   { bounds }: DrawnSprite,
   one: Buffer | null,
@@ -73,7 +73,7 @@ function alphaApart(
   }
 }
 
-describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('createRaster with $kind', ({ find }) => {
   let executable = ''
   beforeAll(async () => {
     executable = await find()
@@ -108,20 +108,20 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
     return { sprites: await Promise.all(read), event }
   }
 
-  it('cuts the same sprites whether it looks for ink first or draws whole boxes', async () => {
+  it('cuts the same sprites whether it measures bounds first or draws whole boxes', async () => {
     const { sprites: surveyed } = await drawn(inputOf([0, 1, 2, 3, 4, 5]))
     const pairs = [await drawn(inputOf([0, 1])), await drawn(inputOf([2, 3])), await drawn(inputOf([4, 5]))]
     const whole = pairs.flatMap(({ sprites }) => sprites)
     expect(surveyed.map(({ sprite }) => sprite)).toEqual(whole.map(({ sprite }) => sprite))
     expect(surveyed.map(({ sprite }) => sprite.bounds === null)).toEqual([false, false, false, false, true, false])
     const distances = surveyed.map(({ sprite, bytes }, index) => alphaApart(sprite, bytes, whole[index]?.bytes ?? null))
-    // Slanted edges are smoothed a little differently at another place of a sheet.
+    // Anti-aliasing of slanted edges depends on the place on the sheet.
     expect(distances.map(({ most }) => most <= 64)).toEqual(distances.map(() => true))
     expect(distances.map(({ share }) => share < 0.01)).toEqual(distances.map(() => true))
     expect(distances.filter(({ most }) => most > 0).length).toBeLessThanOrEqual(1)
   }, 120_000)
 
-  it('tells where sprites may have ink before it draws them, and of each once it is there, the urgent ones first', async () => {
+  it('reports expected bounds before drawing, and then each sprite, urgent ones first', async () => {
     const names = [4, 3, 0, 1, 2].map((set) => ({ set, state: 0 }))
     const batches = [names.slice(0, 3), names.slice(3)]
     const input = { ...inputOf([]), batches, streamed: { batches: 2, names, urgent: 2 } }
@@ -129,7 +129,7 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
     const [first, ...others] = event
     if (first?.kind !== 'expected') throw new Error('Nothing was told ahead.')
     const expected = new Map(first.sprites.map(({ box, set }) => [set, box]))
-    // No. 4 are spaces.
+    // Overlay 4 holds only spaces.
     expect([...expected].map(([set, box]) => [set, box === null])).toEqual(names.map(({ set }) => [set, set === 4]))
     const outside = sprites.filter(({ sprite: { bounds, set } }) => {
       const within = expected.get(set)
@@ -145,7 +145,7 @@ describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind',
 })
 
 describe('createRaster', () => {
-  it('lets nobody wait for a sprite where nothing will be drawn, or all was stopped', async () => {
+  it('resolves `whenDrawn` if nothing will be drawn, or if it was stopped', async () => {
     const stop = new AbortController()
     const place = { browserExecutable: '', bundleFolder: '', ...drawnComposition, folder: path('none'), count: 1 }
     const unused = createRaster({ ...place, signal: stop.signal })

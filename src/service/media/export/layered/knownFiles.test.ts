@@ -18,7 +18,7 @@ function asking(height: number) {
 
 const heightOf = ({ streams }: FileFacts) => streams[0]?.height
 
-it('asks a file once, and again when it was written or replaced', async () => {
+it('probes a file once, and anew after it was written or replaced', async () => {
   const path = at('clip.mp4')
   await writeFile(path, 'one')
   const [first, second, third] = [asking(1), asking(2), asking(3)]
@@ -36,7 +36,7 @@ it('asks a file once, and again when it was written or replaced', async () => {
   expect(heightOf(await factsOf(path, third.probe))).toBe(3)
 })
 
-it('does not remember a question that failed', async () => {
+it('does not remember a probe that failed', async () => {
   const path = at('broken.mp4')
   await writeFile(path, 'x')
   const failing = factsOf(path, () => Promise.reject(new Error('It could not be read.')))
@@ -44,7 +44,7 @@ it('does not remember a question that failed', async () => {
   expect(heightOf(await factsOf(path, asking(5).probe))).toBe(5)
 })
 
-it('says that the media is missing where the file is gone', async () => {
+it('reports missing media if the file is gone', async () => {
   const asked = factsOf(at('gone.mp4'), asking(6).probe)
   await expect(asked).rejects.toMatchObject({ name: 'ExportError', code: 'missing_media' })
 })

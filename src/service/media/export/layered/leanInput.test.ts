@@ -60,7 +60,7 @@ function inputOf(layers: readonly Layer[]): EncoderInput {
   }
 }
 
-/** A hash of each frame that an order composes. */
+/** A hash of each composed frame. */
 async function framesOf(input: EncoderInput): Promise<string[]> {
   await composeChunk({ ...input, boundsOf: () => null })
   const text = execFileSync(ffmpeg, ['-v', 'error', '-i', input.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row
@@ -79,7 +79,7 @@ const cases = (['plain', 'open groups', 'two slices'] as const).flatMap((name) =
 ) // biome-ignore format: one row
 
 it.each(cases)(
-  'shows the same frames of fewer that are decoded: $name from $start on at speed $speed',
+  'shows the same frames but decodes fewer: $name from $start on at speed $speed',
   async ({ name, speed, start }) => {
     const input = inputOf([layerOf(name, start, speed)])
     const lean = await leanInput(input, trackReader())
@@ -89,18 +89,18 @@ it.each(cases)(
     const wanted = await framesOf(input)
     expect(wanted).toHaveLength(COUNT)
     expect(await framesOf(lean)).toEqual(wanted)
-    // What only this part reads is removed with it.
+    // Temporary files of a task are removed with it.
     await expect(access(own)).rejects.toThrow('ENOENT')
   },
   60_000,
 )
 
-it('leaves out a tenth of the packets and more at twice the speed', async () => {
+it('drops at least a tenth of the packets at twice the speed', async () => {
   const { ownFiles } = await leanInput(inputOf([layerOf('plain', 0.0006, 2)]), trackReader())
   expect(packetsOf(ownFiles[0] ?? '')).toBeLessThan(COUNT * 2 * 0.9)
 })
 
-it('keeps two pieces of one film together, so that they are decoded once', async () => {
+it('keeps two pieces of one video together, so that they are decoded once', async () => {
   const half = COUNT / 2
   const first = { count: half, isOpaque: false, ramps: [{ at: 0, frames: half, direction: 'in' }] } as const
   const rest = { from: half, count: half }
@@ -111,7 +111,7 @@ it('keeps two pieces of one film together, so that they are decoded once', async
   expect(await framesOf(lean)).toEqual(await framesOf(input))
 }, 60_000)
 
-it('decodes a file as it is that is no faster than the film, has nothing to leave out, is turned, or says nothing', async () => {
+it('leaves a file as it is if it is no faster than the output, has nothing to drop, is rotated, or cannot be read', async () => {
   const input = inputOf([layerOf('plain', 0.0006, 1), layerOf('no B-frames', 0.0006, 2), layerOf('turned', 0.0006, 2)])
   expect(await leanInput(input, trackReader())).toBe(input)
   const unknown = { ...files, plain: { ...(files['plain'] as VideoFile), container: 'webm' as const } }
@@ -119,7 +119,7 @@ it('decodes a file as it is that is no faster than the film, has nothing to leav
   expect(await leanInput(other, trackReader())).toBe(other)
 })
 
-it('tells that a file is gone, and stops where it is told to', async () => {
+it('reports a file that is gone, and stops when aborted', async () => {
   const gone = { ...files, plain: { ...(files['plain'] as VideoFile), path: path('gone.mp4') } }
   const input = { ...inputOf([layerOf('plain', 0.0006, 2)]), files: gone }
   await expect(leanInput(input, trackReader())).rejects.toMatchObject({ code: 'missing_media' })

@@ -41,7 +41,7 @@ const plan: RenderPlan = {
   unsupported: [],
 }
 
-/** Draws one sprite on which nothing is seen, and then says that it is done. */
+/** Draws one empty sprite and then claims to be done. */
 const lazyRaster: Raster = {
   open: async () => undefined,
   async draw(_order, onEvent) {
@@ -51,7 +51,7 @@ const lazyRaster: Raster = {
   close: async () => undefined,
 }
 
-/** A job with what it is made of. */
+/** A context with the given plan. */
 function costOf(more: Pick<PictureContext, 'atATime' | 'plan'>): PictureContext {
   const stop = new AbortController()
   return {
@@ -80,14 +80,14 @@ function costOf(more: Pick<PictureContext, 'atATime' | 'plan'>): PictureContext 
   }
 }
 
-it('fails where sprites are missing once all should be drawn, instead of waiting for them', async () => {
+it('fails if sprites are missing in the end, instead of waiting for them', async () => {
   await expect(makePicture(costOf({ plan, atATime: 1 }))).rejects.toMatchObject({
     code: 'render_failed',
     detail: 'Of 2 batches of sprites, 1 were drawn.',
   })
 })
 
-/** The processors of the two programs that work in the folder, where each is held to one of its own; null else. */
+/** The CPUs of the two encoders in the folder, if each is bound to one; otherwise null. */
 function ownProcessors(): string | null {
   const programs = descendantsOf(process.pid).filter(({ words }) => words.includes(path('chunk-')))
   const lists = programs.toSorted((one, other) => one.pid - other.pid).map(({ pid }) => allowedProcessors(pid))
@@ -95,7 +95,7 @@ function ownProcessors(): string | null {
 }
 
 it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
-  'has two programs of one thread take turns on two processors, and writes all of their frames',
+  'lets two single-threaded encoders swap cores, and writes all of their frames',
   async () => {
     const count = 3_000
     const empty = (from: number): Chunk => ({ kind: 'composed', mixesSound: false, from, count, layers: [] })

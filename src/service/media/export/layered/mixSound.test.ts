@@ -13,13 +13,13 @@ const RATE = 48_000
 const SECONDS = 20
 const LOUD = 0.5
 const BED = 0.2
-/** Of two channels at one moment. */
+/** Two channels of 4 bytes. */
 const BYTES = 8
-/** More than are mixed at once. */
+/** More than one mix takes. */
 const PIECES = 120
 const FRAMES = 4
 
-/** Where in the file a piece begins: they come in another order than in the file. */
+/** Source time of a section; sections are shuffled. */
 const startOf = (piece: number): number => ((piece * 37) % PIECES) * FRAMES
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function mixed(overlays: readonly Overlay[]): Promise<Buffer> {
   return execFileSync(ffmpeg, args, { maxBuffer: 256_000_000 })
 }
 
-/** The root of the mean square in the middle half of a piece. */
+/** Root mean square of the middle half of a section. */
 function loudness(samples: Buffer, piece: number): number {
   const length = (FRAMES * RATE) / FPS
   const first = piece * length + length / 4
@@ -59,13 +59,13 @@ function loudness(samples: Buffer, piece: number): number {
   return Math.sqrt(sum / (length / 2))
 }
 
-it('hears each of many pieces at its place and as loud as it is, with what lasts under all of them', async () => {
+it('places each of many sections in time and loudness, over one that lasts throughout', async () => {
   const bed = overlay({ type: 'sound', id: PIECES, sourceAssetId: VIDEO_ID, durationInFrames: PIECES * FRAMES })
   const pieces = Array.from({ length: PIECES }, (_, id) =>
     overlay({ type: 'sound', id, row: 1, from: id * FRAMES, durationInFrames: FRAMES, startFromSound: startOf(id) }),
   )
   const samples = await mixed([bed, ...pieces])
-  // The encoder works in blocks of 1,024 samples; the last one is filled with silence.
+  // AAC packets hold 1,024 samples; the last one is padded with silence.
   const exact = (PIECES * FRAMES * RATE) / FPS
   expect(samples.length / BYTES).toBeGreaterThanOrEqual(exact)
   expect(samples.length / BYTES).toBeLessThan(exact + 1_024)

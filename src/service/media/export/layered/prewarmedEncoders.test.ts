@@ -3,7 +3,7 @@ import { prewarmedProcess } from './prewarmedProcess.ts'
 import { prewarmedEncoders, type PrewarmedEncoders } from './prewarmedEncoders.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 
-/** Tells its number at once, and waits for its input. */
+/** Prints its pid at once, and waits for its input. */
 const WAITS = `require('node:fs').writeSync(3, process.pid + '\\n'); process.stdin.resume()`
 
 const task = (from: number, count: number, chunk = 0): ChunkTask => ({ chunk, from, count })
@@ -16,7 +16,7 @@ const isRunning = (pid: number | undefined): boolean => {
   }
 }
 
-/** Programs for some parts, and the numbers under which they run. */
+/** Prewarmed encoders for some tasks, with their pids. */
 async function opened(tasks: readonly ChunkTask[]): Promise<{ encoders: PrewarmedEncoders; pids: readonly number[] }> {
   const pids: Promise<number>[] = []
   const encoders = await prewarmedEncoders({
@@ -37,7 +37,7 @@ async function opened(tasks: readonly ChunkTask[]): Promise<{ encoders: Prewarme
   return { encoders, pids: await Promise.all(pids) }
 }
 
-it('gives each part the program that was opened for it, in any order', async () => {
+it('returns each task its own encoder, in any order', async () => {
   const { pids, encoders } = await opened([task(0, 60), task(60, 240, 1)])
   const later = await encoders.take(task(60, 240, 1))
   const first = await encoders.take(task(0, 60))
@@ -48,7 +48,7 @@ it('gives each part the program that was opened for it, in any order', async () 
   expect(pids.some(isRunning)).toBe(false)
 })
 
-it('ends a program whose part is cut otherwise, and leaves the others open', async () => {
+it('ends an encoder whose task is cut differently, and keeps the others running', async () => {
   const { pids, encoders } = await opened([task(0, 139), task(139, 61), task(200, 60, 1)])
   expect(await encoders.take(task(0, 150))).toBeUndefined()
   expect(pids.map(isRunning)).toEqual([false, false, true])
@@ -57,7 +57,7 @@ it('ends a program whose part is cut otherwise, and leaves the others open', asy
   expect(pids.some(isRunning)).toBe(false)
 })
 
-it('has none for what is not made by a program', async () => {
+it('has none for tasks that ffmpeg does not compose', async () => {
   const encoders = await prewarmedEncoders({
     tasks: [task(0, 60)],
     encoderOf: async () => null,
@@ -66,7 +66,7 @@ it('has none for what is not made by a program', async () => {
   await encoders.close()
 })
 
-it('opens all at once, whoever takes one finishes it, and those that are left are closed', async () => {
+it('starts all at once; those taken are finished by the caller, the others are closed', async () => {
   const calls: string[] = []
   const encoders = await prewarmedEncoders({
     tasks: [task(0, 60), task(60, 60), task(120, 60)],

@@ -6,7 +6,7 @@ interface Heard {
   readonly pid: Promise<number>
 }
 
-/** A program that tells its number as soon as it runs, and what it has read once that has ended. */
+/** Prints its pid at once, and its input once that has ended. */
 const TELLS_WHAT_IT_READS = `
   const { writeSync } = require('node:fs')
   writeSync(3, process.pid + '\\n')
@@ -39,7 +39,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-it('runs before its input is known, and reads it then', async () => {
+it('starts before its input is known, and reads it then', async () => {
   const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   program.open()
   const pid = await heard.pid
@@ -49,7 +49,7 @@ it('runs before its input is known, and reads it then', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-it('is opened by its input where nobody opened it ahead, and only once', async () => {
+it('starts on `finish` if it was not opened before, and only once', async () => {
   const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   const done = program.finish('all of it')
   program.open()
@@ -58,7 +58,7 @@ it('is opened by its input where nobody opened it ahead, and only once', async (
   expect(heard.lines[1]).toBe('all of it')
 })
 
-it('ends without its input where it is closed while it waits', async () => {
+it('ends without input if it is closed while waiting', async () => {
   const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   program.open()
   const pid = await heard.pid
@@ -66,19 +66,19 @@ it('ends without its input where it is closed while it waits', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-it('closes where it was never opened', async () => {
+it('can be closed without having been opened', async () => {
   const { heard, program } = encoderOf(TELLS_WHAT_IT_READS)
   await program.close()
   expect(heard.lines).toEqual([])
 })
 
-it('tells its fault to who hands over the input, not before', async () => {
+it('rejects `finish`, and nothing before it', async () => {
   const { program } = encoderOf(FAILS)
   program.open()
   await expect(program.finish('too late')).rejects.toMatchObject({ code: 'render_failed' })
 })
 
-it('is stopped with the export', async () => {
+it('stops with the export', async () => {
   const stop = new AbortController()
   const { heard, program } = encoderOf(TELLS_WHAT_IT_READS, stop.signal)
   program.open()

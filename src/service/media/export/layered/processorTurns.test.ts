@@ -11,7 +11,7 @@ import { processorTurns, type ProcessorTurns } from './processorTurns.ts'
 const EVERY_MS = 50
 const stops: AbortController[] = []
 
-/** A program of one thread that is always busy, which takes part. */
+/** A busy single-threaded program that takes part. */
 async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; readonly end: () => Promise<void> }> {
   const stop = new AbortController()
   stops.push(stop)
@@ -36,7 +36,7 @@ async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; read
   }
 }
 
-/** Lets go of all programs, and of the turns. */
+/** Ends all programs and the swapping after the test. */
 function endAfterwards(turns: ProcessorTurns): void {
   onTestFinished(async () => {
     for (const stop of stops.splice(0)) stop.abort()
@@ -47,7 +47,7 @@ function endAfterwards(turns: ProcessorTurns): void {
 afterEach(() => void vi.unstubAllEnvs())
 
 describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('processorTurns', () => {
-  it('has two programs change processors again and again', async () => {
+  it('lets two programs swap cores regularly', async () => {
     const turns = processorTurns(EVERY_MS)
     endAfterwards(turns)
     const [one, other] = [await busy(turns), await busy(turns)]
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     )
   })
 
-  it('lets the one that is left run wherever it may', async () => {
+  it('lets the remaining program run on any core', async () => {
     const everywhere = allowedProcessors(process.pid)
     const turns = processorTurns(EVERY_MS)
     endAfterwards(turns)
@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     expect(allowedProcessors(other.pid)).toBe(everywhere)
   })
 
-  it('moves no program that is alone', async () => {
+  it('does not move a program that is alone', async () => {
     const turns = processorTurns(EVERY_MS)
     endAfterwards(turns)
     const { pid } = await busy(turns)
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     expect(allowedProcessors(pid)).toBe(allowedProcessors(process.pid))
   })
 
-  it('leaves all where they are on a system that cannot move them', async () => {
+  it('moves nothing on a system without `taskset`', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'framewright-turns-'))
     onTestFinished(async () => await rm(folder, { recursive: true }))
     const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v sh setpriv; true'])

@@ -7,7 +7,7 @@ import { readVideoFile } from './readVideoFile.ts'
 const [WIDTH, HEIGHT, FPS, FRAMES] = [320, 180, 30, 30]
 const path = temporaryFolder('copy-facts')
 
-/** The real ffprobe, which does something else where it is asked for packets. */
+/** The real ffprobe, except for requests for packets. */
 async function ffprobeWith(name: string, atPackets: string): Promise<string> {
   const program = path(name)
   await writeFile(program, `#!/bin/sh\ncase "$*" in *packet=*) ${atPackets} ;; esac\nexec '${ffprobe}' "$@"\n`)
@@ -23,7 +23,7 @@ const read = async (program: string, signal = new AbortController().signal) => {
   return found?.picture
 }
 
-describe('what of a file may be copied', () => {
+describe('readCopyFacts', () => {
   beforeAll(async () => {
     const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
     const filters = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
@@ -31,7 +31,7 @@ describe('what of a file may be copied', () => {
     await makeMedia(...picture, '-c:v', 'libx264', '-preset', 'ultrafast', ...tags, path('clip.mp4'))
   })
 
-  it('is all of one that is like an export', async () => {
+  it('lists all packets of a file like an export', async () => {
     expect((await read(ffprobe))?.copy?.packets).toHaveLength(FRAMES)
   })
 
@@ -40,12 +40,12 @@ describe('what of a file may be copied', () => {
     ['is killed after its first packets', 'echo 0.000000,900,K__; echo 0.033333,90,___; kill -9 $$'],
     ['lists a packet between two frames', `echo 0.000000,900,K__; echo 0.051000,90,___; exec sleep 20`],
     ['says that it could not read all of it', `'${ffprobe}' "$@"; echo 'Error writing trailer' >&2; exit 0`],
-  ])('is nothing where the program that lists it %s: it is encoded then', async (name, atPackets) => {
+  ])('lists nothing if ffprobe %s, so that the file is encoded', async (name, atPackets) => {
     const picture = await read(await ffprobeWith(`ffprobe ${name}`, atPackets))
     expect(picture).toMatchObject({ copy: null, unsupported: null, width: WIDTH, height: HEIGHT })
   })
 
-  it('is not asked any more where the export is stopped', async () => {
+  it('stops with the export', async () => {
     const controller = new AbortController()
     const program = await ffprobeWith('slow', 'sleep 20')
     const reading = read(program, controller.signal)

@@ -9,7 +9,7 @@ import { readGops } from './readGops.ts'
 
 const path = temporaryFolder('keys')
 
-it('tells when key frames are shown, and how much each begins, whatever else the file holds', async () => {
+it('reads start, frames and bytes of each GOP, whatever else the file holds', async () => {
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 })]
   const coded = ['-c:v', 'libx264', '-g', '15', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
   const sound = ['-f', 'lavfi', '-i', testTone(2)]
@@ -34,19 +34,19 @@ it('tells when key frames are shown, and how much each begins, whatever else the
   expect(gops.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
 })
 
-it('tells how many pictures no other needs, by their order', async () => {
+it('estimates the share of non-reference frames from their order', async () => {
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 }), '-pix_fmt', 'yuv420p']
   const steady = ['-c:v', 'libx264', '-g', '60', '-sc_threshold', '0', '-b_strategy', '0']
   const shareOf = async (name: string, ...args: readonly string[]): Promise<number | undefined> =>
     (await readGops(await makeMedia(...picture, ...steady, ...args, path(name)), 'mp4'))?.nonReferenceShare
   expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
-  // Of one that others need, two between, and one that none of these needs.
+  // A P-frame, two referenced B-frames between, and one that none of these references.
   expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)
   expect(await shareOf('flat.mp4', '-bf', '3', '-b-pyramid', 'none')).toBeCloseTo(0.75, 1)
   expect(await shareOf('other.mp4', '-c:v', 'libx265', '-bf', '3', '-x265-params', 'log-level=none')).toBe(0)
 })
 
-it('tells nothing of a file whose frames are all keys, whose tables are broken, or that is of another kind', async () => {
+it('returns null if every frame is a sync sample, if the tables are broken, or for other containers', async () => {
   const still = [
     '-f',
     'lavfi',
@@ -63,7 +63,7 @@ it('tells nothing of a file whose frames are all keys, whose tables are broken, 
   expect(await readGops(path('missing.webm'), 'webm')).toBeNull()
 })
 
-it('tells nothing of a file whose table names a key frame that it does not have', async () => {
+it('returns null if a table names a sync sample that does not exist', async () => {
   const coded = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 1 }), '-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p'] // biome-ignore format: one row
   const bytes = await readFile(await makeMedia(...coded, path('keyed.mp4')))
   const firstKey = bytes.indexOf('stss') + 12
@@ -82,7 +82,7 @@ it('tells nothing of a file whose table names a key frame that it does not have'
   expect((await readGops(path('right.mp4'), 'mp4'))?.all.map(({ start }) => start)).toEqual([0, 0.5])
 })
 
-it('looks for the picture among the first hundred tracks only', async () => {
+it('searches the first hundred tracks only', async () => {
   const coded = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 1 }), '-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p'] // biome-ignore format: one row
   const movie = await readMoov(await makeMedia(...coded, path('short.mp4')))
   const emptyTrack = Buffer.from('\0\0\0\u0008trak', 'latin1')

@@ -14,7 +14,7 @@ import { soundBeside, type SoundOptions } from './soundBeside.ts'
 
 const path = temporaryFolder('sound-mix')
 const FPS = 30
-/** The picture is a part of the film, the sound all of it. */
+/** The picture is a section of the video; the sound is all of it. */
 const [PART, COUNT] = [24, 75]
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function soundOptions(overlays: readonly Overlay[], outputPath = path('beside.m4
   }
 }
 
-/** Two sounds over each other, one of which fades in. */
+/** Two overlapping sounds, one of which fades in. */
 const TWO = [
   overlay({ type: 'sound', id: 0, durationInFrames: 60, styles: { volume: 0.7 } }),
   overlay({ type: 'sound', id: 1, row: 1, sourceAssetId: VIDEO_ID, from: 20, durationInFrames: 55, styles: { fadeInFrames: 12 } }),
@@ -82,7 +82,7 @@ describe('soundBeside', () => {
   it.each([
     { name: 'two sounds', overlays: TWO },
     { name: 'none at all', overlays: [] },
-  ])('is mixed beside a picture as by itself, sample by sample, and changes no frame: $name', async ({ overlays }) => {
+  ])('produces the same samples beside a picture as alone, and changes no frame: $name', async ({ overlays }) => {
     await rm(path('beside.m4a'), { force: true })
     const options = soundOptions(overlays)
     const sound = soundBeside(options)
@@ -96,18 +96,18 @@ describe('soundBeside', () => {
     expect(framesOf(path('with.mp4')).equals(framesOf(path('without.mp4')))).toBe(true)
   })
 
-  it('fails as a picture does where it cannot be written: on a full disk', async () => {
+  it('fails like the picture if it cannot be written: on a full disk', async () => {
     const sound = soundBeside(soundOptions(TWO, '/dev/full'))
     await expect(composeChunk(composeInput('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
   })
 
-  it('is more work the more is heard', () => {
+  it('costs more the more sound there is', () => {
     const [none, two] = [soundBeside(soundOptions([])), soundBeside(soundOptions(TWO))]
     expect(none?.cost).toBeGreaterThan(0)
     expect(two?.cost).toBeGreaterThan(1.5 * (none?.cost ?? 0))
   })
 
-  it('leaves to a program of its own what is heard as it is, and what is made of many pieces', () => {
+  it('leaves unchanged sound and mixes of many sections to a run of their own', () => {
     expect(soundBeside(soundOptions([overlay({ type: 'sound', durationInFrames: COUNT })]))).toBeNull()
     const pieces = (count: number) =>
       Array.from({ length: count }, (_, id) => overlay({ type: 'sound', id, row: id, from: id, styles: { volume: 0.5 } })) // biome-ignore format: one row

@@ -24,12 +24,12 @@ const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
 const textsOf = (...options: Parameters<typeof spriteFonts>) => spriteFonts(...options)?.map(({ text }) => text)
 
-it('names the fonts of what the first sheet shows, and nothing where no browser is likely to draw', () => {
+it('lists the fonts of the first sheet, and null if likely no browser draws', () => {
   const both = composition([shape, emoji])
   expect(spriteFonts(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
   expect(spriteFonts(both, { from: 0, count: 60 })).toEqual([])
   expect(spriteFonts(both, { from: 90, count: 30 })).toBeNull()
-  // The first chunk is half of the range, and ends before the emoji comes; that of a long range is shorter still.
+  // The first chunk, half of the range, ends before the emoji starts; that of a long range is even shorter.
   expect(spriteFonts(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(textsOf(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toEqual(['🚀'])
   expect(textsOf(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual(['🚀'])
@@ -37,7 +37,7 @@ it('names the fonts of what the first sheet shows, and nothing where no browser 
   expect(spriteFonts(composition([]), { from: 0, count: 120 })).toBeNull()
 })
 
-it('asks for each font once, as the drawings of texts and captions do, with each letter once', () => {
+it('lists each font once, as texts and captions request it, with each character once', () => {
   const lora = { fontFamily: 'Lora', fontWeight: 700 }
   const cue = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 400 })
   const asked = composition([

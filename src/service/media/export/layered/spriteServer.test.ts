@@ -36,7 +36,7 @@ async function bytesAt(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-it('gives a sprite once it is drawn, as large as it is asked for', async () => {
+it('serves a sprite once it is drawn, padded as requested', async () => {
   await writeFile(path(spriteFile(name)), sprite)
   const drawn = Promise.withResolvers<Box>()
   const spriteServer = await serverTo(async () => await drawn.promise)
@@ -52,7 +52,7 @@ it('gives a sprite once it is drawn, as large as it is asked for', async () => {
   expect(await same).toEqual(sprite)
 })
 
-it('gives each its own bytes, however many ask at once and one after the other', async () => {
+it('serves each its own bytes, to parallel and repeated requests', async () => {
   const states = Array.from({ length: 12 }, (_, state) => state)
   for (const state of states) {
     await writeFile(path(spriteFile({ set: 1, state })), Buffer.alloc(sprite.length, state + 1))
@@ -74,14 +74,14 @@ it('gives each its own bytes, however many ask at once and one after the other',
   }
 })
 
-it('gives a clear sprite where nothing was drawn in the end, and masks as they are', async () => {
+it('serves a transparent sprite if it turned out empty, and masks unchanged', async () => {
   await writeFile(path(maskFile(name)), sprite)
   const spriteServer = await serverTo(async () => null)
   expect(await bytesAt(spriteServer.addressOf({ name, box }))).toEqual(Buffer.alloc(box.width * box.height * 2.5))
   expect(await bytesAt(spriteServer.addressOf({ name, box: 'mask' }))).toEqual(sprite)
 })
 
-it('tells of a sprite that is gone, and gives nothing for it', async () => {
+it('reports a sprite that is gone, and serves nothing', async () => {
   const spriteServer = await serverTo(async () => bounds)
   await expect(fetch(spriteServer.addressOf({ name: { set: 7, state: 0 }, box: bounds }))).rejects.toThrow(
     'fetch failed',
@@ -89,7 +89,7 @@ it('tells of a sprite that is gone, and gives nothing for it', async () => {
   expect(faults).toMatchObject([{ code: 'ENOENT' }])
 })
 
-it('knows nothing else, and serves the first chunks only', async () => {
+it('serves nothing else, and only the first chunks', async () => {
   const spriteServer = await serverTo(async () => bounds)
   const known = spriteServer.addressOf({ name, box })
   expect((await fetch(known.replace(spriteFile(name), spriteFile({ set: 0, state: 4 })))).status).toBe(404)

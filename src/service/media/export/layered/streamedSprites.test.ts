@@ -47,7 +47,7 @@ function planOf(chunks: readonly Chunk[], spriteSets: readonly SpriteSet[]): Ren
 const tasks = (chunks: readonly Chunk[]) => chunks.map(({ count, from }, chunk) => ({ chunk, from, count }))
 const words = (names: readonly { set: number; state: number }[]) => names.map(({ set, state }) => `${set}.${state}`)
 
-it('names first what all who begin need before their first frame, then the rest as it is needed', () => {
+it('lists what the first tasks need before their first frame, then the rest in order of use', () => {
   const chunks = [composed(0, 50, [captions(0, 5), title]), composed(50, 50, [captions(50, 5), title])]
   const streamed = streamedSprites(planOf(chunks, [setOf(10), setOf(1)]), tasks(chunks))
   expect(streamed?.batches).toBe(2)
@@ -55,7 +55,7 @@ it('names first what all who begin need before their first frame, then the rest 
   expect(words(streamed?.names.slice(streamed.urgent) ?? [])).toEqual(['0.2', '0.7', '0.3', '0.8', '0.4', '0.9'])
 })
 
-it('names what only later parts of a chunk need last', () => {
+it('lists what only later sections of a chunk need last', () => {
   const chunks = [composed(0, 100, [captions(0, 10)])]
   const streamed = streamedSprites(planOf(chunks, [setOf(10)]), [
     { chunk: 0, from: 0, count: 30 },
@@ -65,7 +65,7 @@ it('names what only later parts of a chunk need last', () => {
   expect(streamed?.urgent).toBe(4)
 })
 
-it('names masks of videos', () => {
+it('lists masks of videos', () => {
   const mask = { set: 0, runs: [{ from: 0, count: 20, state: 0 }] }
   const chunks = [composed(0, 20, [videoLayer({ count: 20, mask })])]
   expect(streamedSprites(planOf(chunks, [setOf(1, 'matte')]), tasks(chunks))).toEqual({
@@ -75,7 +75,7 @@ it('names masks of videos', () => {
   })
 })
 
-it('is none where nothing is drawn, a browser draws frames, or too much would be looked through or asked for at once', () => {
+it('returns null if nothing is drawn, a browser draws frames, or there are too many pixels or requests', () => {
   const plain = [composed(0, 50, [videoLayer({ count: 50 })])]
   expect(streamedSprites(planOf(plain, []), tasks(plain))).toBeNull()
   const drawn: Chunk[] = [composed(0, 50, [captions(0, 5)]), { kind: 'drawn', from: 50, count: 50 }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neededRange, neverShown, type ShownPiece } from './neverShown.ts'
 
-/** Thirty frames a second in order, a key frame every 30. */
+/** 30 fps in order, a key frame every 30. */
 const TICKS = 512
 const times = {
   timescale: 30 * TICKS,
@@ -10,7 +10,7 @@ const times = {
 }
 const piece = (startSeconds: number, speed: number, count: number): ShownPiece => ({ startSeconds, speed, count })
 
-/** Frame n of a film shows the last frame of the file until its time. */
+/** Samples shown: output frame n shows the last source frame up to its time. */
 function shownBy(fps: number, { count, speed, startSeconds }: ShownPiece): ReadonlySet<number> {
   const frames = Array.from({ length: count }, (_, frame) =>
     Math.floor((startSeconds + (frame * speed) / fps) * 30 + 1e-6),
@@ -26,13 +26,13 @@ describe('neverShown', () => {
     [24, 1],
     [25, 1.7],
     [60, 3],
-  ])('leaves out just what is not shown, at %i frames a second and speed %f', (fps, speed) => {
+  ])('lists exactly what is not shown, at %i fps and speed %f', (fps, speed) => {
     const shown = piece(1.0001, speed, Math.floor((fps * 2.5) / speed))
     const range = { from: 30, until: 112 }
     const unseen = neverShown(times, range, { fps, pieces: [shown] })
     const wanted = shownBy(fps, shown)
     expect(unseen.filter((sample) => wanted.has(sample))).toEqual([])
-    // Times that fall together but for rounding are kept on both sides.
+    // Times that coincide but for rounding are kept on both sides.
     const missing = Array.from({ length: 81 }, (_, at) => 30 + at).filter(
       (sample) => !wanted.has(sample) && !unseen.includes(sample),
     )
@@ -50,19 +50,19 @@ describe('neverShown', () => {
 })
 
 describe('neededRange', () => {
-  it('reaches from the key frame before the first piece to a little behind the last', () => {
+  it('reaches from the key frame before the first piece to shortly after the last', () => {
     expect(neededRange(times, [piece(1.5, 1, 10), piece(2.2, 2, 5)], 30)).toEqual({ from: 30, until: 81 })
     expect(neededRange(times, [piece(0, 1, 400)], 30)).toEqual({ from: 0, until: 120 })
   })
 
-  it('holds all that is decoded before a frame that is shown within it', () => {
-    // Decoded as 0, 4, 2, 1, 3 and so on.
+  it('includes all that is decoded before a shown frame', () => {
+    // Decode order 0, 4, 2, 1, 3 and so on.
     const order = [0, 4, 2, 1, 3, 8, 6, 5, 7]
     const reordered = { timescale: 30, pts: order, syncSamples: new Set([0]) }
     expect(neededRange(reordered, [piece(0, 1, 2)], 30)).toEqual({ from: 0, until: 5 })
   })
 
-  it('is none where no key frame is known', () => {
+  it('returns null without a key frame', () => {
     expect(neededRange({ ...times, syncSamples: null }, [piece(0, 1, 10)], 30)).toBeNull()
     expect(neededRange({ ...times, syncSamples: new Set([30]) }, [piece(0, 1, 10)], 30)).toBeNull()
   })

@@ -10,20 +10,20 @@ const unit = (head: number, length = 5): Buffer => {
 }
 const [REFERENCE, ALONE, KEY, REMARK, PARAMETERS] = [0x41, 0x01, 0x65, 0x06, 0x67]
 
-it('tells pictures that no other needs, also behind remarks', () => {
+it('recognizes non-reference frames, even after SEI messages', () => {
   const samples = [[ALONE], [REMARK, ALONE], [REFERENCE], [KEY], [PARAMETERS, ALONE], [REMARK], []]
   const told = samples.map((units) => isNonReference(Buffer.concat(units.map((head) => unit(head))), 4))
   expect(told).toEqual([true, true, false, false, false, false, false])
 })
 
-it('takes a picture whose head is not among the bytes as needed', () => {
+it('treats a frame as referenced if its header is not among the bytes', () => {
   const sample = Buffer.concat([unit(REMARK, 2_000), unit(ALONE)])
   expect(isNonReference(sample.subarray(0, 1_024), 4)).toBe(false)
   expect(isNonReference(sample, 4)).toBe(true)
   expect(isNonReference(Buffer.alloc(1_024), 4)).toBe(false)
 })
 
-it('reads how lengths are written of H.264 only', () => {
+it('reads the length size of H.264 only', () => {
   const described = (type: string): Buffer =>
     box(type, Buffer.alloc(78), box('avcC', Buffer.from([1, 100, 0, 31, 0xfd])))
   expect(unitLengthBytes(described('avc1'))).toBe(2)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyAt, box, boxesOf, Mp4Fault, uint32s } from './mp4Boxes.ts'
 
-it('finds a box by its path, and reads those beside it in their order', () => {
+it('finds a box by its path, and reads its siblings in order', () => {
   const inner = box('trak', box('mdia', uint32s([7])), box('mdia', uint32s([8])))
   const file = Buffer.concat([box('free'), inner, box('udta')])
   expect(boxesOf(file).map(({ type }) => type)).toEqual(['free', 'trak', 'udta'])
@@ -9,7 +9,7 @@ it('finds a box by its path, and reads those beside it in their order', () => {
   expect(bodyAt(file, 'trak', 'minf')).toBeNull()
 })
 
-it('refuses boxes that reach beyond what they lie in, and very many of them', () => {
+it('refuses boxes that exceed their parent, and too many of them', () => {
   const whole = box('moov', box('trak', uint32s([1, 2])))
   for (const length of [9, 12, 20, whole.length - 1]) {
     expect(() => boxesOf(whole.subarray(0, length)), `${length} bytes`).toThrow('moov of an MP4 file is cut off')

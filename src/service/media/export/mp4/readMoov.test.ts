@@ -7,13 +7,13 @@ import { readMoov } from './readMoov.ts'
 const path = temporaryFolder('movie-box')
 const NO_HEAD = 'An MP4 file has no head.'
 
-it('finds the head of a file wherever it lies, and does not read what is beside it', async () => {
+it('finds `moov` wherever it lies, and reads nothing else', async () => {
   const media = uint32s([(3 << 20) + 8])
   await writeFile(path('late.mp4'), Buffer.concat([media, Buffer.from('mdat'), Buffer.alloc(3 << 20), box('moov', uint32s([5, 6, 7]))])) // biome-ignore format: one file
   expect(await readMoov(path('late.mp4'))).toEqual(uint32s([5, 6, 7]))
 })
 
-it('refuses a head that is cut off, that is larger than any film needs, and a file of nothing but small boxes', async () => {
+it('refuses a `moov` that is cut off or too large, and a file of many small boxes', async () => {
   await writeFile(path('cut.mp4'), box('moov', Buffer.alloc(400)).subarray(0, 300))
   await expect(readMoov(path('cut.mp4'))).rejects.toThrow(NO_HEAD)
   const large = 49 * 2 ** 20

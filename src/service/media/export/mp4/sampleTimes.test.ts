@@ -11,7 +11,7 @@ interface Tables {
   readonly timescale?: number
 }
 
-/** The body of a track with tables that may claim anything. */
+/** A track whose tables may claim anything. */
 function trackOf({ keyCount, syncSamples, later, durations, timescale = 30 }: Tables): Buffer {
   const pairs = (type: string, numbers: readonly number[]) =>
     fullBox(type, 0, uint32s([numbers.length / 2, ...numbers]))
@@ -26,7 +26,7 @@ function trackOf({ keyCount, syncSamples, later, durations, timescale = 30 }: Ta
   return box('mdia', fullBox('mdhd', 0, uint32s([0, 0, timescale, 0])), box('minf', samples))
 }
 
-it('reads when samples are shown, those that are shown later too, and which are key frames', () => {
+it('reads pts with composition offsets and edit list, and sync samples', () => {
   const { syncSamples, pts, durations } = sampleTimes(
     trackOf({ durations: [3, 1, 1, 5], later: [1, 0, 2, 1, 1, 0], syncSamples: [1, 4] }),
   )
@@ -46,6 +46,6 @@ it.each([
   expect(() => sampleTimes(trackOf(tables))).toThrow(fault)
 })
 
-it('refuses a table that is shorter than it says', () => {
+it('refuses a table that is shorter than it claims', () => {
   expect(() => sampleTimes(trackOf({ durations: [9, 1], syncSamples: [1, 2], keyCount: 5 }))).toThrow(RangeError)
 })

@@ -17,7 +17,7 @@ const track = (kind: OutputTrack['kind']): OutputTrack => ({
   sampleGroups: [],
 })
 
-it('says where samples lie that are more than four gigabytes away', () => {
+it('writes offsets beyond four gigabytes', () => {
   const sampleChunks = [
     { samples: 1, position: 0, entry: 0 },
     { samples: 1, position: GIGABYTE * 6, entry: 0 },
@@ -33,7 +33,7 @@ it('says where samples lie that are more than four gigabytes away', () => {
     layout,
     2 / 30,
   )
-  // The box of the samples reaches beyond the bytes of its head.
+  // `mdat` extends beyond these bytes.
   const [, movie] = boxesOf(head.subarray(0, head.length - 16))
   const tables = boxesOf(movie?.body ?? Buffer.alloc(0)).flatMap(({ body, type }) =>
     type === 'trak' ? [bodyAt(body, 'mdia', 'minf', 'stbl') ?? Buffer.alloc(0)] : [],
@@ -47,7 +47,7 @@ it('says where samples lie that are more than four gigabytes away', () => {
   expect(head.readBigUInt64BE(head.length - 8)).toBe(BigInt(GIGABYTE * 12 + 16))
 })
 
-it('changes to large places where only the head itself moves samples so far away', () => {
+it('switches to `co64` if only the header itself pushes samples that far', () => {
   const near = 2 ** 32 - 300
   const sampleChunks = [{ samples: 2, position: near, entry: 0 }]
   const layout = { pieces: [], pictureSampleChunks: sampleChunks, soundSampleChunks: [], length: 1_000 }

@@ -11,7 +11,7 @@ const path = temporaryFolder('join')
 const execute = promisify(execFile)
 const order = { fps: 30, signal: new AbortController().signal } as const
 
-/** A part of the test picture, with B-frames, as chunks are written. */
+/** A section of the test picture, with B-frames, encoded like chunks. */
 async function makeChunk(name: string, from: number, count: number, ...uint32s: readonly string[]): Promise<string> {
   const cut = `trim=start_frame=${from}:end_frame=${from + count},setpts=PTS-STARTPTS`
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
@@ -19,7 +19,7 @@ async function makeChunk(name: string, from: number, count: number, ...uint32s: 
   return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...uint32s, path(name))
 }
 
-/** A column of what a decoder gives of each frame or packet of sound: its time in frames (2), or its hash (5). */
+/** A column of `framemd5` for each frame or packet of sound: time in frames (2), or hash (5). */
 async function columnOf(column: 2 | 5, file: string, stream: string, ...before: readonly string[]): Promise<string[]> {
   const uint32s = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
   const { stdout } = await execute(ffmpeg, uint32s)
@@ -30,7 +30,7 @@ async function columnOf(column: 2 | 5, file: string, stream: string, ...before: 
 const hashesOf = async (file: string, stream: string, ...before: readonly string[]): Promise<string[]> =>
   await columnOf(5, file, stream, ...before)
 
-describe('joinFiles', () => {
+describe('muxOutput', () => {
   beforeAll(async () => {
     await makeChunk("it's one.mp4", 0, 37)
     await makeChunk('two.mp4', 37, 50)
@@ -44,7 +44,7 @@ describe('joinFiles', () => {
     { path: path('three.mp4'), count: 1 },
   ]
 
-  it('shows each frame of the parts in its turn, and sounds as the sound does from its first sample', async () => {
+  it('shows each frame of the chunks in order, with the sound from its first sample on', async () => {
     const outputPath = path('whole.mp4')
     await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const frames = await Promise.all(chunks().map(async (chunk) => await hashesOf(chunk.path, 'v')))
@@ -62,7 +62,7 @@ describe('joinFiles', () => {
     expect(await describeStream(outputPath, 'a:0', 'start_time')).toEqual({ start_time: '0.000000' })
   })
 
-  it('finds each second of the film where a player looks for it', async () => {
+  it('finds each second where a player seeks to', async () => {
     const outputPath = path('seek.mp4')
     await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const all = await hashesOf(outputPath, 'v')
@@ -70,14 +70,14 @@ describe('joinFiles', () => {
     expect(late).toEqual(all.slice(60))
   })
 
-  it('puts the head before the samples, so that the film plays while it loads', async () => {
+  it('writes `moov` before the samples, so that playback starts while loading', async () => {
     const outputPath = path('head.mp4')
     await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const types = boxesOf(await readFile(outputPath)).map(({ type }) => type)
     expect(types).toEqual(['ftyp', 'moov', 'mdat'])
   })
 
-  it('joins parts that were coded otherwise: without B-frames, and with other parameters', async () => {
+  it('concatenates chunks that are coded differently: without B-frames, and with other parameters', async () => {
     await makeChunk('plain.mp4', 37, 40, '-bf', '0', '-profile:v', 'baseline', '-g', '12')
     const mixed = [chunks()[0], { path: path('plain.mp4'), count: 40 }, chunks()[1]].flatMap((chunk) => chunk ?? [])
     const outputPath = path('mixed.mp4')
@@ -87,7 +87,7 @@ describe('joinFiles', () => {
     expect(await hashesOf(outputPath, 'v', '-ss', '2')).toEqual(frames.flat().slice(60))
   })
 
-  it('fails where a part has not all of its frames, and where one is missing', async () => {
+  it('fails if a chunk lacks frames, or is missing', async () => {
     const [first] = chunks()
     const short = [{ path: first?.path ?? '', count: 38 }]
     const long = [{ path: first?.path ?? '', count: 36 }]
@@ -99,7 +99,7 @@ describe('joinFiles', () => {
     await expect(access(path('wrong.mp4'))).rejects.toThrow('ENOENT')
   })
 
-  it('fails where a part ends before its samples do', async () => {
+  it('fails if a chunk ends before its samples do', async () => {
     const whole = await makeChunk('whole-part.mp4', 0, 37, '-movflags', '+faststart')
     await truncate(whole, (await stat(whole)).size - 10)
     const chunk = { path: whole, count: 37 }
@@ -107,7 +107,7 @@ describe('joinFiles', () => {
     await expect(joining).rejects.toMatchObject({ code: 'render_failed', detail: expect.stringContaining('too early') })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stopped = { ...order, signal: AbortSignal.abort() }
     const joining = muxOutput({
       ...stopped,
@@ -118,7 +118,7 @@ describe('joinFiles', () => {
     await expect(joining).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  it.runIf(process.platform === 'linux')('says that the disk is full', async () => {
+  it.runIf(process.platform === 'linux')('reports a full disk', async () => {
     const joining = muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath: '/dev/full' })
     await expect(joining).rejects.toMatchObject({ code: 'disk_full' })
   })

@@ -7,13 +7,13 @@ import { readTrack } from './readTrack.ts'
 
 const path = temporaryFolder('track')
 
-it('tells where samples lie, which are keys, and when each is shown', async () => {
+it('reads offsets, sync samples and pts', async () => {
   const coded = ['-c:v', 'libx264', '-g', '10', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
   const file = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...coded, path('film.mp4'))
   const { syncSamples, editListStart, positions, pts, sizes, timescale } = await readTrack(file)
   const frames = pts.map((ticks) => (ticks * 30) / timescale)
   expect(frames.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, frame) => frame))
-  // Some are decoded before others that are shown earlier.
+  // B-frames are decoded after frames that are shown later.
   expect(editListStart).toBeGreaterThan(0)
   expect([...(syncSamples ?? [])].map((key) => frames[key])).toEqual([0, 10, 20])
   const media = boxesOf(await readFile(file)).find(({ type }) => type === 'mdat')
@@ -21,7 +21,7 @@ it('tells where samples lie, which are keys, and when each is shown', async () =
   expect(positions.slice(1)).toEqual(positions.slice(0, -1).map((position, index) => position + (sizes[index] ?? 0)))
 })
 
-it('refuses what is no MP4 file, or is cut off', async () => {
+it('refuses what is not MP4, or is cut off', async () => {
   const whole = await makeMedia(
     '-f',
     'lavfi',

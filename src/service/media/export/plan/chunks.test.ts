@@ -11,7 +11,7 @@ const pictures = {
   large: { width: 3_840, height: 2_160, gops: null },
   keyed: { width: 1_920, height: 1_080, gops: keyed },
 }
-/** One overlay on each state of which nothing else depends. */
+/** One overlay whose states are independent. */
 const spriteSets = [
   { overlay: 0, box: { left: 0, top: 0, width: 100, height: 40 }, states: [], kind: 'picture' },
 ] as const
@@ -45,7 +45,7 @@ const words = (states: number): Layer => ({
   runs: Array.from({ length: states }, (_, state) => ({ from: state, count: 1, state })),
 })
 
-it('cuts what a browser draws as what ffmpeg composes: no chunk is longer than 22 seconds, and no frame is left out', () => {
+it('cuts drawn ranges like composed ones: no chunk exceeds 22 seconds, and no frame is lost', () => {
   const range = { from: 30, count: 9_000 }
   const drawn = { from: 1_000, count: 5_000 }
   const chunks = cutChunks(range, [drawn], options({ count: range.count }))
@@ -59,23 +59,23 @@ it('cuts what a browser draws as what ffmpeg composes: no chunk is longer than 2
   expect(next).toBe(range.from + range.count)
 })
 
-it('gives each of two workers a half of a range, the second so much less as its sprites come later', () => {
+it('gives each of two workers a half, the second one shorter as its sprites come later', () => {
   expect(countsOf({ count: 720 })).toEqual([360, 360])
   expect(countsOf({ count: 80 })).toEqual([40, 40])
   expect(countsOf({ count: 77 })).toEqual([77])
   expect(countsOf({ count: 600, layers: [words(3)] })).toEqual([302, 298])
 })
 
-it('halves the work of a range, not its frames, and lets the second half begin where little is decoded twice', () => {
+it('halves cost, not frames, and starts the second half where little is decoded twice', () => {
   const costs = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
   expect(countsOf({ count: 600, costs })).toEqual([375, 225])
   const film = clip('keyed', { from: 0, count: 600 })
   expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
-  // Halves would part at 330: from the key frame before it on, 30 frames are decoded once more.
+  // Even halves would cut at 330 and decode 30 frames again from the key frame before.
   expect(countsOf({ count: 660, layers: [film] })).toEqual([333, 327])
 })
 
-it('lets whoever makes the second half mix the sound, and gives them so much less to encode', () => {
+it('lets the second half encode the mix, and shortens it accordingly', () => {
   const soundOf = (asked: Asked) =>
     cutChunks({ from: 0, count: asked.count }, [], options(asked)).map((chunk) =>
       chunk.kind === 'composed' ? chunk.mixesSound : null,
@@ -84,56 +84,56 @@ it('lets whoever makes the second half mix the sound, and gives them so much les
   expect(countsOf({ count: 600, soundCost: frames })).toEqual([310, 290])
   expect(soundOf({ count: 600, soundCost: frames })).toEqual([false, true])
   expect(soundOf({ count: 600 })).toEqual([false, false])
-  // By itself, beside whatever is made.
+  // Encoded separately, beside either chunk.
   expect(soundOf({ count: 60, soundCost: frames })).toEqual([false])
   expect(soundOf({ count: 721, soundCost: frames })).toEqual([false, false, false])
 })
 
-it('does not halve a range whose halves would show more than four videos of 1080p', () => {
+it('does not halve a range whose halves would show more than four 1080p videos', () => {
   const clips = Array.from({ length: 6 }, (_, index) => clip('hd', { from: index * 100, count: 100 }))
   expect(countsOf({ count: 600, layers: clips })).toEqual([300, 300])
   const more = Array.from({ length: 12 }, (_, index) => clip('hd', { from: index * 50, count: 50 }))
   expect(countsOf({ count: 600, layers: more }).length).toBeGreaterThan(2)
 })
 
-it('begins a long range, or one of many sprites, with a short chunk, whose sprites come soon', () => {
+it('starts a long range, or one with many sprites, with a short chunk, whose sprites come soon', () => {
   expect(countsOf({ count: 721 })).toEqual([60, 355, 306])
   expect(countsOf({ count: 600, layers: [words(8_001)] })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [words(8_000)] })).toEqual([302, 298])
   expect(countsOf({ count: 1_800 })).toEqual([60, 600, 600, 540])
 })
 
-it('begins a range with a short chunk for one worker too, but leaves a short range whole', () => {
+it('starts with a short chunk for one worker too, but keeps a short range whole', () => {
   expect(countsOf({ count: 600, atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 240, atATime: 1 })).toEqual([60, 114, 66])
   expect(countsOf({ count: 239, atATime: 1 })).toEqual([239])
 })
 
-it('ends a chunk early, where a video begins or ends, rather than show more than four of 1080p or one of 4K', () => {
+it('ends a chunk early at a start or end of a video rather than show more than four of 1080p or one of 4K', () => {
   const clips = (assetId: keyof typeof pictures) =>
     Array.from({ length: 10 }, (_, index) => clip(assetId, { from: index * 140, count: 140 }))
   expect(countsOf({ count: 1_400, layers: clips('hd') })).toEqual([60, 500, 560, 280])
   expect(countsOf({ count: 1_400, layers: clips('large') })).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
 })
 
-it('makes the first chunk so much longer or shorter that others begin at key frames of their videos', () => {
+it('adjusts the first chunk so that others start at key frames', () => {
   const film = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
-  // Else the last would begin at 354, and 54 frames would be decoded for it first.
+  // Otherwise the last would start at 354 and decode 54 frames first.
   expect(countsOf({ count: 600, layers: [film(0)], atATime: 1 })).toEqual([66, 294, 240])
   expect(countsOf({ count: 600, layers: [film(0.2)], atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [film(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
-  // A film that begins where the chunk does is decoded from there anyway.
+  // A video that starts with the chunk is decoded from there anyway.
   const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
   expect(countsOf({ count: 600, layers: [other], atATime: 1 })).toEqual([60, 294, 246])
 })
 
-it('keeps together what no end of a video would part', () => {
+it('keeps together what no end of a video separates', () => {
   const long = Array.from({ length: 6 }, () => clip('hd', { from: 0, count: 1_400 }))
   expect(countsOf({ count: 1_400, layers: long })).toEqual([60, 600, 600, 140])
 })
 
-it('takes a part of a chunk: its layers begin later in their files, and runs of sprites end with it', () => {
+it('cuts a section of a chunk: layers start later in their files, and sprite runs end with it', () => {
   const video = videoLayer({ count: 600, source: { assetId: 'a', startSeconds: 1, speed: 2 } })
   const sprites: Layer = { kind: 'sprites', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
   const chunk = { kind: 'composed', from: 300, count: 300, layers: [video, sprites], mixesSound: false } as const

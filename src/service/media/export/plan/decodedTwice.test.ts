@@ -10,18 +10,18 @@ const pictures = {
 }
 const options = { fps: 30, layers: [film], goingOn: new Set<Layer>(), pictures } as const
 
-it('counts what lies between a frame of a video and its last key frame, in pixels', () => {
-  // Second 1 + 60 × 2 / 30 of the file, one second of 25 frames behind its key frame.
+it('counts pixels between a frame and its last key frame', () => {
+  // Second 1 + 60 × 2 / 30 of the file: one second of 25 frames after its key frame.
   expect(decodedTwice(90, options)).toBeCloseTo(25_000, 6)
   expect(decodedTwice(75, options)).toBe(0)
 })
 
-it('counts nothing where a video begins or is not seen, or its key frames are not known', () => {
+it('counts nothing if a video starts there, is not visible, or its key frames are unknown', () => {
   expect([30, 0, 330].map((at) => decodedTwice(at, options))).toEqual([0, 0, 0])
   expect(decodedTwice(90, { ...options, pictures: { film: { ...pictures.film, gops: null } } })).toBe(0)
 })
 
-it('counts what is decoded before a piece that goes on where it begins', () => {
+it('counts what is decoded before a piece that continues across its start', () => {
   const later = videoLayer({ ...film, from: 90, count: 240, source: { assetId: 'film', startSeconds: 5, speed: 2 } })
   expect(decodedTwice(90, { ...options, layers: [later] })).toBe(0)
   expect(decodedTwice(90, { ...options, layers: [later], goingOn: new Set([later]) })).toBeCloseTo(25_000, 6)

@@ -8,24 +8,24 @@ const list = [
 ]
 const gops = summarizeGops(list)
 
-it('finds the group of a time, from its first frame on', () => {
+it('finds the GOP of a time, from its first frame on', () => {
   expect([0, 0.5, 2.4999, 2.5, 99].map((at) => gopAt(gops, at)?.start ?? null)).toEqual([null, 0.5, 0.5, 2.5, 4.5])
 })
 
-it('tells how many frames a second has, where more than one group tells it', () => {
+it('knows the frame rate if there is more than one GOP', () => {
   expect(gops.fps).toBe(25)
   expect(summarizeGops(list.slice(0, 1)).fps).toBeNull()
   expect(summarizeGops([]).fps).toBeNull()
 })
 
-it('tells how many frames lie between a time and the last key frame', () => {
+it('counts frames between a time and the last key frame', () => {
   expect([0, 0.5, 2.4, 2.5, 5.5].map((at) => Math.round(framesBefore(gops, at, 30)))).toEqual([0, 0, 48, 0, 25])
   expect(framesBefore(summarizeGops(list.slice(0, 1)), 1.5, 30)).toBe(30)
 })
 
-it('tells how much there is in a frame by its bytes, against the average', () => {
+it('measures detail by bytes per frame against the average', () => {
   const ofNothing = summarizeGops([{ start: 0, frames: 9, bytes: 0 }])
   expect([1, 3, 5].map((at) => detailAt(gops, at))).toEqual([0.5, 1.5, 1])
-  // Before the first group, and of a file that says nothing of its bytes.
+  // Before the first GOP, and for a file without sizes.
   expect([detailAt(gops, 0), detailAt(ofNothing, 0), detailAt(summarizeGops([]), 0)]).toEqual([1, 1, 1])
 })

@@ -7,11 +7,11 @@ const first = videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, 
 const later = { assetId: 'dark', startSeconds: 0.1 + (8 * 1.25) / FPS, speed: 1.25 }
 const second = videoLayer({ from: 13, count: 11, source: later })
 
-it('joins the piece in which a film comes in to that in which it hides all others', () => {
+it('pairs the piece in which a video fades in with the one in which it covers everything', () => {
   expect(jointLayers([videoLayer(), first, second], [second], FPS)).toEqual([{ first, second }])
 })
 
-it('joins nothing that begins elsewhere in its file, lies elsewhere, or comes in after it hid the others', () => {
+it('pairs nothing that starts elsewhere in its file, lies elsewhere, or fades in after covering', () => {
   const elsewhere = videoLayer({ from: 13, count: 11, source: { ...later, startSeconds: 3 } })
   const moved = { ...second, seen: { ...second.seen, left: 2 } }
   for (const base of [elsewhere, moved]) expect(jointLayers([first, base], [base], FPS)).toEqual([])

@@ -66,7 +66,7 @@ const kindsOf = (plan: RenderPlan) => plan.chunks.map(({ count, from, kind }) =>
 const layersOf = (plan: RenderPlan) => plan.chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
 
 describe('planRender', () => {
-  it('takes a still title as one sprite for all of its frames', () => {
+  it('plans a still title as one sprite for all of its frames', () => {
     const plan = planOf([{ type: 'text', content: 'Title', from: 10, durationInFrames: 50 }, clip()])
     expect(plan.spriteSets.map(({ states }) => states.length)).toEqual([1])
     expect(layersOf(plan).find(({ kind }) => kind === 'sprites')).toMatchObject({
@@ -74,7 +74,7 @@ describe('planRender', () => {
     })
   })
 
-  it('takes a caption as one sprite for each word', () => {
+  it('plans a caption as one sprite per word', () => {
     const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
     const words = ['one', 'two', 'three'].map(word)
     const captions = [{ text: 'one two three', startMs: 0, endMs: 1_500, words }]
@@ -82,14 +82,14 @@ describe('planRender', () => {
     expect(plan.spriteSets[0]?.states.length).toBe(3)
   })
 
-  it('takes a caption that marks no word as one sprite for each cue', () => {
+  it('plans a caption without word highlights as one sprite per cue', () => {
     const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
     const captions = [{ text: 'one two', startMs: 0, endMs: 1_000, words: ['one', 'two'].map(word) }]
     const plan = planOf([{ type: 'caption', captions, templateId: 'minimal' }])
     expect(plan.spriteSets[0]?.states.length).toBe(1)
   })
 
-  it('draws a fade once, and takes it more or less clear', () => {
+  it('draws a fade once, and scales its opacity', () => {
     const animation = { enter: { name: 'fade', durationInFrames: 10 } }
     const plan = planOf([{ type: 'text', content: 'Title', styles: { animation } }])
     const states = plan.spriteSets[0]?.states ?? []
@@ -97,12 +97,12 @@ describe('planRender', () => {
     expect(states.map(({ alpha }) => alpha)).toEqual([...Array.from({ length: 9 }, (_, at) => (at + 1) / 10), 1])
   })
 
-  it('leaves out what a video that covers all hides', () => {
+  it('drops what a covering video hides', () => {
     const plan = planOf([clip({ from: 30, durationInFrames: 60 }), { type: 'text', content: 'Below' }])
     expect(layersOf(plan).find(({ kind }) => kind === 'sprites')).toMatchObject({ runs: [{ from: 0, count: 30 }] })
   })
 
-  it('keeps what shows through a fade, and nothing longer', () => {
+  it('keeps what shows through a fade, and for no longer', () => {
     const transitionIn = { type: 'fade', durationInFrames: 12 }
     const plan = planOf([clip({ from: 30, durationInFrames: 60, transitionIn }), clip({ videoStartTime: 7 })])
     const seen = layersOf(plan).flatMap((layer) =>
@@ -115,7 +115,7 @@ describe('planRender', () => {
     ])
   })
 
-  it('has only the blurred frames of a video drawn one by one', () => {
+  it('draws only the blurred frames of a video one by one', () => {
     const animation = { enter: { name: 'blur', durationInFrames: 8 } }
     const plan = planOf([clip({ from: 40, durationInFrames: 50, styles: { animation } })])
     expect(plan.unsupported).toEqual([{ from: 40, count: 8, overlayId: 0, feature: 'blurred video' }])
@@ -126,7 +126,7 @@ describe('planRender', () => {
     ])
   })
 
-  it('has a video drawn of which so little is seen that ffmpeg could not hold all of it', () => {
+  it('draws a video that is enlarged beyond what ffmpeg could hold', () => {
     const cropped = (share: number) =>
       clip({ styles: { crop: { left: share, right: share, top: share, bottom: share } } })
     expect(planOf([cropped(0.45)]).unsupported).toEqual([])
@@ -135,7 +135,7 @@ describe('planRender', () => {
     ])
   })
 
-  it('has a file that ffmpeg cannot compose drawn for as long as it is shown', () => {
+  it('draws a file that ffmpeg cannot compose for as long as it is visible', () => {
     const plan = planOf([clip({ from: 60, durationInFrames: 30 })], { unsupported: 'video with alpha' })
     expect(kindsOf(plan)).toEqual([
       ['composed', 0, 60],
@@ -143,11 +143,11 @@ describe('planRender', () => {
     ])
   })
 
-  it('counts what is decoded once more as work of the frame with which a chunk begins', () => {
+  it("adds what is decoded twice to the cost of a chunk's first frame", () => {
     const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const plan = planOf([clip()], { atATime: 2, gops })
     const [first, second] = plan.chunks
-    // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.
+    // The second half is shorter by its start-up cost; all other frames cost the same.
     expect(first?.count).toBeGreaterThan(45)
     expect(plan.costs).toHaveLength(90)
     const more = plan.costs.filter((one) => one > (plan.costs[0] ?? 0))
@@ -157,11 +157,11 @@ describe('planRender', () => {
     expect(Math.abs(costOf(0, first?.count) - costOf(first?.count ?? 0))).toBeLessThan(2 * (plan.costs[0] ?? 0))
   })
 
-  it('counts once what is decoded before a film that fades in and then hides others', () => {
+  it('counts the decoding before a video that fades in and then covers once', () => {
     const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
     const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { gops })
-    // The second from its start, not again where it hides the first.
+    // The second video from its start, and not again where it starts to cover.
     const peaks = plan.costs.flatMap((one, at) => (one > 5 * (plan.costs[0] ?? 0) ? [at] : []))
     expect(peaks).toEqual([30])
   })
@@ -180,7 +180,7 @@ describe('planRender', () => {
   })
 })
 
-it('copies footage that needs no change, and encodes it where two packets are of one frame', () => {
+it('copies unchanged footage, and encodes it if two packets belong to one frame', () => {
   const packetsOf = (frames: readonly number[]) =>
     frames.map((frame, index) => ({ frame, isKey: index === 0, bytes: 100 }))
   const kindsOf = (frames: readonly number[]) =>

@@ -24,7 +24,7 @@ function overlayWith(more: object): Parameters<typeof visualStates>[0] {
 
 const imageWith = (more: object) => overlayWith({ ...image, ...more })
 
-it('draws nothing for a frame that a wipe or a fade hides wholly, and one picture for all that stand still', () => {
+it('draws nothing for fully wiped or faded frames, and one picture for all still ones', () => {
   const span = { from: 10, count: 60 }
   for (const type of ['wipe', 'fade']) {
     const { runs } = visualStates(imageWith({ transitionIn: { type, durationInFrames: 5 } }), span, 30)
@@ -37,7 +37,7 @@ it('draws nothing for a frame that a wipe or a fade hides wholly, and one pictur
   })
 })
 
-it('draws nothing before a typewriter has uncovered any of a picture, and hides no less than a wipe beside it', () => {
+it('draws nothing before a typewriter has uncovered anything, and wipes along with it', () => {
   const animation = { enter: { name: 'typewriter', durationInFrames: 4 } }
   const typed = imageWith({ styles: { animation } })
   expect(visualStates(typed, { from: 10, count: 60 }, 30).runs[0]?.from).toBe(11)
@@ -47,7 +47,7 @@ it('draws nothing before a typewriter has uncovered any of a picture, and hides 
 
 const names = ['fade', 'slide-up', 'scale', 'pop', 'rotate', 'blur', 'typewriter'] as const
 
-it.each(names)('shows at each frame the picture of that frame, whatever comes in and goes out by %s', (name) => {
+it.each(names)('shows the right picture at each frame, whatever enters and exits by %s', (name) => {
   const animation = { enter: { name, durationInFrames: 7 }, exit: { name, durationInFrames: 9 } }
   const span = { from: 12, count: 56 }
   for (const more of [{}, { transitionIn: { type: 'wipe', durationInFrames: 11 } }]) {
@@ -78,13 +78,13 @@ const captions = [
   { ...cue, startMs: 1_500, endMs: 2_000, words: [] },
 ]
 
-/** The keys of ink of the states of a caption, one after the other. */
+/** The bounds keys of a caption's states in order. */
 function boundsOf(more: object): readonly (string | undefined)[] {
   const overlay = overlayWith({ type: 'caption', captions, ...more })
   return visualStates(overlay, { from: 10, count: 60 }, 30).states.map(({ boundsKey }) => boundsKey)
 }
 
-it('knows that words which differ in their colour only have ink at the same places, cue by cue', () => {
+it('shares bounds between words that differ only in colour, cue by cue', () => {
   const boundsByKey = boundsOf({ templateId: 'classic' })
   expect(boundsByKey).toHaveLength(6)
   expect(new Set(boundsByKey.slice(0, 3)).size).toBe(1)
@@ -101,6 +101,6 @@ it.each([
   [{ templateId: 'one-word' }],
   [{ templateId: 'classic', styles: { highlightColor: '#ff000000' } }],
   [{ templateId: 'classic', styles: { color: '#fff7' } }],
-])('does not say so of %j, whose words are not all seen alike', (more) => {
+])('does not share bounds for %j, whose words differ in shape', (more) => {
   expect(new Set(boundsOf(more))).toEqual(new Set([undefined]))
 })

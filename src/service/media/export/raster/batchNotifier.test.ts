@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { batchNotifier } from './batchNotifier.ts'
 
-it('tells batches in their order, each once it is whole', () => {
+it('reports batches in order, each once it is complete', () => {
   const notified: [number, number[]][] = []
   const name = (state: number) => ({ set: 0, state })
   const batches = [[], [name(0), name(1)], [], [name(2)]]

@@ -39,7 +39,7 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
     await expect(page.send('Page.noSuchCommand')).rejects.toThrow('noSuchCommand')
   }, 60_000)
 
-  it('fails with what a script threw that nobody caught, and from then on', async () => {
+  it('fails with an uncaught script error, and from then on', async () => {
     const page = await start().openPage(BLANK)
     await page.send('Runtime.enable')
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
@@ -49,7 +49,7 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
     await expect(page.send('Runtime.evaluate', { expression: '1' })).rejects.toThrow('The drawing broke.')
   }, 60_000)
 
-  it('hears what a script threw before it listened', async () => {
+  it('reports script errors from before `Runtime.enable`', async () => {
     const page = await start().openPage(BLANK)
     const thrown = new Promise<void>((resolve) => void setTimeout(resolve, 50))
     await page.send('Runtime.evaluate', { expression: `setTimeout(() => { throw new Error('Too early.') })` })
@@ -58,7 +58,7 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
     await expect(page.send('Runtime.evaluate', { expression: '1' })).rejects.toThrow('Too early.')
   }, 60_000)
 
-  it('lets nobody wait for a browser that has ended', async () => {
+  it('rejects commands once the browser has ended', async () => {
     const page = await start().openPage(BLANK)
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     const failing = expect(never).rejects.toThrow('The browser has ended')
@@ -67,21 +67,21 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
     await expect(page.send('Page.enable')).rejects.toThrow('The browser has ended')
   }, 60_000)
 
-  it('waits no longer than told for an answer', async () => {
+  it('times out as configured', async () => {
     const page = await start(1_500).openPage(BLANK)
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     await expect(never).rejects.toThrow('did not answer Runtime.evaluate')
     await expect(page.send('Page.enable')).rejects.toThrow('did not answer Runtime.evaluate')
   }, 60_000)
 
-  it('ends with those who speak to it', async () => {
+  it('ends the browser when closed', async () => {
     const chromium = start()
     await chromium.openPage(BLANK)
     chromium.close()
     await expect(open.at(-1)?.ended).resolves.toBeUndefined()
   }, 60_000)
 
-  it('tells that there is no such program', async () => {
+  it('reports a missing program', async () => {
     const { ended, fault, pipes } = opened(path('nothing'))
     await expect(chromiumAt(pipes).openPage(BLANK)).rejects.toThrow('The browser has ended')
     await ended
@@ -90,7 +90,7 @@ describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) =
 })
 
 describe('chromiumAt', () => {
-  it.each(['{"id":1,', '7'])('fails with what cannot be read: %s', async (rgba) => {
+  it.each(['{"id":1,', '7'])('fails on unreadable messages: %s', async (rgba) => {
     const output = new PassThrough()
     const opening = chromiumAt({ input: new PassThrough(), output }).openPage(BLANK)
     output.write(`${rgba}\0`)

@@ -24,7 +24,7 @@ const states = (count: number) => Array.from({ length: count }, (_, frame) => ({
 const names = (set: number, count: number): SpriteId[] => Array.from({ length: count }, (_, state) => ({ set, state }))
 
 describe('spriteGroups', () => {
-  it('draws what the first chunk waits for before anything else, and the rest together', () => {
+  it("draws the first chunk's sprites before anything else, and the rest together", () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
     const groups = spriteGroups(input(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
@@ -41,20 +41,20 @@ describe('spriteGroups', () => {
     ])
   })
 
-  it('begins another group before one would be too large, and loses no sprite', () => {
+  it('starts another group before one grows too large, and loses no sprite', () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: states(9), kind: 'picture' }]
     const groups = spriteGroups(input(sets, [names(0, 9)]))
     expect(groups.map(({ sprites }) => sprites.length)).toEqual([3, 3, 3])
     expect(groups.flatMap(({ sprites }) => sprites.map(({ name }) => name))).toEqual(names(0, 9))
   })
 
-  it('counts a picture once that fades', () => {
+  it('counts a fading picture once', () => {
     const fading = Array.from({ length: 9 }, (_, step) => ({ frame: 0, alpha: (step + 1) / 9 }))
     const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
     expect(spriteGroups(input(sets, [names(0, 9)])).map(({ sprites }) => sprites.length)).toEqual([9])
   })
 
-  it('draws together what is told ahead, in its own order, and the rest after it', () => {
+  it('draws streamed sprites together, in their own order, and the rest after them', () => {
     const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
     const streamed = { batches: 2, names: [2, 0, 3, 1].map((state) => ({ set: 0, state })), urgent: 2 }
@@ -80,13 +80,13 @@ describe('spriteGroups', () => {
     expect(groups.map(({ sprites }) => sprites.map(({ batch }) => batch))).toEqual([[0, 0, 0], [0], [1, 1]])
   })
 
-  it('makes none where nothing is to be drawn', () => {
+  it('makes no group if nothing is to be drawn', () => {
     expect(spriteGroups(input([], [[], []]))).toEqual([])
   })
 })
 
 describe('wantedDrawings', () => {
-  it('draws states once that differ in their opacity only', () => {
+  it('draws states once that differ only in opacity', () => {
     const fading = [still, { frame: 0, alpha: 0.5 }, { frame: 7, alpha: 1 }]
     const asked = input([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
     const drawings = spriteGroups(asked).flatMap(wantedDrawings)
@@ -96,7 +96,7 @@ describe('wantedDrawings', () => {
     ])
   })
 
-  it('draws the matte of a video whole, around white and around black, and its surroundings where they are wanted', () => {
+  it('draws mattes whole, around white and around black, with the border layer if needed', () => {
     const sets: SpriteSet[] = [
       { overlay: 0, box: box(40, 20), states: [still], kind: 'matte' },
       { overlay: 1, box: box(40, 20), states: [still], kind: 'matte' },

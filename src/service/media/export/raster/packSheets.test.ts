@@ -15,8 +15,8 @@ const of = (...sizes: readonly [number, number][]): Item[] =>
 const placesOf = (sheets: readonly PackedSheet<Item>[]) =>
   sheets.map(({ packed }) => packed.map(({ item, left, top }) => [item.name, left, top]))
 
-describe('packedSheets', () => {
-  it('lays items in rows, each at a multiple of the step', () => {
+describe('packSheets', () => {
+  it('lays items out in rows, each at a multiple of the step', () => {
     const sheets = packSheets(of([50, 22], [30, 10], [90, 8]), limits)
     expect(placesOf(sheets)).toEqual([
       [
@@ -28,7 +28,7 @@ describe('packedSheets', () => {
     expect(sheets[0]).toMatchObject({ width: 92, height: 32 })
   })
 
-  it('puts an item into the row of which it wastes least', () => {
+  it('puts an item into the row that wastes least', () => {
     const sheets = packSheets(of([60, 40], [60, 12], [40, 20], [40, 12]), limits)
     expect(placesOf(sheets)).toEqual([
       [
@@ -40,19 +40,19 @@ describe('packedSheets', () => {
     ])
   })
 
-  it('makes rows as wide as leaves least empty', () => {
+  it('picks the row width that leaves least empty', () => {
     const sheets = packSheets(of([40, 20], [40, 20], [40, 20]), limits)
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ width: 40, height: 60 })
   })
 
-  it('leaves a little empty rather than begin another sheet', () => {
+  it('leaves some space empty rather than start another sheet', () => {
     const sheets = packSheets(of([40, 20], [40, 20], [40, 20], [20, 20]), limits)
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ width: 80, height: 40 })
   })
 
-  it('begins another sheet where one is full', () => {
+  it('starts another sheet if one is full', () => {
     expect(placesOf(packSheets(of([100, 40], [20, 20], [90, 8]), limits))).toEqual([
       [
         [0, 0, 0],
@@ -62,13 +62,13 @@ describe('packedSheets', () => {
     ])
   })
 
-  it('gives what is larger than a sheet a larger one', () => {
+  it('gives an item larger than a sheet a larger one', () => {
     const sheets = packSheets(of([20, 8], [300, 90], [20, 8]), limits)
     expect(placesOf(sheets)).toEqual([[[0, 0, 0]], [[1, 0, 0]], [[2, 0, 0]]])
     expect(sheets[1]).toMatchObject({ width: 300, height: 92 })
   })
 
-  it(`keeps every item, in order, apart from all others and within its sheet (seed ${SEED})`, () => {
+  it(`keeps every item, in order, without overlap and within its sheet (seed ${SEED})`, () => {
     const size = fc.record({ width: fc.integer({ min: 1, max: 140 }), height: fc.integer({ min: 1, max: 80 }) })
     fc.assert(
       fc.property(fc.array(size, { maxLength: 40 }), (sizes) => {

@@ -9,13 +9,13 @@ import { pngPixels } from './pngPixels.ts'
 
 const path = temporaryFolder('camera')
 const BLANK = 'about:blank'
-/** Fills the page with one colour, beyond any window. */
+/** Fills the page with one colour, beyond any viewport. */
 const fill = (color: string): string =>
   `document.body.innerHTML = '<div style="position:absolute;inset:0 auto auto 0;width:3000px;height:3000px;background:${color}">'`
 const BLUE = 0xffff0000
 const GREEN = 0xff00ff00
 
-describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('openCamera with $kind', ({ find }) => {
   let executable = ''
   let browser: OpenBrowser | null = null
   let folders = 0
@@ -32,7 +32,7 @@ describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', (
     await browser?.close()
   })
 
-  it('are as large as asked, whatever was taken before, and are taken where nothing has changed, too', async () => {
+  it('takes pictures of the requested size, whatever came before, even if nothing has changed', async () => {
     const page = await openPage()
     const camera = await openCamera(page)
     for (const size of [
@@ -54,7 +54,7 @@ describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', (
     }
   }, 60_000)
 
-  it('wait for what comes with a frame, and fail with what they wait for', async () => {
+  it('waits for what needs a frame, and fails with it', async () => {
     const page = await openPage()
     const camera = await openCamera(page)
     const frames = 'new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))'

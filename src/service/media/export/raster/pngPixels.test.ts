@@ -12,18 +12,18 @@ function drawn(...args: readonly string[]): Buffer {
 const bytesOf = ({ rgba }: Pixels): number[] => [...new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)]
 
 describe('pngPixels', () => {
-  it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', async (prediction) => {
+  it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('decodes rows filtered by “%s”', async (prediction) => {
     const png = drawn('-c:v', 'png', '-pred', prediction, '-f', 'image2pipe')
     expect(bytesOf(await pngPixels(png))).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
   })
 
-  it('reads a picture of a few pixels', async () => {
+  it('decodes a picture of a few pixels', async () => {
     const small = ['-vf', 'crop=3:2', '-frames:v', '1'] as const
     const png = drawn('-c:v', 'png', '-pred', 'up', '-f', 'image2pipe', ...small)
     expect(bytesOf(await pngPixels(png))).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
   })
 
-  it('reads a picture without transparency as opaque', async () => {
+  it('decodes RGB as opaque', async () => {
     const opaque = drawn('-c:v', 'png', '-pix_fmt', 'rgb24', '-pred', 'mixed', '-f', 'image2pipe')
     const expected = [...drawn('-f', 'rawvideo', '-pix_fmt', 'rgb24')]
     const pixels = await pngPixels(opaque)

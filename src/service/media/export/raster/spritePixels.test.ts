@@ -45,7 +45,7 @@ function spriteSheetOf(blots: readonly Blot[]): Pixels {
   return { ...SHEET, rgba: rgbaOf(rgba) }
 }
 
-/** The same sprite with one colour for all pixels that are not seen. */
+/** The sprite with one colour for all transparent pixels. */
 function withoutHiddenColours(sprite: Buffer, { height, width }: SheetRegion): number[] {
   const count = width * height
   const alphaAt = count * 1.5
@@ -58,8 +58,8 @@ function withoutHiddenColours(sprite: Buffer, { height, width }: SheetRegion): n
   })
 }
 
-describe('a sprite of its ink only', () => {
-  it(`shows within its box what the whole sprite shows (seed ${SEED})`, () => {
+describe('a sprite trimmed to its opaque bounds', () => {
+  it(`shows within its bounds what the whole sprite shows (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.array(blot, { maxLength: 3 }), region, (blots, whole) => {
         const sheet = spriteSheetOf(blots)
@@ -78,7 +78,7 @@ describe('a sprite of its ink only', () => {
     )
   })
 
-  it('is as small as what is seen', () => {
+  it('is as small as its opaque pixels', () => {
     const sheet = spriteSheetOf([{ left: 5, top: 6, width: 3, height: 2, color: [1, 2, 3, 255] }])
     expect(opaqueBounds(sheet, { left: 0, top: 0, ...SHEET })).toEqual({ left: 4, top: 6, width: 4, height: 2 })
   })

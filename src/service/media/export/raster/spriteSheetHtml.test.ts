@@ -7,8 +7,8 @@ import { spriteSheetHtml } from './spriteSheetHtml.ts'
 const font = '400 32px "Inter Variable"'
 const composition = { type: 'composition', text: '</script><script>alert(2)</script>' }
 
-describe('sheetHtml', () => {
-  it('says what a page is for before its script runs, and asks for fonts after it', async () => {
+describe('spriteSheetHtml', () => {
+  it("sets globals before the page's scripts, and requests fonts after them", async () => {
     const folder = await sharedScene()
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
     const html = spriteSheetHtml({
@@ -24,7 +24,7 @@ describe('sheetHtml', () => {
     expect(html).not.toContain('preload')
   })
 
-  it('has the large font of emoji fetched at once where a text has one, by the name that it has in a bundle', async () => {
+  it('preloads the large emoji font by its bundled name if a text has an emoji', async () => {
     const folder = await sharedScene()
     const bundleFiles = await readdir(folder)
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
@@ -35,7 +35,7 @@ describe('sheetHtml', () => {
     }
   })
 
-  it('takes texts for words, whatever they say', () => {
+  it('treats texts as text, whatever they contain', () => {
     const text = '</script><script>alert(1)</script>'
     const html = spriteSheetHtml({
       bundleHtml: '<head></head><body></body>',
@@ -47,7 +47,7 @@ describe('sheetHtml', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('refuses what is no page', () => {
+  it('refuses what is not a page', () => {
     expect(() => spriteSheetHtml({ bundleHtml: 'Not found', bundleFiles: [], fonts: [], composition })).toThrow(
       'The bundle has no page.',
     )
