@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import '../scene/fonts/emojiFaces.ts'
 import { PlaceholderList } from './drops/PlaceholderList.tsx'
 import { usePlaceholders } from './drops/usePendingDrops.ts'
 import { notifyRefusal } from './notifyRefusal.ts'

@@ -1,4 +1,5 @@
 import type { OverlayType } from '../../../composition/schema.ts'
+import { EMOJI_FONT_WHOLE } from '../../../scene/fonts/fontStack.ts'
 import type { KindName, Tokens } from '../../../ui/theme/theme.ts'
 
 export const kindOfType: Readonly<Record<OverlayType, KindName>> = {
@@ -86,6 +87,6 @@ export function paletteOf(tokens: Tokens): Palette {
     labelFont: `500 11px ${tokens['font-sans']}`,
     smallFont: `500 10px ${tokens['font-sans']}`,
     monoFont: `500 11px ${tokens['font-mono']}`,
-    emojiFont: '15px "Noto Color Emoji", sans-serif',
+    emojiFont: `15px "${EMOJI_FONT_WHOLE}"`,
   }
 }
