@@ -7,9 +7,8 @@ import { createUploadManager } from '../client/uploads/createUploadManager.ts'
 import { UploadsProvider } from '../client/uploads/UploadsContext.tsx'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
-import { Pages } from './Pages.tsx'
+import { Pages, prefetchPage } from './Pages.tsx'
 import { PolicyReports } from './PolicyReports.tsx'
-import { prefetchPage } from './prefetchPage.ts'
 import { SignInGate } from './SignInGate.tsx'
 
 function createServices() {

@@ -1,4 +1,7 @@
-import { Route, Routes, useLocation } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
+import { keyOfFragment } from '../client/http/session.ts'
+import { prefetchComposition } from '../editor/opening/compositionToOpen.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
@@ -23,4 +26,13 @@ export function Pages() {
       </Routes>
     </PageBoundary>
   )
+}
+
+/**
+ * Requests what the page of an address will read, while its script loads. An address with a key waits: nothing can be read
+ * before the key is exchanged for a session.
+ */
+export function prefetchPage(queryClient: QueryClient, { hash, pathname }: Pick<Location, 'hash' | 'pathname'>): void {
+  const compositionId = matchPath('/compositions/:compositionId', pathname)?.params.compositionId
+  if (compositionId !== undefined && keyOfFragment(hash) === null) prefetchComposition(queryClient, compositionId)
 }

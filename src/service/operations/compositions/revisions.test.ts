@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Composition, compositionSchema } from '../../../composition/schema.ts'
 import { errorEnvelopeSchema } from '../../../contract/errorEnvelope.ts'
 import { capabilities } from '../../../contract/session.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
@@ -62,6 +63,25 @@ describe('the history', () => {
     const before = await revisionOf(service.owner, created.id, created.updatedAt)
     expect(before).toEqual({ updatedAt: created.updatedAt, title: 'Film', composition: created.composition })
     expect((await revisionOf(service.reader, created.id, saved.updatedAt)).composition).toEqual(composition)
+  })
+
+  it('names every setting of a composition that a save changes', async () => {
+    const before = smallComposition([textOverlay(1)])
+    const created = await newComposition(service.owner, before)
+    const composition: Composition = {
+      ...before,
+      aspectRatio: '9:16',
+      backgroundColor: '#ffffff',
+      durationInFrames: 60,
+      fps: 60,
+      width: 180,
+      height: 320,
+    }
+    await save(service.owner, created, { composition })
+    const { items } = await pageOfRevisions(service.owner, created.id)
+    const { version: _, overlays: __, ...settings } = compositionSchema.shape
+    expect(items[0]?.summary).toEqual({ added: 0, removed: 0, changed: 0, settings: expect.any(Array) })
+    expect(items[0]?.summary.settings.toSorted()).toEqual(Object.keys(settings).toSorted())
   })
 
   it('records a changed title and a changed order of the overlays', async () => {

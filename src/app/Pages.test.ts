@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { prefetchPage } from './prefetchPage.ts'
+import { prefetchPage } from './Pages.tsx'
 
 const asked = (hash: string, pathname: string): string[] => {
   const requests: string[] = []
