@@ -140,10 +140,13 @@ describe('the history', () => {
         422,
         {
           code: 'validation_failed',
+          facts: { fields: 1 },
           message: 'A Change-Label header is 1 to 300 characters as percent-encoded UTF-8.',
           details: [
             {
               path: '/headers/Change-Label',
+              code: 'change_label_malformed',
+              facts: { header: 'Change-Label' },
               message: 'A Change-Label header is 1 to 300 characters as percent-encoded UTF-8.',
             },
           ],
