@@ -22,7 +22,7 @@ test('a device that may not keep anything says so from the start, and claims not
   })
   await openComposition(page, compositionId)
   await expect(saveChip(page)).toContainText(/saved \d/iu)
-  const notice = page.getByRole('alert', { name: 'This device keeps nothing' })
+  const notice = page.getByRole('alert', { name: 'Unsaved changes are not stored' })
   await expect(notice).toContainText(/cannot keep unsaved changes.*could not be read/u)
 
   await showTextStyles(page)
@@ -30,7 +30,7 @@ test('a device that may not keep anything says so from the start, and claims not
   await expect(saveChip(page)).toContainText(/saved \d/iu)
   await context.setOffline(true)
   await addText(page, 'Only in this window')
-  await expect(saveChip(page)).toContainText('Offline, not kept: stay on this page')
+  await expect(saveChip(page)).toContainText('Offline, not stored: keep this page open')
   await expect(saveChip(page).getByRole('button')).toHaveAttribute('data-tooltip', /in this window only/u)
   await expect(notice).toBeVisible()
 

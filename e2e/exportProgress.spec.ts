@@ -9,11 +9,11 @@ const answerSchema = z.looseObject({ data: z.looseObject({}) })
 const work = (stage: string, done: number) => ({ unit: 'frames', stage, done, total: 600 })
 /** What the service says, one after the other, and how the bar is called then. */
 const reads = [
-  { name: 'Waiting for its turn', status: 'queued', progress: 0, work: null },
+  { name: 'Queued', status: 'queued', progress: 0, work: null },
   { name: 'Starting', status: 'running', progress: 0, work: null },
-  { name: 'Preparing the media and titles', status: 'running', progress: 0, work: work('preparing', 0) },
-  { name: 'Making the frames', status: 'running', progress: 10, work: work('rendering', 60) },
-  { name: 'Joining picture and sound', status: 'running', progress: 99, work: work('finishing', 600) },
+  { name: 'Preparing media and titles', status: 'running', progress: 0, work: work('preparing', 0) },
+  { name: 'Rendering frames', status: 'running', progress: 10, work: work('rendering', 60) },
+  { name: 'Combining picture and sound', status: 'running', progress: 99, work: work('finishing', 600) },
 ] as const
 
 test('somebody who watches an export sees its figures come and go, and nothing else move', async ({

@@ -110,8 +110,8 @@ test('two tabs, another machine and a program change a composition at once: all 
     await changeOnService(place, (before) => ({ ...before, backgroundColor: '#446622' }))
     // At once: the editor looks for changes from time to time, and what it finds before an edit is not merged with one.
     await retypeSelected(first, 'Many thanks')
-    await saveChip(first).getByRole('button', { name: 'Someone else saved: merged' }).click()
-    const news = first.getByRole('dialog', { name: 'What came in' })
+    await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
+    const news = first.getByRole('dialog', { name: 'Incoming changes' })
     await expect(news).toContainText('Composition')
     await expectNoFault(first)
     await first.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test('two tabs, another machine and a program change a composition at once: all 
   await third.context().close()
 })
 
-test('where two people changed the same words, both are shown, and one press settles it', async ({
+test('where two people changed the same words, both are shown, and one press resolves it', async ({
   browser,
   page,
   sharedService,
@@ -133,9 +133,9 @@ test('where two people changed the same words, both are shown, and one press set
   await expect(saveChip(theirs)).toContainText(SAVED)
   await retype(mine, 'Greeting', 'Hello from me')
   await addText(mine, 'Nobody minds this one')
-  await saveChip(mine).getByRole('button', { name: 'Needs you: 1 change clashes' }).click()
+  await saveChip(mine).getByRole('button', { name: '1 conflict to resolve' }).click()
 
-  const panel = mine.getByRole('region', { name: 'Clashing changes' })
+  const panel = mine.getByRole('region', { name: 'Conflicts' })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   const keepMine = panel.getByRole('button', { name: /Hello from me.*Keep mine/ })
   const takeTheirs = panel.getByRole('button', { name: /Hello from them.*Take theirs/ })
@@ -143,7 +143,7 @@ test('where two people changed the same words, both are shown, and one press set
   await expectNoFault(mine)
 
   await takeTheirs.hover()
-  await expect(mine.getByRole('status', { name: 'Looking at another version' })).toContainText('Theirs')
+  await expect(mine.getByRole('status', { name: 'Viewing another version' })).toContainText('Theirs')
   await expect(overlayCell(mine, /^Text Hello from them,/)).toHaveCount(1)
   await keepMine.click()
   await expect(panel).toBeHidden()
@@ -216,8 +216,8 @@ test('an earlier version can be looked at and restored, and the restoring can be
   const version = versions.nth((await versions.count()) - 2)
   await expect(version).toContainText('Change text')
   await version.click()
-  const banner = page.getByRole('status', { name: 'Looking at another version' })
-  await expect(banner).toContainText('You are looking at')
+  const banner = page.getByRole('status', { name: 'Viewing another version' })
+  await expect(banner).toContainText('You are viewing')
   await expect(overlayCell(page, /^Text First wording,/)).toHaveCount(1)
   await expect(overlayCell(page, /^Text Added later,/)).toHaveCount(0)
   await expectNoFault(page)
@@ -231,14 +231,14 @@ test('an earlier version can be looked at and restored, and the restoring can be
   await expect.poll(saved).toEqual(late)
   await expect(overlayCell(page, /^Text Second wording,/)).toHaveCount(1)
 
-  await test.step('one overlay alone can be taken back', async () => {
+  await test.step('one clip alone can be reverted', async () => {
     await page
       .getByRole('button', { name: /Change text/ })
       .last()
       .click()
     await page
       .getByRole('list', { name: /^Changes since/ })
-      .getByRole('button', { name: /^Take back .*wording/ })
+      .getByRole('button', { name: /^Revert .*wording/ })
       .click()
     await banner.getByRole('button', { name: 'Back to now' }).click()
     await expect

@@ -123,16 +123,14 @@ it('names the files that are not on the timeline yet, and exports without them o
   holdFile('beach.mp4')
   await open()
   await until(() => expect(button('Export without it')).toBeDefined())
-  const list = document.querySelector('[aria-label="Files that the export would not have"]')
+  const list = document.querySelector('[aria-label="Files missing from the export"]')
   expect(list?.textContent).toContain('beach.mp4: Ready')
   expect(button('Start export')).toBeUndefined()
 })
 
 it('says that nothing is on the timeline before that is exported', async () => {
   await open(composition([]))
-  await until(() =>
-    expect(words()).toContain('There is nothing on the timeline yet. The video would show the background alone.'),
-  )
+  await until(() => expect(words()).toContain('The timeline is empty, so the video would only show the background.'))
 })
 
 it('decides by a list that was read since it was opened, not by an older one', async () => {
@@ -147,7 +145,7 @@ it('tells of an export that waits what it waits for, and measures nothing', asyn
   const createdAt = '2026-01-01T11:59:00.000Z'
   jobs = [exported({ status: 'queued' }), exported({ id: id(11), compositionId: id(3), status: 'running', createdAt })]
   await open()
-  await until(() => expect(words()).toContain('It waits for 1 export of this project before it.'))
+  await until(() => expect(words()).toContain('Waiting for 1 other export in this project.'))
   expect(words()).not.toContain('Measuring')
 })
 
@@ -162,7 +160,7 @@ it('asks for the same again where another device asked first', async () => {
   await open()
   await until(() => expect(button('Export again')).toBeDefined())
   await act(async () => button('Export again')?.click())
-  expect(words()).toContain('The file is called Part.mp4')
+  expect(words()).toContain('File name: Part.mp4')
   expect(words()).toContain(', 1 frame')
   expect(words()).not.toContain('1 frames')
 })
@@ -186,7 +184,7 @@ it('reads the list again where the job says otherwise', async () => {
 it('leads to the new try of a failed export, and offers no second one', async () => {
   jobs = [exported({ status: 'failed', repeatedBy: id(12) })]
   await open()
-  await until(() => expect(button('Show the new try')).toBeDefined())
-  expect(words()).toContain('It was tried again.')
+  await until(() => expect(button('Show the new attempt')).toBeDefined())
+  expect(words()).toContain('It was retried.')
   expect(button('Try again')).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const opened = useQuery(openQuery(compositionId, visit, queryClient))
   if (opened.data !== undefined) {
     return (
-      <ErrorBoundary title={t`The editor stopped working.`} safe={t`Every change up to now is kept.`}>
+      <ErrorBoundary title={t`The editor stopped working.`} safe={t`All your changes so far are safe.`}>
         <SessionProvider session={opened.data.session}>
           <Editor work={opened.data.work} />
         </SessionProvider>
@@ -59,7 +59,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   if (fault === null) {
     return (
       <div aria-busy className="grid h-dvh place-items-center bg-canvas text-muted">
-        <Spinner label={t`Opening the composition`} size={20} />
+        <Spinner label={t`Opening the video`} size={20} />
       </div>
     )
   }

@@ -24,7 +24,7 @@ export interface EditorTopBarProps {
 
 const icons = { undo: Undo2, redo: Redo2 } as const
 
-const VIEWING_VERSION = t`You are looking at another version.`
+const VIEWING_VERSION = t`You are viewing another version.`
 
 function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const session = useSession()
@@ -59,10 +59,10 @@ function TitleField() {
   }
   return (
     <input
-      aria-label={t`Title of the composition`}
+      aria-label={t`Video title`}
       value={draft ?? title}
       readOnly={isViewingVersion}
-      title={isViewingVersion ? t`${VIEWING_VERSION} Go back to now to change the title.` : undefined}
+      title={isViewingVersion ? t`${VIEWING_VERSION} Go back to the current version to change the title.` : undefined}
       maxLength={MAX_TITLE_LENGTH}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}

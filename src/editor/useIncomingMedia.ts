@@ -64,7 +64,7 @@ export function useIncomingMedia(projectId: string, showCaptions: () => void): I
       const accepted = addFiles(captionImport.takeFrom(files))
       const locked = lockedPlace(session.rows.getState(), place)
       if (locked === null) pendingDrops.hold(accepted, place)
-      else if (accepted.length > 0) notifyRefusal(t`${locked.message} The files go to the library.`)
+      else if (accepted.length > 0) notifyRefusal(t`${locked.message} The files were added to the library.`)
     },
   }
 }

@@ -47,6 +47,6 @@ describe('the label of a save', () => {
     const patch = { settings: [], removed: [], added: [], changed: [], order: null }
     const unsaved = [{ kind: 'patch', patch, stepId: 0, role: 'merge' }] as const
     expect(unsavedLabel({ unsaved, past: [], future: [] }, false)).toBe('Merge')
-    expect(unsavedLabel({ unsaved, past: [], future: [] }, true)).toBe('Settle clashes')
+    expect(unsavedLabel({ unsaved, past: [], future: [] }, true)).toBe('Resolve conflicts')
   })
 })

@@ -21,7 +21,7 @@ export function unsavedLabel(
   const undone = new Map(future.map(({ id, label }) => [id, t`Undo ${englishOf(label)}`]))
   const labelOf = (record: EditRecord): string | undefined => {
     if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? t`Undo`
-    const merged = isResolved ? t`Settle clashes` : t`Merge`
+    const merged = isResolved ? t`Resolve conflicts` : t`Merge`
     return made.get(record.stepId) ?? (record.kind === 'patch' ? merged : undefined)
   }
   const labels = withoutUndone(unsaved).map(labelOf)

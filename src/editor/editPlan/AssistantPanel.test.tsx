@@ -172,13 +172,13 @@ describe('the assistant', () => {
     expect(page.textContent).toContain('10 characters left.')
     await type('x'.repeat(4_104))
     expect(field().maxLength).toBe(-1)
-    expect(page.textContent).toContain('104 characters too long. Shorten it to ask.')
+    expect(page.textContent).toContain('104 characters too long. Shorten it to send.')
     expect(page.querySelector('p.text-danger')?.textContent).toContain('too long')
     await key('Enter')
-    await act(async () => button(/^Ask for a plan/u).click())
+    await act(async () => button(/^Request a plan/u).click())
     await settle()
     expect(requests).toEqual([])
-    expect(button(/^Ask for a plan/u).getAttribute('aria-description')).toBe('It is too long. Shorten it.')
+    expect(button(/^Request a plan/u).getAttribute('aria-description')).toBe('The request is too long. Shorten it.')
     expect(field().value).toHaveLength(4_104)
     await type('x'.repeat(4_000))
     await key('Enter')
@@ -229,17 +229,17 @@ describe('the assistant', () => {
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
     await settle()
     expect(page.textContent).toContain(
-      'Checked again on the current version. 2 of 3 steps still fit. Nothing is applied yet.',
+      'Checked again on the current version. 2 of 3 steps still fit. Nothing has been applied yet.',
     )
     expect(button(/^Apply/u).textContent).toBe('Apply 2 steps')
   })
 
   it('takes the drawing away with the plan', async () => {
     const { session } = await planned()
-    await act(async () => button(/^Drop the plan/u).click())
+    await act(async () => button(/^Discard the plan/u).click())
     expect(session.getState().proposal).toBeNull()
-    expect(page.textContent).toContain('Dropped. Nothing was changed.')
-    await act(async () => button(/^Look at it again/u).click())
+    expect(page.textContent).toContain('Discarded. Nothing was changed.')
+    await act(async () => button(/^Review again/u).click())
     expect(steps()).toHaveLength(3)
   })
 
@@ -249,9 +249,9 @@ describe('the assistant', () => {
     await key('Enter')
     await settle()
     await settle()
-    await act(async () => button(/^Drop the plan/u).click())
+    await act(async () => button(/^Discard the plan/u).click())
     expect(session.getState().proposal).toBeNull()
-    await act(async () => button(/^Look at this plan/u).click())
+    await act(async () => button(/^Review this plan/u).click())
     expect(session.getState().proposal).toMatchObject({ name: 'Plan' })
   })
 
@@ -266,7 +266,7 @@ describe('the assistant', () => {
     job = { ...plannedJob, plan: null, status: 'running', completedAt: null }
     const { settle } = await planned()
     await act(async () => button(/^Stop waiting/u).click())
-    expect(page.textContent).toContain('The plan appears here when it is ready.')
+    expect(page.textContent).toContain('The plan will appear here when it is ready.')
     job = plannedJob
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
     await settle()

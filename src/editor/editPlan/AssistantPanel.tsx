@@ -114,8 +114,8 @@ function NothingAsked({ nameOf, onWrite }: NothingAskedProps) {
   return (
     <EmptyState
       icon={Sparkles}
-      title={t`Say what you want changed`}
-      sentence={t`A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it.`}
+      title={t`Describe the edit you want`}
+      sentence={t`You get a plan first, with a preview on the timeline. Nothing changes until you apply it.`}
       action={examples.map((example) => (
         <Button
           key={example}

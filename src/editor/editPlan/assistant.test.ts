@@ -224,7 +224,7 @@ describe('the assistant', () => {
     await assistant.apply(id, [0, 1])
     expect(await isIn('planned')).toMatchObject({
       done: [0],
-      problem: { title: 'Step 2 was not made. What it changes is no longer there.' },
+      problem: { title: 'Step 2 was not applied. What it changes no longer exists.' },
     })
     expect(textsOf(session)).toEqual(['Bye', 'First'])
   })
@@ -259,7 +259,7 @@ describe('the assistant', () => {
     await assistant.apply(id, [0, 1])
     expect(await isIn('planned')).toMatchObject({
       done: [0],
-      problem: { title: expect.stringMatching(/^Step 2 was not made\. /u) },
+      problem: { title: expect.stringMatching(/^Step 2 was not applied\. /u) },
     })
     expect(reviewed().steps.map(({ outcome }) => outcome.kind)).toEqual(['done', 'refused'])
     assistant.dismiss(id)

@@ -35,7 +35,7 @@ export function EstimateLines(props: EstimateLinesProps) {
         {estimate === undefined
           ? isPending
             ? t`Estimating`
-            : t`Not known`
+            : t`Unknown`
           : asLine(creditsInWords(estimate.creditCost))}
       </dd>
       <dt className="text-secondary">{t`Balance`}</dt>

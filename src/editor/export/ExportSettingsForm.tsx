@@ -13,9 +13,9 @@ import { RangeFields } from './RangeFields.tsx'
 const purposes = [
   { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline, for credits` },
   { value: 'hook', label: t`Hook`, hint: t`Reusable opening, free` },
-  { value: 'body', label: t`Body`, hint: t`Reusable middle part, free` },
+  { value: 'body', label: t`Body`, hint: t`Reusable middle section, free` },
   { value: 'cta', label: t`Call to action`, hint: t`Reusable ending, free` },
-  { value: 'custom', label: t`Custom`, hint: t`Reusable footage with a tag of yours, free` },
+  { value: 'custom', label: t`Custom`, hint: t`Reusable footage with your own tag, free` },
 ] as const
 const qualities = [
   { value: 'low', label: t`Low` },
@@ -45,7 +45,7 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
         value={form.outputName}
         placeholder={title}
         maxLength={MAX_NAME_LENGTH}
-        description={t`The file is called ${outputFilename(exportName(form, title))}`}
+        description={t`File name: ${outputFilename(exportName(form, title))}`}
         className="wrap-anywhere"
         onChange={(outputName) => set({ outputName })}
       />
@@ -76,11 +76,11 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
         value={form.resolution}
         onChange={(resolution) => set({ resolution })}
         options={[
-          { value: 'canvas', label: t`As the canvas, ${width} × ${height}` },
+          { value: 'canvas', label: t`Canvas size, ${width} × ${height}` },
           { value: '1080p', label: '1080p', hint: t`Short side 1080` },
           { value: '4k', label: '4K', hint: t`Long side 3840` },
-          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Other ratios get bars` },
-          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Other ratios get bars` },
+          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Other aspect ratios get bars` },
+          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Other aspect ratios get bars` },
         ]}
       />
       <SegmentedControl

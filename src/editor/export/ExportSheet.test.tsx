@@ -116,7 +116,7 @@ it('says of a second try as of a first that another one would make the old film'
   jobs = tries()
   await open(at(1), id(12))
   expect(await buttonCalled('Try again')).toBeDefined()
-  expect(words()).toContain('Trying again exports the composition as it was then')
+  expect(words()).toContain('Trying again exports the video as it was then')
 })
 
 it('knows the tries of this device where the host has no list', async () => {
@@ -155,7 +155,7 @@ it.each([
     const again = await buttonCalled('New export')
     expect(button('Export again')).toBeUndefined()
     act(() => again.click())
-    expect(words()).toContain('The file is called Own name.mp4')
+    expect(words()).toContain('File name: Own name.mp4')
     expect(JSON.parse(localStorage.getItem(FORM_KEY) ?? '')).toEqual(own)
   },
 )
@@ -177,5 +177,5 @@ it('says to who cannot see it that the export that they wait for is done', async
   // The next read comes a second after the last one.
   for (let tries = 0; tries < 60 && said() === ''; tries += 1)
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(said()).toContain('Export done.')
+  expect(said()).toContain('Export complete.')
 })

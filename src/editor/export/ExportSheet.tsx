@@ -121,7 +121,7 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
         if (!isOpen) onClose()
       }}
       title={t`Export`}
-      description={shown?.kind === 'job' ? undefined : t`Makes an MP4 file of this composition.`}
+      description={shown?.kind === 'job' ? undefined : t`Creates an MP4 of this video.`}
     >
       {content()}
     </Sheet>

@@ -104,7 +104,7 @@ it('names media that was deleted while the sheet was open, once, and does not kn
   act(() => start()?.click())
   await eventually(() => expect(page.querySelector('[aria-label="Media that is not ready"]')).not.toBeNull())
   expect(page.querySelector('[aria-label="Media that is not ready"]')?.textContent).toContain('A file was deleted')
-  await eventually(() => expect(page.querySelector('[aria-label=Estimate]')?.textContent).toContain('CostNot known'))
+  await eventually(() => expect(page.querySelector('[aria-label=Estimate]')?.textContent).toContain('CostUnknown'))
   expect([...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Some media is missing.'),
   ])

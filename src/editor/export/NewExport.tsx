@@ -97,7 +97,7 @@ export function NewExport(props: NewExportProps) {
           isPending={isFormRead && next.isEstimating}
         />
         <details className="text-xs">
-          <summary className="cursor-default rounded-sm text-secondary">{t`Usage of the plan`}</summary>
+          <summary className="cursor-default rounded-sm text-secondary">{t`Plan usage`}</summary>
           <div className="mt-2 rounded-lg border border-line-subtle bg-panel p-3">
             <UsageMeter />
           </div>
@@ -105,7 +105,7 @@ export function NewExport(props: NewExportProps) {
         <WaitingMedia files={waiting} />
         {document.overlays.length > 0 || waiting.length > 0 ? null : (
           <p className="text-xs text-warning">
-            {t`There is nothing on the timeline yet. The video would show the background alone.`}
+            {t`The timeline is empty, so the video would only show the background.`}
           </p>
         )}
         <NoEstimate

@@ -8,7 +8,7 @@ import { rangeWithin, type ExportRange } from './exportForm.ts'
 
 const choices = [
   { value: 'whole', label: t`Whole timeline` },
-  { value: 'part', label: t`In to out` },
+  { value: 'part', label: t`In to Out` },
 ] as const
 
 export interface RangeFieldsProps {
@@ -39,7 +39,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
-        label={t`What`}
+        label={t`Range`}
         options={choices}
         value={shown === null ? 'whole' : 'part'}
         onChange={(choice) => onChange(choice === 'whole' ? null : offered)}
@@ -50,7 +50,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
             <TimecodeField
               {...notation}
               label={t`In`}
-              description={t`The first frame`}
+              description={t`First frame`}
               value={shown.startFrame}
               min={0}
               max={durationInFrames - 1}
@@ -62,7 +62,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
             <TimecodeField
               {...notation}
               label={t`Out`}
-              description={t`Up to this frame, without it`}
+              description={t`Up to, but not including, this frame`}
               value={shown.endFrame}
               min={1}
               max={durationInFrames}
@@ -73,11 +73,11 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
           </div>
           {marked === null || ofMarks === null || isMarked ? null : (
             <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(marked)}>
-              {t`Take in and out from the timeline, ${timecodeOfFrames(ofMarks.startFrame, fps)} to ${timecodeOfFrames(ofMarks.endFrame, fps)}`}
+              {t`Use In and Out from the timeline, ${timecodeOfFrames(ofMarks.startFrame, fps)} to ${timecodeOfFrames(ofMarks.endFrame, fps)}`}
             </Button>
           )}
           <p className="text-xs text-muted">
-            {t`A part is exported as reusable footage, which costs no credits. A finished video is the whole timeline.`}
+            {t`A section is exported as reusable footage, which costs no credits. A finished video covers the whole timeline.`}
           </p>
         </>
       )}

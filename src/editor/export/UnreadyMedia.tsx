@@ -29,8 +29,8 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
         safe={t`Nothing was started or charged.`}
         next={
           isWaiting
-            ? t`It is estimated as soon as it is prepared.`
-            : t`Replace or remove these overlays, then export again.`
+            ? t`The export is estimated as soon as the media is ready.`
+            : t`Replace or remove these clips, then export again.`
         }
         tone="warning"
         isCompact

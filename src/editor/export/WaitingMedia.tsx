@@ -21,14 +21,14 @@ export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[]
       <ErrorNotice
         title={
           files.length === 1
-            ? t`A file is still on its way to the timeline.`
-            : t`${files.length} files are still on their way to the timeline.`
+            ? t`A file is still being added to the timeline.`
+            : t`${files.length} files are still being added to the timeline.`
         }
         next={files.length === 1 ? t`Wait for it, or export without it.` : t`Wait for them, or export without them.`}
         tone="warning"
         isCompact
       />
-      <ul aria-label={t`Files that the export would not have`} className="flex flex-col gap-1">
+      <ul aria-label={t`Files missing from the export`} className="flex flex-col gap-1">
         {shown.map(({ id, name, words }) => (
           <li key={id} className="text-xs wrap-anywhere text-secondary">
             <span className="text-primary">{name}</span>: {words}

@@ -31,7 +31,7 @@ describe('exportSettingsOf', () => {
 
   it('asks for a tag where the purpose is custom', () => {
     const form = { ...firstExportForm, purpose: 'custom' as const }
-    expect(exportSettingsOf(form, source)).toBe('Name a tag for the custom purpose.')
+    expect(exportSettingsOf(form, source)).toBe('Enter a tag for the custom purpose.')
     expect(exportSettingsOf({ ...form, customTag: ' intro ' }, source)).toMatchObject({ customTag: 'intro' })
   })
 

@@ -103,7 +103,7 @@ export function exportName(form: ExportForm, title: string): string {
 /** The settings as the API takes them, or the sentence that says what is missing. */
 export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: ExportSource): ExportSettings | string {
   const customTag = form.customTag.trim()
-  if (form.purpose === 'custom' && customTag === '') return t`Name a tag for the custom purpose.`
+  if (form.purpose === 'custom' && customTag === '') return t`Enter a tag for the custom purpose.`
   const outputName = exportName(form, title)
   const parsed = exportSettingsSchema.safeParse({
     purpose: form.purpose,
@@ -114,5 +114,5 @@ export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: 
     ...(canHaveRange(form.purpose) && form.range !== null ? { range: exportedRange(form, durationInFrames) } : {}),
   })
   if (parsed.success) return parsed.data
-  return parsed.error.issues[0]?.message ?? t`The settings do not fit together.`
+  return parsed.error.issues[0]?.message ?? t`These settings do not work together.`
 }

@@ -26,7 +26,7 @@ it('takes nothing while another version is shown, says so, and is the same again
   const isClosed = () => field?.closest('[inert]') !== null
   expect([isClosed(), page.textContent?.includes('looking at')]).toEqual([false, false])
   await act(async () => session.viewVersion({ document, label: 'earlier' }))
-  expect([isClosed(), page.textContent?.includes('You are looking at another version.')]).toEqual([true, true])
+  expect([isClosed(), page.textContent?.includes('You are viewing another version.')]).toEqual([true, true])
   await act(async () => session.viewVersion(null))
   expect([isClosed(), page.querySelector('input')]).toEqual([false, field])
 })

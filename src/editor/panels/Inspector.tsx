@@ -53,7 +53,7 @@ export function Inspector() {
     <div className={classNames('relative flex min-h-0 flex-1 flex-col', isViewingVersion && 'overflow-y-auto')}>
       {isViewingVersion ? (
         <p className="border-b border-line-subtle px-3 py-2 text-xs text-secondary">
-          {t`You are looking at another version. Go back to now to change something.`}
+          {t`You are viewing another version. Go back to the current version to change something.`}
         </p>
       ) : null}
       <div

@@ -13,13 +13,13 @@ export function DeviceNotice({ problem, isUnread }: DeviceNoticeProps) {
   return (
     <p
       role="alert"
-      aria-label={t`This device keeps nothing`}
+      aria-label={t`Unsaved changes are not stored`}
       className="flex shrink-0 items-start gap-2 border-b border-warning/35 bg-warning-soft px-3 py-1.5 text-xs text-primary"
     >
       <TriangleAlert size={14} aria-hidden className="mt-px shrink-0 text-warning" />
       <span className="min-w-0 wrap-anywhere">
         {problem}
-        {isUnread ? t` What an earlier visit left unsaved here could not be read.` : null}
+        {isUnread ? t` Unsaved changes from an earlier visit could not be read.` : null}
       </span>
     </p>
   )

@@ -81,7 +81,7 @@ it('offers to save again after a refusal, with the reason', async () => {
   await act(async () => session.setTitle('Launch'))
   await act(async () => window.dispatchEvent(new Event('pagehide')))
   await settle()
-  expect(chip()).toBe('Needs you: not saved')
+  expect(chip()).toBe('Not saved, action needed')
   await act(async () => page.querySelector('button')?.click())
   await vi.waitFor(async () => {
     await settle()
@@ -104,7 +104,7 @@ it('opens what someone else brought in, and leads to each of it', async () => {
   await settle()
   await act(async () => window.dispatchEvent(new Event('pagehide')))
   await settle()
-  expect(chip()).toBe('Someone else saved: merged')
+  expect(chip()).toBe('Merged with someone else’s changes')
   await act(async () => page.querySelector('button')?.click())
   const line = () => [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent)
   await vi.waitFor(async () => {

@@ -62,7 +62,7 @@ export function SaveChip({ autosave, resolution, nameOf, onReveal }: SaveChipPro
       className="flex min-w-0 items-center gap-2 outline-none"
     >
       {view.status === 'conflict' ? (
-        <Tooltip content={t`Show both versions and choose`} side="bottom">
+        <Tooltip content={t`Compare both versions and choose`} side="bottom">
           <Button
             size="sm"
             aria-expanded={isPanelOpen}

@@ -29,24 +29,24 @@ const problem = {
 describe('the chip', () => {
   it.each([
     [{}, 'Saved 12:04'],
-    [{ isMerged: true }, 'Someone else saved: merged'],
+    [{ isMerged: true }, 'Merged with someone else’s changes'],
     [{ status: 'saving' }, 'Saving…'],
     [{ status: 'dirty' }, 'Unsaved changes'],
-    [{ status: 'unknown' }, 'No answer yet, trying again'],
+    [{ status: 'unknown' }, 'No response, retrying'],
     [{ status: 'offline' }, 'Offline, kept on this device'],
     [{ status: 'held' }, 'Waiting for a running job'],
-    [{ status: 'conflict' }, 'Needs you: 2 changes clash'],
-    [{ status: 'failed', problem }, 'Needs you: not saved'],
-    [{ status: 'failed', problem, retryAt: 5 }, 'Not saved, trying again'],
+    [{ status: 'conflict' }, '2 conflicts to resolve'],
+    [{ status: 'failed', problem }, 'Not saved, action needed'],
+    [{ status: 'failed', problem, retryAt: 5 }, 'Not saved, retrying'],
   ] as const)('says for %j: %s', (fields, label) => {
     expect(saveChipWords(view(fields), { clockTime: () => '12:04', openCount }).label).toBe(label)
   })
 
-  it('counts down what is left to settle', () => {
+  it('counts down what is left to resolve', () => {
     const labels = [2, 1].map(
       (left) => saveChipWords(view({ status: 'conflict' }), { ...context, openCount: left }).label,
     )
-    expect(labels).toEqual(['Needs you: 2 changes clash', 'Needs you: 1 change clashes'])
+    expect(labels).toEqual(['2 conflicts to resolve', '1 conflict to resolve'])
   })
 
   it('tells why a save failed, and when the device keeps nothing', () => {
@@ -59,15 +59,15 @@ describe('the chip', () => {
 
   it('says that changes of an earlier visit wait, also where all of this one is saved', () => {
     expect(saveChipWords(view({ isEarlierWaiting: true }), context).detail).toMatch(
-      /^Changes of an earlier visit wait/u,
+      /^Changes from an earlier visit are waiting/u,
     )
     expect(saveChipWords(view({}), context).detail).toBeNull()
   })
 
   it.each([
-    [{ status: 'offline' }, 'Offline, not kept: stay on this page'],
-    [{ status: 'unknown' }, 'No answer, not kept: stay on this page'],
-    [{ status: 'failed', problem }, 'Needs you: not saved'],
+    [{ status: 'offline' }, 'Offline, not stored: keep this page open'],
+    [{ status: 'unknown' }, 'No response, not stored: keep this page open'],
+    [{ status: 'failed', problem }, 'Not saved, action needed'],
   ] as const)('claims nothing for %j that the device does not keep', (fields, label) => {
     const chip = saveChipWords(view({ ...fields, deviceProblem: 'The device is full.' }), context)
     expect(chip).toMatchObject({ tone: 'danger', label })

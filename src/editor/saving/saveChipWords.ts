@@ -19,7 +19,8 @@ export interface SaveChipContext {
   readonly openCount: number
 }
 
-const counted = (count: number): string => plural(count, { one: '# change clashes', other: '# changes clash' })
+const counted = (count: number): string =>
+  plural(count, { one: '# conflict to resolve', other: '# conflicts to resolve' })
 
 function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): SaveChipWords {
   const plain = (tone: SaveChipWords['tone'], label: string, isActive = false): SaveChipWords => ({
@@ -33,7 +34,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
   switch (view.status) {
     case 'saved':
       return view.isMerged
-        ? plain('success', t`Someone else saved: merged`)
+        ? plain('success', t`Merged with someone else’s changes`)
         : plain('success', t`Saved ${clockTime(view.savedAt)}`)
     case 'saving':
       return plain('info', t`Saving…`, true)
@@ -42,26 +43,26 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     case 'held':
       return {
         ...plain(isKept ? 'neutral' : 'warning', t`Waiting for a running job`),
-        detail: t`A job works on this composition. Your changes are saved after it.`,
+        detail: t`A job is working on this video. Your changes will be saved when it finishes.`,
       }
     case 'unknown':
       return isKept
-        ? { ...plain('warning', t`No answer yet, trying again`, true), detail: silence }
-        : { ...plain('danger', t`No answer, not kept: stay on this page`, true), detail: silence }
+        ? { ...plain('warning', t`No response, retrying`, true), detail: silence }
+        : { ...plain('danger', t`No response, not stored: keep this page open`, true), detail: silence }
     case 'offline':
       return isKept
         ? { ...plain('warning', t`Offline, kept on this device`), detail: silence }
-        : { ...plain('danger', t`Offline, not kept: stay on this page`), detail: silence }
+        : { ...plain('danger', t`Offline, not stored: keep this page open`), detail: silence }
     case 'conflict':
       return {
-        ...plain('danger', t`Needs you: ${counted(openCount)}`),
-        detail: t`Someone else saved other values for the same fields. Choose which ones stay; everything else is merged.`,
+        ...plain('danger', counted(openCount)),
+        detail: t`Someone else changed the same settings. Choose which version to keep; everything else has been merged.`,
       }
     case 'failed':
       return {
         ...plain(
           'danger',
-          view.retryAt === null ? t`Needs you: not saved` : t`Not saved, trying again`,
+          view.retryAt === null ? t`Not saved, action needed` : t`Not saved, retrying`,
           view.retryAt !== null,
         ),
         detail: view.problem && problemInWords(view.problem, isKept),
@@ -71,7 +72,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
   }
 }
 
-const EARLIER = t`Changes of an earlier visit wait on this device, because the service does not take them now.`
+const EARLIER = t`Changes from an earlier visit are waiting on this device, because the service is not accepting them right now.`
 
 /** Puts the state of saving into words. It never says saved before the service did. */
 export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {

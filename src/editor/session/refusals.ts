@@ -3,7 +3,7 @@ import { refusalsOf, type Wording } from '../../base/wording.ts'
 
 /** Every refusal of the session, its actions and what is dropped into it: its code, and the sentence with its facts. */
 export const sessionRefusals = {
-  looking_back: 'You are looking at another version. Go back to now to edit.',
+  looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {
     entered: '{row} is locked, so nothing can go there. Unlock it first.',
     followed: '{row} is locked, so it cannot follow. Unlock it, or ripple one row only.',
@@ -33,7 +33,7 @@ export const sessionRefusals = {
   // Undo and replay.
   nothing_to_undo: 'There is nothing to undo.',
   nothing_to_redo: 'There is nothing to redo.',
-  not_last_step: 'Something else was done since. Your steps lead back.',
+  not_last_step: 'You have made other changes since. Use History to go back.',
   undo_clash: 'That step no longer fits, because the composition changed since.',
   patch_mismatch: 'The change does not fit this version.',
 

@@ -214,7 +214,7 @@ describe('Timeline', () => {
     frame()
     fire('pointerup', 160, 40)
     await settle()
-    expect(refusals).toEqual(['You are looking at another version. Go back to now to edit.'])
+    expect(refusals).toEqual(['You are viewing another version. Go back to the current version to edit.'])
     await act(async () => session.viewVersion(null))
     await settle()
     expect(names()).toEqual(known)

@@ -60,7 +60,7 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
       ))}
       {groups.length === 0 ? (
         <p role="status" className="px-3 py-3 text-xs text-secondary">
-          {t`No tool is called that.`}
+          {t`No matching tools.`}
         </p>
       ) : null}
     </div>

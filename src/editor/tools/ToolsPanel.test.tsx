@@ -153,9 +153,9 @@ describe('the tools panel', () => {
   it('says what lacks once it is sent, and sends nothing', async () => {
     const { read, session } = await open('addTextOverlay')
     const { updatedAt } = session.getState().saved
-    expect(words()).not.toContain('Write something.')
+    expect(words()).not.toContain('Enter some text.')
     await send()
-    await until(() => expect(words()).toContain('Write something.'))
+    await until(() => expect(words()).toContain('Enter some text.'))
     expect((await read()).updatedAt).toBe(updatedAt)
   })
 
@@ -165,7 +165,7 @@ describe('the tools panel', () => {
     await until(() => expect(changes().join('\n')).toMatch(/^Text “Hi”Added at 00:00\.00/mu))
     await until(() => expect(session.getState().proposal?.document.overlays).toHaveLength(3))
     expect(session.getState().document.overlays).toHaveLength(2)
-    await press(/^Show the outcome/u)
+    await press(/^Preview the result/u)
     await until(() => expect(session.getState().viewedVersion).toMatchObject({ label: 'After: Add text' }))
     await press(/^Back to all tools/u)
     await until(() => expect(session.getState()).toMatchObject({ proposal: null, viewedVersion: null }))

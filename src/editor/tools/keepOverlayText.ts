@@ -11,16 +11,16 @@ export async function keepOverlayText(session: Session, overlayId: OverlayId): P
   const overlay = document.overlays.find(({ id }) => id === overlayId)
   if (overlay?.type !== 'text') return
   if (overlay.content.trim() === '') {
-    notify.warning(t`There is no text to keep.`, { id: 'keep-text' })
+    notify.warning(t`There is no text to save.`, { id: 'keep-text' })
     return
   }
   try {
     await keepText(projectId, overlay.content)
-    notify.success(t`The text is in the library of this project.`, {
+    notify.success(t`The text was saved to the project library.`, {
       id: 'keep-text',
-      detail: t`The tool “Search the text library” finds it.`,
+      detail: t`Find it with the “Search the text library” tool.`,
     })
   } catch (error) {
-    notify.error(t`The text was not kept.`, { id: 'keep-text', detail: sentenceOfError(error) })
+    notify.error(t`The text was not saved.`, { id: 'keep-text', detail: sentenceOfError(error) })
   }
 }

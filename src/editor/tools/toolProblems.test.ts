@@ -13,16 +13,16 @@ function problemsOf(tool: Tool, input: ToolInput) {
 describe('a form that is sent too early', () => {
   it('is asked for what lacks, in words that fit the control', () => {
     expect(problemsOf(tools.addTextOverlay, {})).toEqual({
-      byField: { text: 'Write something.' },
+      byField: { text: 'Enter some text.' },
       general: [],
       missing: ['text'],
     })
     expect(problemsOf(tools.cropToAspect, {}).byField).toEqual({
-      overlayId: 'Select an overlay on the timeline, or choose one here.',
+      overlayId: 'Select a clip on the timeline, or choose one here.',
       aspectRatio: 'Choose one.',
     })
     expect(problemsOf(tools.reorderOverlays, {}).byField).toEqual({
-      overlayIds: 'Select at least two overlays on the timeline.',
+      overlayIds: 'Select at least two clips on the timeline.',
     })
   })
 

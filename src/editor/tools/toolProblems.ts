@@ -25,19 +25,19 @@ export type CheckedInput =
 export const noProblems: ToolProblems = { byField: new Map(), general: [], missing: new Set() }
 
 const asks: Readonly<Partial<Record<ToolField['control']['kind'], string>>> = {
-  overlay: t`Select an overlay on the timeline, or choose one here.`,
-  overlays: t`Select at least two overlays on the timeline.`,
+  overlay: t`Select a clip on the timeline, or choose one here.`,
+  overlays: t`Select at least two clips on the timeline.`,
   media: t`Choose what to use.`,
   voiceover: t`Choose a voiceover.`,
   captions: t`Choose captions.`,
-  text: t`Write something.`,
+  text: t`Enter some text.`,
   choice: t`Choose one.`,
-  changes: t`Choose at least one field to change.`,
+  changes: t`Choose at least one setting to change.`,
 }
 
 const askFor = (field: ToolField | undefined): string =>
   (field && asks[field.control.kind]) ??
-  (field ? t`Say the ${labelText(field.label).toLowerCase()}.` : t`Something is missing.`)
+  (field ? t`Enter the ${labelText(field.label).toLowerCase()}.` : t`Something is missing.`)
 
 /** Names of fields within `changes`, before the words on them. */
 function prefixOf(path: readonly PropertyKey[]): string {
@@ -47,7 +47,7 @@ function prefixOf(path: readonly PropertyKey[]): string {
 }
 
 /** Said of a value for which its schema has no sentence of its own. */
-const MISFIT = t`This does not fit here.`
+const MISFIT = t`This value is not valid here.`
 
 /** An issue of a schema as a sentence. If its rule has none, the schema's own. */
 const sentenceOf = (issue: z.core.$ZodIssue): string => sentenceOfRule(ruleOf(issue)) ?? issue.message

@@ -18,7 +18,7 @@ export function ClearConversation({ onClear }: { readonly onClear: () => void })
         confirmLabel={t`Clear`}
         onConfirm={onClear}
       >
-        {t`The requests and plans about this composition are forgotten on this device. The composition stays as it is.`}
+        {t`The requests and plans for this video are removed from this device. The video itself stays as it is.`}
       </AlertDialog>
     </div>
   )

@@ -62,7 +62,7 @@ function Prompt({ words }: { readonly words: string }) {
       </p>
       {isWhole ? null : (
         <button type="button" className="text-xs text-accent-text hover:underline" onClick={() => setWhole(true)}>
-          {t`Show all of it`}
+          {t`Show all`}
         </button>
       )}
     </div>
@@ -81,13 +81,16 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
     case 'planning':
       return state.isAwaited ? (
         <>
-          <ProgressBar label={state.kind === 'asking' ? t`Saving, then asking` : t`Making a plan`} fraction={null} />
+          <ProgressBar
+            label={state.kind === 'asking' ? t`Saving, then requesting a plan` : t`Making a plan`}
+            fraction={null}
+          />
           <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
             {t`Stop waiting`}
           </Button>
         </>
       ) : (
-        <p className="text-xs text-secondary">{t`The plan appears here when it is ready. You can go on.`}</p>
+        <p className="text-xs text-secondary">{t`The plan will appear here when it is ready. You can keep editing.`}</p>
       )
     case 'planned':
       return isOpen ? (
@@ -96,7 +99,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
         <div className="flex flex-col items-start gap-1.5">
           <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
           <Button size="sm" icon={ChevronRight} onClick={onOpen}>
-            {t`Look at this plan`}
+            {t`Review this plan`}
           </Button>
         </div>
       )
@@ -114,10 +117,10 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
           <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
           <p className="flex items-center gap-1 text-xs text-muted">
             <CircleSlash size={12} aria-hidden />
-            {t`Dropped. Nothing was changed.`}
+            {t`Discarded. Nothing was changed.`}
           </p>
           <Button size="sm" variant="ghost" onClick={() => assistant.reopen(id)}>
-            {t`Look at it again`}
+            {t`Review again`}
           </Button>
         </div>
       )

@@ -26,15 +26,15 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
   const { length } = value.trim()
   const left = MAX_PROMPT_LENGTH - length
   const isTooLong = left < 0
-  const reason = isTooLong ? t`It is too long. Shorten it.` : blockedBy
+  const reason = isTooLong ? t`The request is too long. Shorten it.` : blockedBy
   return (
     <div className="flex flex-col gap-1 border-t border-line-subtle p-2">
       <div className="flex items-end gap-1 rounded-lg border border-line bg-field p-1 focus-within:border-focus">
         <textarea
           ref={field}
-          aria-label={t`What should be done`}
+          aria-label={t`Describe the edit you want`}
           aria-describedby={hintId}
-          placeholder={t`Say what should be done`}
+          placeholder={t`Describe the edit you want`}
           rows={1}
           aria-invalid={isTooLong}
           value={value}
@@ -50,7 +50,7 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
         />
         <IconButton
           icon={ArrowUp}
-          label={t`Ask for a plan`}
+          label={t`Request a plan`}
           variant="primary"
           shortcut="Enter"
           disabled={isEmpty}
@@ -63,9 +63,9 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
         className={classNames('px-1 text-2xs', isTooLong ? 'text-danger' : 'text-muted', left > 500 && 'sr-only')}
       >
         {length < COUNTED_FROM
-          ? t`Enter asks for a plan. Nothing changes before you apply it.`
+          ? t`Press Enter to request a plan. Nothing changes until you apply it.`
           : isTooLong
-            ? t`${charactersOf(-left)} too long. Shorten it to ask.`
+            ? t`${charactersOf(-left)} too long. Shorten it to send.`
             : t`${charactersOf(left)} left.`}
       </p>
     </div>

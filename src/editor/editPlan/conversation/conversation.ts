@@ -132,12 +132,12 @@ export function backToReview(state: EntryState, problem: Problem | null): EntryS
 }
 
 const LEFT: Problem = {
-  title: t`The page was left before this was sent.`,
+  title: t`The page was closed before this was sent.`,
   next: t`Nothing was changed. Ask again.`,
   requestId: null,
 }
 const LEFT_APPLYING: Problem = {
-  title: t`The page was left before the plan was sent.`,
-  next: t`Look at the steps again, then apply it.`,
+  title: t`The page was closed before the plan was sent.`,
+  next: t`Review the steps, then apply the plan.`,
   requestId: null,
 }

@@ -15,9 +15,9 @@ export function entryReport(state: EntryState): string | null {
     case 'applying':
       return t`The plan is being applied.`
     case 'applied':
-      return state.isUndone ? t`The plan was taken back.` : t`Applied ${steps(state.done.length)}.`
+      return state.isUndone ? t`The plan was undone.` : t`Applied ${steps(state.done.length)}.`
     case 'dismissed':
-      return t`The plan was dropped.`
+      return t`The plan was discarded.`
     case 'refused':
       return state.sentence
     case 'failed':

@@ -58,7 +58,7 @@ describe('a plan that was being applied when its page was left', () => {
       kind: 'planned',
       done: [0],
       givenIds: [[2, 7]],
-      problem: { title: 'The page was left after step 1.' },
+      problem: { title: 'The page was closed after step 1.' },
     })
   })
 

@@ -21,7 +21,7 @@ export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): 
   const made = withStepMade(planned, state.step, job)
   const isWhole = planned.plan.steps.every((_, index) => made.done.includes(index) || made.dropped.includes(index))
   if (isWhole) return applied(made, now)
-  const title = t`The page was left after step ${state.step + 1}.`
+  const title = t`The page was closed after step ${state.step + 1}.`
   return {
     ...made,
     kind: 'planned',

@@ -25,7 +25,7 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="line-clamp-3 text-xs text-secondary">{plan.summary}</p>
-      <ul aria-label={t`What was made`} className="flex flex-col gap-0.5">
+      <ul aria-label={t`Applied steps`} className="flex flex-col gap-0.5">
         {plan.steps.map((step, index) =>
           done.includes(index) ? (
             <li key={index} className="flex items-start gap-1 text-xs text-primary">
@@ -38,10 +38,10 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
         )}
       </ul>
       {left.length === 0 ? null : (
-        <p className="text-xs wrap-anywhere text-muted">{t`Not made: ${left.map(({ label }) => label).join(', ')}.`}</p>
+        <p className="text-xs wrap-anywhere text-muted">{t`Not applied: ${left.map(({ label }) => label).join(', ')}.`}</p>
       )}
       <p role="status" className="text-xs text-muted">
-        {isUndone ? t`Taken back.` : t`Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}
+        {isUndone ? t`Undone.` : t`Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}
       </p>
       <WayBack id={id} assistant={assistant} isUndone={isUndone} />
     </div>
@@ -60,7 +60,9 @@ function WayBack({
   const future = useSessionState((state) => state.future)
   const found = stepId === null ? null : undoStateOf({ past, future }, stepId)
   if (found === null)
-    return isUndone ? null : <p className="text-xs text-muted">{t`History leads back to the version before it.`}</p>
+    return isUndone ? null : (
+      <p className="text-xs text-muted">{t`You can restore the earlier version from History.`}</p>
+    )
   const travel = (way: 'undo' | 'redo') => {
     session.viewVersion(null)
     const outcome = session[way]()
@@ -80,7 +82,7 @@ function WayBack({
       </Button>
       {found.later === 0 ? null : (
         <p className="text-xs text-muted">
-          {isMade ? t`Undo the ${inTheWay} after it first.` : t`Redo the ${inTheWay} before it first.`}
+          {isMade ? t`First undo the ${inTheWay} after it.` : t`First redo the ${inTheWay} before it.`}
         </p>
       )}
     </div>

@@ -67,7 +67,7 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
         </p>
       )}
       {readFault === null ? null : (
-        <ErrorNotice title={t`Some steps could not be tried beforehand.`} next={readFault} tone="warning" isCompact />
+        <ErrorNotice title={t`Some steps could not be previewed.`} next={readFault} tone="warning" isCompact />
       )}
       <ol aria-label={t`Steps`} ref={list} className="-mx-1.5 flex flex-col gap-1">
         {review.steps.map((step) => (
@@ -89,7 +89,7 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
       </ol>
       <div className="sticky bottom-0 -mx-3 -mb-2.5 flex flex-col gap-1.5 border-t border-line-subtle bg-panel px-3 py-2">
         <SegmentedControl
-          label={t`What is shown`}
+          label={t`View`}
           labelPlacement="hidden"
           options={views}
           value={isAfter ? 'after' : 'before'}
@@ -133,7 +133,7 @@ function PlanButtons({ accepted, isReading, hasDone, onApply, onDismiss }: PlanB
           onDismiss()
         }}
       >
-        {hasDone ? t`Leave it at that` : t`Drop the plan`}
+        {hasDone ? t`Stop here` : t`Discard the plan`}
       </Button>
     </div>
   )

@@ -30,10 +30,10 @@ function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: s
     case 'fits':
       return null
     case 'done':
-      return { words: t`Made already.`, tone: 'text-success' }
+      return { words: t`Already applied.`, tone: 'text-success' }
     case 'unseen':
       return {
-        words: isReading ? t`Being tried.` : t`Only the service can try it. It is checked when it is applied.`,
+        words: isReading ? t`Checking…` : t`This step cannot be previewed. It is checked when you apply it.`,
         tone: 'text-muted',
       }
     case 'refused': {

@@ -112,10 +112,10 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
     const call = renamed(steps, step, { ids, start })
     const stopped = (stop: Stop): Outcome => ({
       planned,
-      stop: stop === 'overtaken' ? stop : { ...stop, title: t`Step ${step + 1} was not made. ${stop.title}` },
+      stop: stop === 'overtaken' ? stop : { ...stop, title: t`Step ${step + 1} was not applied. ${stop.title}` },
     })
     if (wanted === undefined || call.kind !== 'renamed')
-      return stopped({ title: GONE, next: t`Drop this step, or ask again.`, requestId: null })
+      return stopped({ title: GONE, next: t`Leave this step out, or ask again.`, requestId: null })
     const idempotencyKey = input.newId()
     const send = (expectedUpdatedAt: string) =>
       startTool({ compositionId, tool: wanted.tool, input: call.input, expectedUpdatedAt, idempotencyKey })

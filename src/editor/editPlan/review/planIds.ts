@@ -27,7 +27,7 @@ export type Renamed =
   /** It may name what the plan makes, but nobody knows. */
   | { readonly kind: 'unsure' }
 
-export const GONE = t`What it changes is no longer there.`
+export const GONE = t`What it changes no longer exists.`
 
 /** Spec: Editor tools. The tools name overlays in these two fields only. */
 const namingSchema = z.looseObject({

@@ -47,7 +47,7 @@ export interface ReviewInput {
   readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
-const UNSURE = t`It may mean something that this plan adds, and the version it was made for is gone. Ask again.`
+const UNSURE = t`It may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
 
 /** People know no ids. */
 const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
@@ -71,7 +71,7 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
     if (call.kind === 'missing')
       return isBlind
         ? review({ kind: 'unseen' })
-        : review({ kind: 'refused', sentence: t`It changes something that is not added.`, needs: [call.step] })
+        : review({ kind: 'refused', sentence: t`It changes something that will not be added.`, needs: [call.step] })
     if (call.kind !== 'renamed') {
       const sentence = call.kind === 'gone' ? GONE : UNSURE
       return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })

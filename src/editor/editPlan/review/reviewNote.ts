@@ -10,7 +10,7 @@ export function reviewNote(
   const refused = open.filter(({ outcome }) => outcome.kind === 'refused' && outcome.needs.length === 0).length
   const holding =
     refused === 0 ? t`Every step still fits.` : t`${open.length - refused} of ${open.length} steps still fit.`
-  if (hasDone) return t`What is made stays made. ${holding}`
-  if (isChanged) return t`Checked again on the current version. ${holding} Nothing is applied yet.`
+  if (hasDone) return t`Applied steps stay. ${holding}`
+  if (isChanged) return t`Checked again on the current version. ${holding} Nothing has been applied yet.`
   return refused === 0 ? null : holding.replace('still fit', 'fit')
 }

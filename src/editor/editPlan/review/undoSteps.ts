@@ -45,7 +45,7 @@ export function watchUndone(session: Session, conversation: ConversationStore): 
       conversation.change((entries) =>
         moved(entries, entryId, (state) => {
           if (state.kind === 'applied') return state.isUndone === isUndone ? state : { ...state, isUndone }
-          // What was made of it is gone: all of it can be made again.
+          // Applied steps of it is gone: all of it can be made again.
           return state.kind === 'planned' && isUndone && state.done.length > 0
             ? { ...state, done: [], givenIds: [] }
             : state

@@ -24,7 +24,7 @@ export function useBeforeAfter(
   const isAfter = useSessionState((state) => isViewedPlan(state.viewedVersion, entryId))
   const setAfter = (wanted: boolean): void => {
     if (!wanted) return isAfter ? session.viewVersion(null) : undefined
-    const viewed: ViewedPlan = { document: outcome, label: t`After the plan. Nothing is changed yet.`, entryId }
+    const viewed: ViewedPlan = { document: outcome, label: t`After the plan. Nothing has changed yet.`, entryId }
     session.viewVersion(viewed)
   }
   const follow = useEffectEvent(() => {

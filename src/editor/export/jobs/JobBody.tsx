@@ -61,7 +61,7 @@ export function JobBody(props: JobBodyProps) {
       <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-muted">{t`It was tried again.`}</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">{t`It was retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">
         <JobFacts job={job} home={home} />
@@ -96,7 +96,7 @@ function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
     <>
       {isRunning ? <JobProgress job={job} title={title} /> : null}
       {report.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{report.title}</p>}
-      {report.step === null ? null : <p className="text-xs text-muted">{t`It ended here: ${report.step}.`}</p>}
+      {report.step === null ? null : <p className="text-xs text-muted">{t`It stopped at: ${report.step}.`}</p>}
       {isRunning || report.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{report.next}</p>}
     </>
   )
@@ -142,7 +142,7 @@ function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
 function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
   const placed = placeOfJob(job)
   if (placed?.place.kind !== 'export' || repeatedBy === null) return placed
-  return { place: { kind: 'export', jobId: repeatedBy }, label: t`Open the new try` }
+  return { place: { kind: 'export', jobId: repeatedBy }, label: t`Open the new attempt` }
 }
 
 function JobProgress({ job, title }: Pick<JobBodyProps, 'job' | 'title'>) {

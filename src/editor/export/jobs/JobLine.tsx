@@ -32,9 +32,14 @@ export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
         </div>
         {job === null ? (
           <div className="flex items-center gap-1 text-xs text-secondary">
-            <p className="flex-1">{error === null ? t`Looking it up` : t`It cannot be read now.`}</p>
+            <p className="flex-1">{error === null ? t`Loading…` : t`It cannot be loaded right now.`}</p>
             {error === null ? null : (
-              <IconButton size="sm" icon={X} label={t`Take ${title} off the list`} onClick={() => forgetJob(jobId)} />
+              <IconButton
+                size="sm"
+                icon={X}
+                label={t`Remove ${title} from the list`}
+                onClick={() => forgetJob(jobId)}
+              />
             )}
           </div>
         ) : (

@@ -142,7 +142,7 @@ describe('the inbox', () => {
     rememberJob({ jobId: id(50), projectId: id(1), compositionId: id(2), title: 'failed.mp4', startedAt: 0 })
     show([listed(job('failed', { id: id(50) }))])
     await press(buttonsOf('failed.mp4')[0])
-    await vi.waitFor(() => expect(page.textContent).toContain('It was tried again.'))
+    await vi.waitFor(() => expect(page.textContent).toContain('It was retried.'))
     expect(sent).toEqual([`POST /api/v1/jobs/${id(50)}/retry`])
     expect(knownJobs.getState().jobs).toMatchObject([{ jobId: id(40) }, { jobId: id(50), repeatedBy: id(40) }])
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
@@ -150,8 +150,8 @@ describe('the inbox', () => {
 
   it('leads from a job that was tried again, wherever that was, to the new try', async () => {
     show([{ ...listed(job('failed', { id: id(52) })), repeatedBy: id(53) }])
-    expect(lineOf('failed.mp4').textContent).toContain('It was tried again.')
-    expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new try'])
+    expect(lineOf('failed.mp4').textContent).toContain('It was retried.')
+    expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new attempt'])
     await press(buttonsOf('failed.mp4')[0])
     expect(opened).toEqual([[{ kind: 'export', jobId: id(53) }, id(2)]])
   })
@@ -162,7 +162,7 @@ describe('the inbox', () => {
     expect(looksOf('failed.mp4')).toEqual({ 'Try again': SECONDARY, 'Open the export': GHOST })
     session = openedAt(SAVED_SINCE)
     show([listed(job('failed'))])
-    expect(page.textContent).toContain('Trying again exports the composition as it was then')
+    expect(page.textContent).toContain('Trying again exports the video as it was then')
     expect(looksOf('failed.mp4')).toEqual({ 'Try again': GHOST, 'Open the export': SECONDARY })
   })
 
@@ -209,6 +209,6 @@ describe('the inbox', () => {
     show([], { isOfDevice: true })
     expect(page.textContent).toContain('started on this device')
     show([], { error: new Error('gone') })
-    expect(page.querySelector('[role=alert]')?.textContent).toContain('The jobs do not need this page.')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Jobs keep running without this page.')
   })
 })

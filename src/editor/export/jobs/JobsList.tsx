@@ -31,7 +31,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
   const homeOf = (id: string | null): JobHome | null => {
     if (id === null || id === compositionId) return null
     const home = compositions.data?.find((composition) => composition.id === id)
-    return { title: home?.title ?? t`another composition`, savedAt: home?.updatedAt ?? null }
+    return { title: home?.title ?? t`another video`, savedAt: home?.updatedAt ?? null }
   }
   const groups = [
     { title: t`Running`, jobs: jobs.filter(isRunning) },
@@ -45,14 +45,14 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         {error === null ? null : (
           <ErrorNotice
             {...describeRead(error)}
-            safe={t`The jobs do not need this page.`}
+            safe={t`Jobs keep running without this page.`}
             isCompact
             tone="warning"
             className="m-1"
             actions={
               isRetried(error) ? undefined : (
                 <Button size="sm" onClick={list.refetch}>
-                  {t`Read again`}
+                  {t`Reload`}
                 </Button>
               )
             }
@@ -62,7 +62,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
           <EmptyState
             icon={ListChecks}
             title={t`No jobs yet`}
-            sentence={t`Exports, tools and plans appear here. They go on when you leave the page.`}
+            sentence={t`Exports, tools and plans appear here. They keep running when you leave the page.`}
           />
         ) : null}
         {groups.map((group) => (
@@ -83,7 +83,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         ))}
         {isOfDevice ? (
           <p className="px-2 pt-1 pb-2 text-xs text-muted">
-            {t`This host has no list of jobs: these are the exports that were started on this device.`}
+            {t`This host has no job list. These are the exports started on this device.`}
           </p>
         ) : null}
       </div>

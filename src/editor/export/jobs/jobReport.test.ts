@@ -57,7 +57,7 @@ describe('reportOfJob', () => {
 
   it('names the step in which a failed job ended', () => {
     const work = { unit: 'frames', stage: 'rendering', done: 120, total: 600 }
-    expect(reportOfJob(job('failed', 'render_failed', { work })).step).toBe('Making the frames, 120 of 600 frames')
+    expect(reportOfJob(job('failed', 'render_failed', { work })).step).toBe('Rendering frames, 120 of 600 frames')
     expect(reportOfJob(job('succeeded', null, { work })).step).toBeNull()
   })
 

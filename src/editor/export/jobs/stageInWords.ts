@@ -3,9 +3,9 @@ import { plural, t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
 const stageWords: Readonly<Record<string, string>> = {
-  preparing: t`Preparing the media and titles`,
-  rendering: t`Making the frames`,
-  finishing: t`Joining picture and sound`,
+  preparing: t`Preparing media and titles`,
+  rendering: t`Rendering frames`,
+  finishing: t`Combining picture and sound`,
 }
 
 /** A step of a job, as a person calls it. */

@@ -30,7 +30,7 @@ export function useEndedExports(
       if (job === null || placed === null || isWatched(job.id)) continue
       const action = { label: t`Show`, onSelect: () => open.current(placed.place, compositionId) }
       const options = { id: `export-${job.id}`, action }
-      if (job.status === 'succeeded') notify.success(t`Export done.`, { ...options, detail: title })
+      if (job.status === 'succeeded') notify.success(t`Export complete.`, { ...options, detail: title })
       else
         notify.warning(t`Export: ${jobAppearances[job.status].label.toLowerCase()}.`, {
           ...options,

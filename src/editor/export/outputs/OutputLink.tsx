@@ -44,9 +44,9 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
         <p className="min-w-0 flex-1 text-xs text-secondary">
           {link?.isCopied === true
             ? t`Link copied. It works ${untilInWords(link.expiresAt)}; copy it again for a new one.`
-            : t`Whoever has the link can download the video${
+            : t`Anyone with the link can download the video${
                 output.expiresAt === null ? '' : ` ${untilInWords(output.expiresAt)}`
-              }. Copying renews it.`}
+              }. Copying it renews the link.`}
         </p>
         <Button icon={Link2} isLoading={copy.isPending} onClick={() => copy.submit()}>
           {t`Copy link`}
@@ -54,7 +54,7 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
       </div>
       {link === null || link.isCopied ? null : (
         <TextField
-          label={t`The browser did not let the page copy it. Copy it by hand.`}
+          label={t`The browser blocked copying. Copy the link manually.`}
           value={link.address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}

@@ -67,7 +67,7 @@ export function RenderJob(props: RenderJobProps) {
   return (
     <ErrorNotice
       {...describeRead(fault)}
-      safe={t`The export does not need this page.`}
+      safe={t`The export keeps running without this page.`}
       actions={
         <Button size="sm" icon={Repeat} onClick={onExportAgain}>
           {exportAgainLabel}
@@ -137,7 +137,7 @@ function useAnnouncedEnd(status: JobStatus | undefined): void {
   useEffect(() => {
     const wasAwaited = before.current !== undefined && isUnfinished(before.current)
     before.current = status
-    if (wasAwaited && status === 'succeeded') announce(t`Export done. The video can be watched and downloaded here.`)
+    if (wasAwaited && status === 'succeeded') announce(t`Export complete. You can watch and download the video here.`)
   }, [announce, status])
 }
 

@@ -58,7 +58,7 @@ function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export 
 }
 const looks = () =>
   Object.fromEntries([...page.querySelectorAll('button')].map((button) => [button.textContent, button.className]))
-const isOld = () => page.textContent?.includes('Trying again exports the composition as it was then') === true
+const isOld = () => page.textContent?.includes('Trying again exports the video as it was then') === true
 
 it.each([BEFORE, THEN])('offers first to try again where the composition is what it was, saved at %s', (savedAt) => {
   show({ savedAt })
@@ -89,7 +89,7 @@ it('goes by the first try, not by the last', () => {
 
 it('says nothing of trying again where that was done, or cannot be', () => {
   show({ savedAt: SINCE, repeatedBy: 'next' })
-  expect(looks()).toEqual({ 'Show the new try': PRIMARY, 'Export again': GHOST })
+  expect(looks()).toEqual({ 'Show the new attempt': PRIMARY, 'Export again': GHOST })
   expect(isOld()).toBe(false)
   show({ savedAt: SINCE, job: failed({ status: 'canceled' }) })
   expect(looks()).toEqual({ 'Export again': PRIMARY })

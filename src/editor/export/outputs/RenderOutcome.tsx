@@ -49,13 +49,13 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       <JobState appearance={appearance} isRunning={false} />
       <ErrorNotice
         title={title ?? `${appearance.label}.`}
-        safe={step === null ? undefined : t`It ended here: ${step}.`}
+        safe={step === null ? undefined : t`It stopped at: ${step}.`}
         next={error === null ? next : undefined}
         tone={appearance.tone === 'danger' ? 'danger' : 'warning'}
       />
       {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`It was tried again.`}</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`It was retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <NextActions
         repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}
@@ -108,7 +108,7 @@ function NextActions({
       ) : null}
       {repetition === 'repeated' ? (
         <Button variant="primary" onClick={onShowRepeat}>
-          {t`Show the new try`}
+          {t`Show the new attempt`}
         </Button>
       ) : null}
       {exportAgainLabel === null ? null : (

@@ -17,7 +17,7 @@ export function RenderOutputs(props: Omit<OutputCardProps, 'output' | 'url'>) {
   const fault = faultOfRead(outputs)
   const again = (
     <Button size="sm" isLoading={outputs.isFetching} onClick={() => void outputs.refetch()}>
-      {t`Read again`}
+      {t`Reload`}
     </Button>
   )
   if (outputs.data === undefined) {

@@ -52,7 +52,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
     <div className="flex flex-col gap-4">
       <JobState appearance={jobAppearances[job.status]} isRunning={job.status === 'running'} />
       <ProgressBar
-        label={job.status === 'queued' ? t`Waiting for its turn` : work === null ? t`Starting` : stageName(work.stage)}
+        label={job.status === 'queued' ? t`Queued` : work === null ? t`Starting` : stageName(work.stage)}
         fraction={fraction}
         detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
@@ -61,20 +61,20 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         {job.status === 'queued' ? (
           ahead === null || ahead === 0 ? null : (
             <p className="text-secondary">
-              {t`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
+              {t`Waiting for ${ahead} other ${ahead === 1 ? 'export' : 'exports'} in this project.`}
             </p>
           )
         ) : work === null ? null : (
           <Figures work={work} pace={pace} fps={fps} />
         )}
       </div>
-      <p className="text-xs text-muted">{t`${jobAppearances[job.status].advice} You find it again under jobs and here.`}</p>
+      <p className="text-xs text-muted">{t`${jobAppearances[job.status].advice} You can find it here and under Jobs.`}</p>
       <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
         {t`Export another`}
       </Button>
       {isStale ? (
         <p role="status" className="text-xs text-warning">
-          {t`The service cannot be reached at the moment. The export does not need this page. It is read again by itself.`}
+          {t`The service cannot be reached at the moment. The export keeps running. Reconnecting automatically.`}
         </p>
       ) : null}
     </div>

@@ -24,7 +24,7 @@ export function UsageMeter() {
         actions={
           isRetried(fault) ? undefined : (
             <Button size="sm" isLoading={usage.isFetching} onClick={() => void usage.refetch()}>
-              {t`Read again`}
+              {t`Reload`}
             </Button>
           )
         }
@@ -36,14 +36,14 @@ export function UsageMeter() {
     <div className="flex flex-col gap-4">
       <PlanLine plan={usage.data.plan} />
       {features.length === 0 ? (
-        <p className="text-xs text-muted">{t`The host counts no credits for this workspace.`}</p>
+        <p className="text-xs text-muted">{t`No credits are counted for this workspace.`}</p>
       ) : (
         features.map(([featureId, feature]) => (
           <FeatureLines key={featureId} label={featureLabel(featureId)} feature={feature} />
         ))
       )}
       {fault === null ? null : (
-        <p className="text-xs text-warning">{t`The service cannot be reached at the moment. This is what it said last.`}</p>
+        <p className="text-xs text-warning">{t`The service cannot be reached at the moment. These are the last known figures.`}</p>
       )}
     </div>
   )
@@ -58,7 +58,7 @@ function PlanLine({ plan: { name, activePaidPlan, apiAccessAllowed } }: Pick<Usa
       </div>
       {apiAccessAllowed ? null : (
         <p className="text-xs text-secondary">
-          {t`New exports, tools and plans cannot be started. What is finished can be watched and downloaded.`}
+          {t`You cannot start new exports, tools or plans. You can still watch and download finished videos.`}
         </p>
       )}
     </div>
@@ -71,7 +71,7 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
   const facts = [
     ...(unlimited ? [] : [['Available', asLine(balanceInWords(feature))]]),
     ...(monthlyUsed === undefined ? [] : [[t`Used this month`, asLine(creditsInWords(monthlyUsed))]]),
-    ...(unlimited || bankedRemaining === 0 ? [] : [[t`Banked from before`, asLine(creditsInWords(bankedRemaining))]]),
+    ...(unlimited || bankedRemaining === 0 ? [] : [[t`Carried over`, asLine(creditsInWords(bankedRemaining))]]),
     ...(nextResetAt === null || nextResetAt === undefined ? [] : [[t`Next reset`, dayInWords(nextResetAt)]]),
   ]
   return (

@@ -53,11 +53,11 @@ describe('shortageFor', () => {
   it('says what is missing and when it comes', () => {
     expect(shortageFor(costs(2), usage({ totalAvailable: 1 }))).toEqual({
       title: 'This export costs 2 credits, and 1 is left.',
-      next: 'New credits come on December 1, 2026. Reusable footage, such as a hook or a body, costs none.',
+      next: 'New credits arrive on December 1, 2026. Reusable footage, such as a hook or a body, costs no credits.',
     })
     expect(shortageFor(costs(1), usage({ totalAvailable: 0, nextResetAt: null }))).toEqual({
-      title: 'This export costs 1 credit, and none is left.',
-      next: 'Reusable footage, such as a hook or a body, costs none.',
+      title: 'This export costs 1 credit, and none are left.',
+      next: 'Reusable footage, such as a hook or a body, costs no credits.',
     })
   })
 

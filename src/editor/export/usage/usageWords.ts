@@ -56,17 +56,17 @@ export function shortageFor(
   if (usage === undefined) return null
   if (!usage.plan.apiAccessAllowed) {
     return {
-      title: t`The plan of this workspace does not allow new exports.`,
-      next: t`You can go on editing, and watch and download what is finished. The owner of the workspace can renew the plan.`,
+      title: t`The workspace plan does not allow new exports.`,
+      next: t`You can keep editing, and watch and download finished videos. The workspace owner can renew the plan.`,
     }
   }
   const feature = estimate === undefined ? undefined : usage.features[estimate.featureId]
   if (estimate === undefined || feature === undefined || feature.unlimited) return null
   if (feature.totalAvailable >= estimate.creditCost) return null
   const reset = feature.nextResetAt
-  const when = reset === null || reset === undefined ? [] : [t`New credits come on ${dayInWords(reset)}.`]
+  const when = reset === null || reset === undefined ? [] : [t`New credits arrive on ${dayInWords(reset)}.`]
   return {
-    title: t`This export costs ${creditsInWords(estimate.creditCost)}, and ${plural(feature.totalAvailable, { '0': 'none is left', one: '# is left', other: '# are left' })}.`,
-    next: [...when, t`Reusable footage, such as a hook or a body, costs none.`].join(' '),
+    title: t`This export costs ${creditsInWords(estimate.creditCost)}, and ${plural(feature.totalAvailable, { '0': 'none are left', one: '# is left', other: '# are left' })}.`,
+    next: [...when, t`Reusable footage, such as a hook or a body, costs no credits.`].join(' '),
   }
 }

@@ -22,8 +22,7 @@ export interface ClashItemProps {
 
 /** What is in question, in words; `it` where one side deleted what the other changed. */
 export function questionOf({ path, mine, theirs }: Clash): string {
-  if (path.length === 0)
-    return mine === null || theirs === null ? t`Kept or deleted` : t`Changes that do not fit together`
+  if (path.length === 0) return mine === null || theirs === null ? t`Keep or delete` : t`Conflicting changes`
   const words = fieldWords(path)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -41,7 +40,7 @@ export function ClashItem({ clash, subject, base, choice, onView, onChoose }: Cl
         {choice === null ? null : (
           <span className="flex shrink-0 items-center gap-1 text-2xs text-success">
             <Check size={12} aria-hidden />
-            {t`Settled`}
+            {t`Resolved`}
           </span>
         )}
       </div>

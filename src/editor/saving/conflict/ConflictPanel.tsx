@@ -133,12 +133,12 @@ export function ConflictPanel(props: ConflictPanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const openCount = openClashes(state).length
-  const title = openCount === 0 ? t`Everything is settled` : `${openCount} of ${state.clashes.length} to settle`
+  const title = openCount === 0 ? t`All conflicts resolved` : `${openCount} of ${state.clashes.length} conflicts left`
   return (
     <section
       ref={panel}
       id="clashing-changes"
-      aria-label={t`Clashing changes`}
+      aria-label={t`Conflicts`}
       className="flex h-full min-h-0 flex-col bg-panel"
     >
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line-subtle pr-1.5 pl-3">
@@ -149,11 +149,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
         >
           {title}
         </h2>
-        <IconButton size="sm" icon={X} label={t`Close, settle later`} onClick={close} />
+        <IconButton size="sm" icon={X} label={t`Close and resolve later`} onClick={close} />
       </header>
       <div className="flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5">
         <p className="text-xs text-secondary">
-          {t`Someone else changed the same things. Point at a side to see it. Everything else is merged.`}
+          {t`Someone else changed the same things. Hover over a version to preview it. Everything else has been merged.`}
         </p>
         <div className="flex flex-wrap gap-1.5">
           <Button size="sm" onClick={() => resolution.choose(state.clashes, 'mine')}>
@@ -164,7 +164,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
           </Button>
         </div>
       </div>
-      <ol ref={list} aria-label={t`Clashes`} className="relative min-h-0 flex-1 overflow-y-auto">
+      <ol ref={list} aria-label={t`Conflicting changes`} className="relative min-h-0 flex-1 overflow-y-auto">
         {state.clashes.map((clash) => (
           <ClashItem
             key={clashKey(clash)}

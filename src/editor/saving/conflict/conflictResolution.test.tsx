@@ -94,20 +94,20 @@ async function clash(
 describe('two versions that clash', () => {
   it('are counted by the chip, which opens both versions beside each other', async () => {
     const { chip, press, panel } = await clash()
-    expect(chip()).toBe('Needs you: 2 changes clash')
+    expect(chip()).toBe('2 conflicts to resolve')
     expect(panel()).toBeNull()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     const items = [...page.querySelectorAll('[data-clash]')].map((item) => item.textContent)
     expect(items[0]).toMatch(/Hello.*Left edge.*Mine.*100 px.*Keep mine.*Theirs.*200 px.*Take theirs/u)
     expect(items[1]).toMatch(/shape.*Mine.*You changed rotation.*Theirs.*They deleted it/u)
-    expect(document.activeElement?.textContent).toBe('2 of 2 to settle')
+    expect(document.activeElement?.textContent).toBe('2 of 2 conflicts left')
   })
 
   it('are settled one by one; nothing is applied before the last, and a choice can be changed until then', async () => {
     const { session, host, chip, press, panel, settle } = await clash()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     await press(/Theirs.*200/u)
-    expect(chip()).toBe('Needs you: 1 change clashes')
+    expect(chip()).toBe('1 conflict to resolve')
     await press(/Mine.*100/u)
     expect(session.getState().document.overlays).toHaveLength(2)
     expect(host.current().document.overlays).toHaveLength(1)
@@ -120,13 +120,13 @@ describe('two versions that clash', () => {
     expect(chip()).not.toMatch(/Needs you/u)
     await vi.waitFor(async () => {
       await settle()
-      expect(document.body.textContent).toContain('2 clashes are resolved and saved.')
+      expect(document.body.textContent).toContain('2 conflicts are resolved and saved.')
     })
   })
 
   it('can be settled all at once', async () => {
     const { host, press, settle } = await clash()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     await press('Keep all mine')
     await settle()
     expect(host.current().document.overlays.map(({ id, left, rotation }) => [id, left, rotation])).toEqual([
@@ -137,7 +137,7 @@ describe('two versions that clash', () => {
 
   it('show the side that is pointed at, reveal it, and now again when the pointer leaves', async () => {
     const { session, button, press, left } = await clash()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     const point = (target: Element, type: string) =>
       act(
         async () => void target.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body })),
@@ -147,7 +147,7 @@ describe('two versions that clash', () => {
     expect(session.getState().viewedVersion?.label).toBe('Theirs: Hello, left edge')
     expect(revealed).toEqual([1])
     expect(session.getState().document.overlays.find(({ id }) => id === 1)?.left).toBe(100)
-    const list = page.querySelector('[aria-label=Clashes]')
+    const list = page.querySelector('[aria-label="Conflicting changes"]')
     if (!list) throw new Error('There is no list.')
     await point(list, 'pointerleave')
     expect([left(), session.getState().viewedVersion]).toEqual([100, null])
@@ -155,7 +155,7 @@ describe('two versions that clash', () => {
 
   it('are named as the side that is shown names them', async () => {
     const { session, button, press } = await clash({ mine: { content: 'Hi' }, theirs: { content: 'Bye' } })
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     const labelAt = async (name: RegExp) => {
       await act(async () => button(name).focus())
       return session.getState().viewedVersion?.label
@@ -166,7 +166,7 @@ describe('two versions that clash', () => {
 
   it('are not shown by a pointer that passes while somebody types', async () => {
     const { session, button, press } = await clash()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     const field = page.appendChild(document.createElement('input'))
     field.focus()
     const passing = new PointerEvent('pointerover', { bubbles: true, relatedTarget: document.body })
@@ -176,7 +176,7 @@ describe('two versions that clash', () => {
 
   it('are reached by arrow keys; Escape closes without resolving anything and gives the focus back', async () => {
     const { session, chip, press, panel, left } = await clash()
-    await press(/^Needs you/u)
+    await press(/conflicts? to resolve/u)
     const key = (name: string) =>
       act(async () => {
         document.activeElement?.dispatchEvent(
@@ -192,8 +192,8 @@ describe('two versions that clash', () => {
     expect(session.getState().shown.overlays).toHaveLength(1)
     await key('Escape')
     expect(panel()).toBeNull()
-    expect([session.getState().viewedVersion, chip()]).toEqual([null, 'Needs you: 2 changes clash'])
-    expect(document.activeElement?.textContent).toBe('Needs you: 2 changes clash')
+    expect([session.getState().viewedVersion, chip()]).toEqual([null, '2 conflicts to resolve'])
+    expect(document.activeElement?.textContent).toBe('2 conflicts to resolve')
   })
 
   it('are fewer when what clashed is taken back meanwhile', async () => {
@@ -201,6 +201,6 @@ describe('two versions that clash', () => {
     await act(async () => void session.undo())
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await settle()
-    expect(chip()).toBe('Needs you: 1 change clashes')
+    expect(chip()).toBe('1 conflict to resolve')
   })
 })

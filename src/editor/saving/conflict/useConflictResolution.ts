@@ -7,12 +7,17 @@ import { createConflictResolution, type ConflictResolution } from './conflictRes
 
 /** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
-  const words = plural(count, { one: 'The clash is resolved and saved.', other: '# clashes are resolved and saved.' })
+  const words = plural(count, {
+    one: 'The conflict is resolved and saved.',
+    other: '# conflicts are resolved and saved.',
+  })
   const tell = (): boolean => {
     const { status } = autosave.getState()
     if (status === 'saved') notify.success(words, { id: 'settled' })
     else if (status === 'offline' || status === 'unknown')
-      notify.info(t`The clashes are settled on this device.`, { detail: t`They are saved when the service answers.` })
+      notify.info(t`The conflicts are resolved on this device.`, {
+        detail: t`Your choices will be saved when the service responds.`,
+      })
     return status !== 'dirty' && status !== 'saving' && status !== 'held'
   }
   if (tell()) return

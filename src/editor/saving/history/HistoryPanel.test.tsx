@@ -103,7 +103,7 @@ async function open(input: { readonly capabilities: readonly string[]; readonly 
     await act(async () => button(name).click())
     await settle()
   }
-  const banner = () => page.querySelector('[aria-label="Looking at another version"]')?.textContent ?? null
+  const banner = () => page.querySelector('[aria-label="Viewing another version"]')?.textContent ?? null
   return { session, button, press, banner, settle, revealed }
 }
 
@@ -114,8 +114,8 @@ describe('the versions of a composition', () => {
     await open(kept)
     const lines = [...page.querySelectorAll('li > button')].map(({ textContent }) => textContent)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dOwnerNow1 removed1 overlay, 0:01$/u)
-    expect(lines[1]).toMatch(/OwnerAdd a box2 overlays/u)
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dOwnerNow1 removed1 clip, 0:01$/u)
+    expect(lines[1]).toMatch(/OwnerAdd a box2 clips/u)
     expect(page.textContent).toContain('Older versions are not kept.')
   })
 
@@ -123,7 +123,7 @@ describe('the versions of a composition', () => {
     const { session, press, banner, settle } = await open(kept)
     await press(/Add a box/u)
     expect(banner()).not.toContain('title')
-    expect(banner()).toMatch(/^You are looking at (yesterday )?\d\d:\d\d:\d\d, 3 changes since/u)
+    expect(banner()).toMatch(/^You are viewing (yesterday )?\d\d:\d\d:\d\d, 3 changes since/u)
     expect(session.getState().shown.overlays).toEqual([title, box])
     expect(session.getState().document).toBe(now)
     expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject({ refusal: { code: 'looking_back' } })
@@ -161,17 +161,17 @@ describe('the versions of a composition', () => {
       )
     await press(/Add a box/u)
     await press(/Restore this version/u)
-    await vi.waitFor(() => expect(notice().join()).toMatch(/is back/u))
+    await vi.waitFor(() => expect(notice().join()).toMatch(/Restored/u))
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [2] }))
     await settle()
-    await vi.waitFor(() => expect(notice().join()).not.toMatch(/is back/u))
+    await vi.waitFor(() => expect(notice().join()).not.toMatch(/Restored/u))
     expect(session.getState().past).toHaveLength(2)
   })
 
   it('keep the title as it is, and say so where it was another', async () => {
     const { session, press, banner } = await open({ ...kept, versionTitle: 'Draft' })
     await press(/Add a box/u)
-    expect(banner()).toContain('The title stays “Teaser”')
+    expect(banner()).toContain('The title is still “Teaser”')
     await press(/Restore this version/u)
     expect(session.getState().title).toBe('Teaser')
   })
@@ -189,11 +189,11 @@ describe('the versions of a composition', () => {
   it('give one overlay back alone, and are viewed further', async () => {
     const { session, press, banner, revealed } = await open(kept)
     await press(/Add a box/u)
-    await press(/Take back Hello/u)
+    await press(/Revert Hello/u)
     expect(session.getState().document.overlays).toEqual([title])
     expect(session.getState().document.backgroundColor).toBe('#112233')
     expect(banner()).toMatch(/2 changes since/u)
-    await press(/Take back Composition/u)
+    await press(/Revert Composition/u)
     expect(session.getState().document.backgroundColor).toBe('#000000')
     expect(session.getState().past).toHaveLength(2)
     await press(/^shapeDeleted/u)
@@ -205,10 +205,10 @@ describe('the versions of a composition', () => {
     const [, , third] = page.querySelectorAll<HTMLElement>('li > button')
     await act(async () => third?.click())
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(button(/Take back image/u).getAttribute('aria-disabled')).toBe('true')
+    expect(button(/Revert image/u).getAttribute('aria-disabled')).toBe('true')
     await press(/Restore this version/u)
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
-      'One clip of that version needs a file that no longer exists.',
+      'One clip in that version needs a file that no longer exists.',
     )
     expect(session.getState().viewedVersion).not.toBeNull()
     await press(/Restore the rest/u)
@@ -233,9 +233,9 @@ it('a host that keeps no versions is said to keep none; the steps of the window 
     steps().map((step) => [step.getAttribute('aria-current'), step.textContent?.replace(/\d\d:\d\d$/u, '')]),
   ).toEqual([
     ['step', 'Delete 1 clip'],
-    [null, 'As it was opened'],
+    [null, 'When opened'],
   ])
   await act(async () => steps()[1]?.click())
   expect(session.getState().document).toEqual(now)
-  expect(steps()[0]?.textContent).toMatch(/^Delete 1 clip, taken back/u)
+  expect(steps()[0]?.textContent).toMatch(/^Delete 1 clip, undone/u)
 })

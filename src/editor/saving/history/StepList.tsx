@@ -16,7 +16,7 @@ export function StepList() {
   const go = (distance: number) => {
     session.viewVersion(null)
     const refusal = goToStep(session, distance)
-    if (refusal !== null) notify.warning(t`It goes no further back.`, { detail: refusal.message, id: 'refusal' })
+    if (refusal !== null) notify.warning(t`You cannot go back any further.`, { detail: refusal.message, id: 'refusal' })
   }
   return (
     <ol aria-label={t`Your steps`} className="flex flex-col p-1.5">
@@ -35,7 +35,7 @@ export function StepList() {
             )}
           >
             <span className="min-w-0 flex-1 truncate">{label}</span>
-            {distance > 0 ? <span className="sr-only">{t`, taken back`}</span> : null}
+            {distance > 0 ? <span className="sr-only">{t`, undone`}</span> : null}
             {at === null ? null : (
               <span className="tabular shrink-0 text-xs font-normal text-muted">{timeInWords(at)}</span>
             )}

@@ -27,11 +27,11 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
   const lost = useMemo(() => new Set(restorable(now, viewed.document, sources).lost), [viewed.document, now, sources])
   const take = (change: ChangeSince) => {
     const outcome = takeBack(session, viewed, change)
-    if (outcome.ok) notify.success(t`${change.name} is as it was at ${viewed.label}.`, { id: 'taken-back' })
-    else notify.warning(t`That was not taken back.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (outcome.ok) notify.success(t`Restored ${change.name} from ${viewed.label}.`, { id: 'taken-back' })
+    else notify.warning(t`The change was not reverted.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   if (changes.length === 0)
-    return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">{t`It is the same as now.`}</p>
+    return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">{t`Identical to the current version.`}</p>
   return (
     <ul aria-label={t`Changes since ${viewed.label}`} className="flex flex-col pb-1">
       {changes.map((change) => {
@@ -54,7 +54,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
             <IconButton
               size="sm"
               icon={Undo2}
-              label={t`Take back ${name}`}
+              label={t`Revert ${name}`}
               tooltipSide="right"
               disabledReason={isLost ? GONE : undefined}
               onClick={() => take(change)}

@@ -55,7 +55,7 @@ export function VersionLine(props: VersionLineProps) {
             <span className="text-xs font-normal text-muted">{secondsInWords(at)}</span>
           </span>
           <span className="min-w-0 flex-1 truncate text-xs text-secondary">{actorInWords(version.actor)}</span>
-          {isReading ? <Spinner label={t`Reading the version`} size={12} /> : null}
+          {isReading ? <Spinner label={t`Loading the version`} size={12} /> : null}
           {isNow ? <Badge tone="success">{t`Now`}</Badge> : null}
         </span>
         <span className="line-clamp-2 text-xs wrap-anywhere text-primary">{reasonInWords(version)}</span>

@@ -135,7 +135,7 @@ function NoVersionsYet({ list }: Pick<ReturnType<typeof useVersions>, 'list'>) {
       />
     )
   return (
-    <div aria-busy aria-label={t`Reading the versions`} role="status" className="flex flex-col gap-2 p-3">
+    <div aria-busy aria-label={t`Loading versions`} role="status" className="flex flex-col gap-2 p-3">
       {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} className="h-12" />
       ))}

@@ -45,7 +45,7 @@ export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
   return (
     <div
       role="status"
-      aria-label={t`Looking at another version`}
+      aria-label={t`Viewing another version`}
       className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1.5 rounded-lg border border-focus bg-overlay px-3 py-1.5 text-sm text-primary shadow-overlay"
     >
       {isViewedRevision(viewed) ? (
@@ -72,24 +72,25 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
   useEffect(() => () => notify.dismiss('refusal'), [])
   const restore = () => {
     const outcome = restoreVersion(session, viewed)
-    if (!outcome.ok) notify.warning(t`It was not restored.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok)
+      notify.warning(t`The version was not restored.`, { detail: outcome.refusal.message, id: 'refusal' })
     else
       notifyRestored(session, {
-        title: t`The version of ${viewed.label} is back.`,
-        detail: hasOtherTitle ? t`The title stays “${title}”.` : undefined,
+        title: t`Restored the version from ${viewed.label}.`,
+        detail: hasOtherTitle ? t`The title is still “${title}”.` : undefined,
       })
   }
   const needs =
     lost.length === 1
-      ? t`One clip of that version needs a file that no longer exists.`
-      : t`${lost.length} clips of that version need files that no longer exist.`
+      ? t`One clip in that version needs a file that no longer exists.`
+      : t`${lost.length} clips in that version need files that no longer exist.`
   return (
     <>
       <History size={16} aria-hidden className="shrink-0 text-accent-text" />
       <span className="tabular">
         {hasOtherTitle
-          ? t`You are looking at ${viewed.label}, ${counted(count)}. The title stays “${title}”.`
-          : t`You are looking at ${viewed.label}, ${counted(count)}.`}
+          ? t`You are viewing ${viewed.label}, ${counted(count)}. The title is still “${title}”.`
+          : t`You are viewing ${viewed.label}, ${counted(count)}.`}
       </span>
       <span className="flex gap-1.5">
         <Button

@@ -18,7 +18,7 @@ export function notifyRestored(
   onceNotLast(session, step.id, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, step.id)
-    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   notify.success(words.title, { id: NOTICE, detail: words.detail, action: { label: t`Undo`, onSelect: undo } })
 }

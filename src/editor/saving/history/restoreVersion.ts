@@ -36,7 +36,7 @@ export function takeBack(
       ? restoringEdit(document, { ...viewed.document, overlays: document.overlays })
       : restoringEdit(document, viewed.document, [overlayId])
   session.viewVersion(null)
-  const outcome = commitUnlocked(session, [edit], t`Take back ${name} from ${viewed.label}`)
+  const outcome = commitUnlocked(session, [edit], t`Revert ${name} to ${viewed.label}`)
   session.viewVersion(viewed)
   return outcome
 }

@@ -38,7 +38,7 @@ it('lists steps newest first, with their times, what was taken back above now, a
     [-1, 2_000],
     [-2, null],
   ])
-  expect(stepLines({ past: [], future: [] })).toMatchObject([{ label: 'As it was opened', distance: 0 }])
+  expect(stepLines({ past: [], future: [] })).toMatchObject([{ label: 'When opened', distance: 0 }])
 })
 
 it('goes back and forth over several steps', () => {

@@ -45,15 +45,13 @@ describe('versions in words', () => {
 
   it('says who, what and how much', () => {
     expect(actorInWords({ kind: 'key', name: 'Robot …6789' })).toBe('Key Robot …6789')
-    expect(actorInWords({ kind: 'unknown', name: '' })).toBe('Not known')
+    expect(actorInWords({ kind: 'unknown', name: '' })).toBe('Unknown')
     expect(summaryInWords({ added: 2, removed: 1, changed: 0, settings: ['width', 'height', 'title'] })).toBe(
       '2 added, 1 removed, size, title changed',
     )
     expect(summaryInWords({ added: 0, removed: 0, changed: 0, settings: [] })).toBe('No change')
-    expect(sizeInWords(version('2026-03-04T14:02:00'))).toBe('1 overlay, 0:20')
+    expect(sizeInWords(version('2026-03-04T14:02:00'))).toBe('1 clip, 0:20')
     const unknown = { kind: 'unknown', name: 'Someone' } as const
-    expect(reasonInWords({ ...version('2026-03-04T14:02:00'), why: null, actor: unknown })).toBe(
-      'First version that was kept',
-    )
+    expect(reasonInWords({ ...version('2026-03-04T14:02:00'), why: null, actor: unknown })).toBe('First version kept')
   })
 })

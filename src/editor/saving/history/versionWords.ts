@@ -41,7 +41,7 @@ export function actorInWords({ kind, name }: RevisionActor): string {
     case 'key':
       return t`Key ${name}`
     case 'unknown':
-      return t`Not known`
+      return t`Unknown`
   }
 }
 
@@ -70,12 +70,12 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
 
 /** Why a version came to be, or what it changed; the first kept one changed nothing that is known. */
 export function reasonInWords({ actor, summary, why }: ListedRevision): string {
-  return why ?? (actor.kind === 'unknown' ? t`First version that was kept` : summaryInWords(summary))
+  return why ?? (actor.kind === 'unknown' ? t`First version kept` : summaryInWords(summary))
 }
 
 /** How large a version is: `12 overlays, 0:20`. */
 export function sizeInWords({ overlayCount, durationInFrames, fps }: ListedRevision): string {
-  const overlays = overlayCount === 1 ? '1 overlay' : `${overlayCount} overlays`
+  const overlays = overlayCount === 1 ? '1 clip' : `${overlayCount} clips`
   return `${overlays}, ${clockOfFrames(durationInFrames, fps)}`
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 
 export interface IncomingChangesProps {
-  /** What came in, or null where only what is not part of the picture did. */
+  /** Incoming changes, or null where only what is not part of the picture did. */
   readonly incoming: CompositionPatch | null
   /** The words on an overlay's block. */
   readonly nameOf: (overlay: Overlay) => string
@@ -18,13 +18,13 @@ export interface IncomingChangesProps {
 function deedOf(kind: ChangeWords['kind'], isThere: boolean): string | null {
   if (kind === 'changed') return null
   if (kind === 'added') return t`Added`
-  return isThere ? t`Deleted there, kept here` : t`Deleted`
+  return isThere ? t`Deleted by them, kept here` : t`Deleted`
 }
 
 /** What someone else's save brought, by overlay. A press shows it. */
 export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesProps) {
   const document = useSessionState((state) => state.document)
-  if (incoming === null) return <EmptyState icon={GitMerge} title={t`Nothing that is seen changed`} />
+  if (incoming === null) return <EmptyState icon={GitMerge} title={t`Nothing visible changed`} />
   const present = new Set(document.overlays.map(({ id }) => id))
   const gone = incoming.removed.flatMap(({ overlay }) => (present.has(overlay.id) ? [] : [overlay]))
   const before = { ...document, overlays: [...document.overlays, ...gone] }
@@ -58,7 +58,7 @@ export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesP
           )
         })}
       </ul>
-      <p className="px-2 pt-1.5 pb-1 text-xs text-muted">{t`Both versions were joined.`}</p>
+      <p className="px-2 pt-1.5 pb-1 text-xs text-muted">{t`Both versions were merged.`}</p>
     </>
   )
 }

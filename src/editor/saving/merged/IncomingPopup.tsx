@@ -15,7 +15,7 @@ export function IncomingPopup({ ref, ...props }: IncomingPopupProps) {
       <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
         <Popover.Popup
           ref={ref}
-          aria-label={t`What came in`}
+          aria-label={t`Incoming changes`}
           className={`${popupSurface} flex max-h-[min(var(--available-height),26rem)] w-80 flex-col overflow-y-auto p-1.5`}
         >
           <IncomingChanges {...props} />

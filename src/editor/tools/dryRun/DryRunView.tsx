@@ -57,7 +57,7 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
     case 'reading':
       return (
         <p role="status" className="text-xs text-secondary">
-          {t`Finding out what it would change.`}
+          {t`Checking what would change…`}
         </p>
       )
     case 'unknown':
@@ -96,12 +96,12 @@ function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & 
             aria-pressed={isShown}
             onClick={() => onShow(!isShown)}
           >
-            {isShown ? t`Back to now` : t`Show the outcome`}
+            {isShown ? t`Back to now` : t`Preview the result`}
           </Button>
         )}
       </div>
       {outcome.changes.length === 0 ? (
-        <p className="text-xs text-secondary">{t`Nothing: it is so already.`}</p>
+        <p className="text-xs text-secondary">{t`Nothing: it is already like that.`}</p>
       ) : (
         <ChangeList outcome={outcome} {...listProps} />
       )}

@@ -31,7 +31,7 @@ export type DryRun =
 const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
 const RECOGNISED_THEN: DryRun = {
   kind: 'unknown',
-  why: t`What is said here is not known yet. It is found out when you run this, which can take a while.`,
+  why: t`There is no transcript yet. Running this creates one, which can take a while.`,
 }
 
 /** Refuses what would change something in a row that is locked on this device. */

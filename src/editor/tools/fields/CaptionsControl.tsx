@@ -9,8 +9,8 @@ import type { FieldProps } from './fieldProps.ts'
 import { languageName } from './TextControls.tsx'
 
 const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
-  const made = origin === 'manual' ? 'written by hand' : isDraft ? 'automatic draft' : 'automatic'
-  return `${cueCount} cue${cueCount === 1 ? '' : 's'}, ${made}`
+  const made = origin === 'manual' ? 'manual' : isDraft ? 'automatic draft' : 'automatic'
+  return `${cueCount} line${cueCount === 1 ? '' : 's'}, ${made}`
 }
 
 /** Captions of the file that the chosen overlay shows. */
@@ -27,7 +27,7 @@ export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) 
     fault !== null
       ? sentenceOfRead(fault)
       : captions.data?.length === 0
-        ? t`This file has no captions yet. The tool “Prepare captions” makes them.`
+        ? t`This file has no captions yet. Use the “Prepare captions” tool to create them.`
         : null
   const { description, ...rest } = frame
   const hint = words ?? description
@@ -42,7 +42,7 @@ export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) 
         hint: hintOf(file),
       }))}
       value={typeof given === 'string' ? given : null}
-      placeholder={assetId === null ? t`Choose an overlay first` : t`Choose`}
+      placeholder={assetId === null ? t`Choose a clip first` : t`Choose`}
       disabled={assetId === null || (captions.data?.length ?? 0) === 0}
       onChange={(captionId) => form.onChange({ [field.name]: captionId })}
     />

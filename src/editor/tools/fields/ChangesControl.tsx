@@ -18,7 +18,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
   const overlayId = form.input['overlayId']
   const overlay = useSessionState(({ document }) => document.overlays.find(({ id }) => id === overlayId) ?? null)
   const changes = changesSchema.parse(form.input[field.name])
-  if (overlay === null) return <p className="text-xs text-muted">{t`Choose an overlay to change its fields.`}</p>
+  if (overlay === null) return <p className="text-xs text-muted">{t`Choose a clip to change its settings.`}</p>
   const offered = changeableFields(overlay.type)
   const chosen = offered.filter(({ path }) => fieldAt(changes, path) !== undefined)
   const set = ({ path }: ChangeableField, value: unknown): void => {
@@ -57,7 +57,7 @@ export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
       <DropdownMenu
         trigger={
           <Button size="sm" icon={Plus} className="self-start">
-            {t`Change a field`}
+            {t`Change a setting`}
           </Button>
         }
         entries={offered

@@ -15,7 +15,7 @@ import type { FieldProps } from './fieldProps.ts'
 
 const stateOf = ({ status, error, durationMs, language }: Voiceover): string => {
   if (status === 'failed') return wordsOf(error ?? pageError('voiceover_not_spoken')).title
-  if (status !== 'completed') return t`Being spoken.`
+  if (status !== 'completed') return t`Being generated.`
   return durationMs === null ? language : `${language}, ${secondsInWords(durationMs)}`
 }
 
@@ -29,7 +29,7 @@ export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>
     fault !== null
       ? sentenceOfRead(fault)
       : voiceovers.data?.length === 0
-        ? t`This project has no voiceover yet.`
+        ? t`This project has no voiceovers yet.`
         : null
   return (
     <div className="flex flex-col gap-1.5">
@@ -47,7 +47,7 @@ export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>
         onChange={(voiceoverId) => form.onChange({ [field.name]: voiceoverId })}
       />
       <Button size="sm" icon={Mic} className="self-start" onClick={() => setSpeaking(true)}>
-        {t`Speak a script…`}
+        {t`Generate a voiceover…`}
       </Button>
       {isSpeaking ? (
         <SpeakDialog

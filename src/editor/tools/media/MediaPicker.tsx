@@ -135,7 +135,7 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
         ) : null}
         {ready.length > 0 && shown.length === 0 ? (
           <p role="status" className="text-xs text-secondary">
-            {t`Nothing is called that.`}
+            {t`No matches.`}
           </p>
         ) : null}
       </div>

@@ -84,7 +84,7 @@ interface SpeakProblemProps {
 /** Why nothing can be spoken, or was not. */
 function SpeakProblem({ voices, error }: SpeakProblemProps) {
   if (isWithoutVoice(voices.error) || isWithoutVoice(error) || voices.data?.length === 0) {
-    return <ErrorNotice tone="warning" title={t`This host has no voice.`} next={HOW_TO_GET_A_VOICE} />
+    return <ErrorNotice tone="warning" title={t`This host has no voices.`} next={HOW_TO_GET_A_VOICE} />
   }
   const unread = faultOfRead(voices)
   if (error === null && unread === null) return null
@@ -109,13 +109,13 @@ export function SpeakDialog(props: SpeakDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={t`Speak a script`}
-      description={t`It becomes a voiceover of this project, and a sound in its media.`}
+      title={t`Generate a voiceover`}
+      description={t`It is added to the project as a voiceover and an audio file.`}
       footer={
         <>
           <Button onClick={onClose}>{isPending ? t`Close` : t`Cancel`}</Button>
           <Button variant="primary" disabled={!isFilled} isLoading={isPending} onClick={() => submit()}>
-            {t`Speak`}
+            {t`Generate`}
           </Button>
         </>
       }
@@ -148,7 +148,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
             onChange={(voiceId) => want({ ...wanted, voiceId })}
           />
         </div>
-        {isPending ? <ProgressBar label={t`Speaking`} fraction={progress} /> : null}
+        {isPending ? <ProgressBar label={t`Generating`} fraction={progress} /> : null}
       </div>
     </Dialog>
   )

@@ -67,7 +67,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
           type="search"
           icon={Search}
           className="flex-1"
-          placeholder={type === 'video' ? t`Such as waves, street, clouds` : t`Such as paper, sky, wood`}
+          placeholder={type === 'video' ? t`For example waves, street, clouds` : t`For example paper, sky, wood`}
           value={query}
           onChange={setQuery}
         />
@@ -90,8 +90,8 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
         {found === null && !search.isPending && search.error === null ? (
           <EmptyState
             icon={Images}
-            title={t`Look for stock`}
-            sentence={t`What you choose is copied into this project when the tool runs.`}
+            title={t`Search for stock`}
+            sentence={t`Your choice is copied into this project when the tool runs.`}
           />
         ) : null}
         {found?.length === 0 ? (

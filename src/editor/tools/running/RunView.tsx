@@ -29,7 +29,7 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
     case 'running':
       return <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
     case 'refused':
-      return <ErrorNotice isCompact {...run.words} safe={t`The form is as you left it.`} />
+      return <ErrorNotice isCompact {...run.words} safe={t`Your settings are still here.`} />
     case 'failed':
       return <FailedView tool={tool} job={run.job} onRetry={onRetry} />
     case 'done':
@@ -39,7 +39,7 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
 
 function stageOf(job: Job | null): string {
   if (job === null) return t`Sending`
-  if (job.status === 'queued') return t`Waiting for its turn`
+  if (job.status === 'queued') return t`Queued`
   return job.work?.stage ?? t`Working`
 }
 
@@ -57,7 +57,9 @@ function FailedView({ tool, job, onRetry }: FailedViewProps) {
       tone={job.status === 'requires_action' ? 'warning' : 'danger'}
       {...wordsOfJob(job, 'tool')}
       safe={
-        tool.kind === 'edit' ? t`Nothing was changed, and the form is as you left it.` : t`The form is as you left it.`
+        tool.kind === 'edit'
+          ? t`Nothing was changed, and your settings are still here.`
+          : t`Your settings are still here.`
       }
       actions={retry}
     />
@@ -78,7 +80,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   })
   const undo = () => {
     const outcome = session.undo()
-    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   const labels = job.applied.map(({ label }) => label)
   return (
@@ -89,9 +91,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium wrap-anywhere text-primary">
-          {labels.length === 0
-            ? t`Nothing had to be changed.`
-            : `${labels.join(', ')}: ${isUndone ? 'undone' : 'done'}.`}
+          {labels.length === 0 ? t`Nothing needed changing.` : `${labels.join(', ')}: ${isUndone ? 'undone' : 'done'}.`}
         </p>
         <p className="text-xs text-secondary">
           {job.compositionUpdatedAt === null ? t`Done.` : t`Saved ${timeOfDay(job.compositionUpdatedAt)}.`}

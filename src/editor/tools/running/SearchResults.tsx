@@ -120,7 +120,7 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
           {t`Captions in ${languageName(prepared.language)} are ready.`}
           {prepared.isDraft ? <Badge tone="warning">{t`Draft`}</Badge> : null}
         </p>
-        {prepared.isDraft ? <p className="text-xs text-secondary">{t`Read them before you use them.`}</p> : null}
+        {prepared.isDraft ? <p className="text-xs text-secondary">{t`Check them before you use them.`}</p> : null}
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => open(captionsUse(prepared))}>
             {t`Add them…`}

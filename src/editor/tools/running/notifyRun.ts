@@ -15,7 +15,7 @@ function notifyStep(session: Session, stepId: number, title: string): void {
   onceNotLast(session, stepId, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, stepId)
-    if (!outcome.ok) notify.warning(t`That was not undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
   }
   notify.success(title, { id: NOTICE, action: { label: t`Undo`, onSelect: undo } })
 }

@@ -7,7 +7,7 @@ export interface JournalFigures {
   readonly middleWrite: number
   /** The same for a whole document at each edit. */
   readonly middleWholeWrite: number
-  /** Opening the composition with all of it. */
+  /** Opening the video with all of it. */
   readonly opening: number
   readonly restoredCount: number
   readonly lostCount: number
