@@ -92,7 +92,7 @@ export const edits = {
 export type EditName = keyof typeof edits
 /** The input before parsing: defaults may be left out. */
 export type EditInput<N extends EditName> = z.input<(typeof edits)[N]['input']>
-/** One edit that is asked for. */
+/** A requested edit. */
 export type EditRequest = { [N in EditName]: { readonly name: N; readonly input: EditInput<N> } }[EditName]
 /** An edit with unparsed input. */
 export interface EditCall {

@@ -1,6 +1,6 @@
 import { messageTable, type CatalogueMessage } from '../base/message.ts'
 
-/** The fields of overlays and settings in words for a person, by their last key. */
+/** Names of overlay fields and settings, by the last key of their path. */
 export const fieldNames: Readonly<Record<string, CatalogueMessage>> = messageTable('field', {
   title: 'title',
   canvas: 'canvas',

@@ -5,7 +5,7 @@ import { fieldAt, withField } from './writtenField.ts'
 
 /** A change has two records: the edit holds the intent, the patch the exact result. */
 
-/** One field before and after; `undefined` is absent. `path` is a field, or `styles` and a property of it. */
+/** One field before and after. `undefined` means absent. `path` is a field, or `styles` and one of its properties. */
 export interface FieldChange {
   readonly path: readonly string[]
   readonly before: unknown

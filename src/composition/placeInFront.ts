@@ -12,7 +12,7 @@ export interface FrontPlace {
 /** Overlays that fill the canvas and belong behind titles. */
 const isBackground = (type: OverlayType): boolean => type === 'video' || type === 'image'
 
-/** Whether an overlay would hide the new one if it lay in front of it, at the same time. */
+/** True if an overlay would hide the new one from a row above it at the same time. */
 function isBehind(overlay: Overlay, added: NewOverlay): boolean {
   if (overlay.type === 'sound' || overlay.from >= added.from + added.durationInFrames || endOf(overlay) <= added.from)
     return false

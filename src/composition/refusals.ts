@@ -23,7 +23,7 @@ export const compositionRefusals = {
   not_a_video: { clean: 'Only clips can be cleaned up.', replace: 'Only clips have media to replace.' },
   not_spoken: 'Only videos and sounds can be captioned.',
 
-  // Nothing would come of it.
+  // The edit would have no effect.
   nothing_left: {
     cleaned: 'Nothing would be left of this clip.',
     trimmed: 'The trim leaves nothing of the overlay.',

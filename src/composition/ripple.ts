@@ -8,8 +8,8 @@ export const rippleScopeSchema = z.enum(['row', 'all'])
 export type RippleScope = z.output<typeof rippleScopeSchema>
 
 /**
- * Time that comes in at a frame (`frames` > 0), or the range `[at, at − frames)` that goes (`frames` < 0).
- * What starts later follows; what starts within a range that goes is drawn to its start.
+ * Time inserted at a frame (`frames` > 0), or the removed range `[at, at − frames)` (`frames` < 0).
+ * Later overlays follow. Overlays that start within a removed range move to its start.
  */
 export interface TimeChange {
   readonly at: Frames
@@ -21,7 +21,7 @@ export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
   /** Applies to rows without changes of their own. */
   readonly others: readonly TimeChange[]
-  /** Overlays whose edge the edit has moved. Where it is the start, they stay at it while time comes in there. */
+  /** Overlays whose edge the edit moved. If it is the start, time inserted there does not move them. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
 }
 
@@ -39,7 +39,7 @@ function framesGoneBefore(changes: readonly TimeChange[], frame: Frames): Frames
   return gone
 }
 
-/** How many frames come in up to a frame; at one place, time comes in once. */
+/** Frames inserted up to a frame. Insertions at one frame count once. */
 function framesComeUpTo(changes: readonly TimeChange[], frame: Frames, isStill: boolean): Frames {
   let come = 0
   let last = -1

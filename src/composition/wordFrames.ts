@@ -5,7 +5,7 @@ import type { SoundOverlay } from './overlays/sound.ts'
 import type { VideoOverlay } from './overlays/video.ts'
 import { endOf, type FrameRange } from './timeline.ts'
 
-/** Guards quotients of floats from landing beside the whole number that was meant. */
+/** Tolerance for quotients that fall just beside a whole number. */
 const SLACK = 1e-6
 
 /** The time of a word or a passage. */
@@ -138,7 +138,7 @@ export function framesOfCaption(
   return coveredFrames(overlay, (timing.startMs * fps) / 1000, (timing.endMs * fps) / 1000)
 }
 
-/** How long a caption overlay has been shown when a frame of the timeline starts, with fractions; null outside of it. */
+/** Fractional milliseconds from the start of a caption overlay to a timeline frame. Null outside the overlay. */
 export function captionMomentAt(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds | null {
   return frame < overlay.from || frame >= endOf(overlay) ? null : ((frame - overlay.from) * 1000) / fps
 }

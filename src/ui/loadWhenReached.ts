@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../base/units.ts'
 
-/** How often a script that did not arrive is asked for again. */
-const ASK_AGAIN_MS: Milliseconds = 2_000
-/** So many times it is asked for before it is said to be late. */
-const TRIES_IN_SILENCE = 2
+/** Interval of the retries. */
+const RETRY_MS: Milliseconds = 2_000
+/** Failed attempts before `onLate` is called. */
+const SILENT_ATTEMPTS = 2
 
 /** The words of Chromium, Firefox, Safari and Vite for a script or its styles that did not arrive. */
 const isNotArrived = (fault: unknown): boolean =>
@@ -12,7 +12,7 @@ const isNotArrived = (fault: unknown): boolean =>
 /** Settles after a while, or as soon as the network is back. */
 function whileAway(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ASK_AGAIN_MS)
+  const timer = setTimeout(resolve, RETRY_MS)
   window.addEventListener('online', () => resolve(), { signal, once: true })
   signal.addEventListener('abort', () => resolve(), { once: true })
   return promise.finally(() => clearTimeout(timer))
@@ -21,7 +21,7 @@ function whileAway(signal: AbortSignal): Promise<void> {
 export interface Arrival {
   /** Ends the asking; the promise then rejects. */
   readonly signal: AbortSignal
-  /** It was asked for several times, and is still asked for. */
+  /** Called once after several failed attempts, while the retries continue. */
   readonly onLate?: () => void
 }
 
@@ -35,7 +35,7 @@ export async function loadWhenReached<T>(load: () => Promise<T>, { signal, onLat
       return await load()
     } catch (fault) {
       if (!isNotArrived(fault) || signal.aborted) throw fault
-      if (tries === TRIES_IN_SILENCE) onLate?.()
+      if (tries === SILENT_ATTEMPTS) onLate?.()
       await whileAway(signal)
     }
   }

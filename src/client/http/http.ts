@@ -52,7 +52,7 @@ export function call<Params, Query, Body, Output>(
   return callAt(API_PREFIX, operation, input)
 }
 
-/** As `call`, for an operation that a host offers beside the API. `prefix`: where its path begins, from the root of the host. */
+/** As `call`, for an operation of a host's extension. `prefix` is the path before it, from the root of the host. */
 export async function callAt<Params, Query, Body, Output>(
   prefix: string,
   operation: CalledOperation<Params, Query, Body, Output>,

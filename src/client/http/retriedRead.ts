@@ -13,7 +13,7 @@ export function isRetried(error: unknown): boolean {
 
 /**
  * How long a shown read rests after `failures` others (0 for the first). Retry-After is honoured, however long; otherwise the rest
- * doubles up to 10 s, less up to a quarter of it by `random` (0 to 1), so that many reads do not return at once.
+ * doubles up to 10 s, minus up to a quarter by `random` (0 to 1), so that reads do not return at once.
  */
 export function delayOfRead(error: unknown, failures: number, random: number): Milliseconds {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0

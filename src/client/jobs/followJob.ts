@@ -7,7 +7,7 @@ import { waitFor } from '../http/waitFor.ts'
 const FIRST_INTERVAL_MS = 150
 const LAST_INTERVAL_MS = 1_000
 
-/** A read that failed may work in a moment; the job goes on without us. */
+/** A failed read may work in a moment, and the job continues meanwhile. */
 const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || error.status >= 500
 

@@ -74,7 +74,7 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
   const want = (assetId: string) => {
     if (wanted.has(assetId)) return
     wanted.add(assetId)
-    // One turn later: this is asked for in the middle of drawing.
+    // Deferred, because this is called during rendering.
     queueMicrotask(() => refresh(assetId))
   }
 

@@ -74,7 +74,7 @@ export function withPlayable(state: ProjectMediaState, asset: Asset, media: Asse
   return { ...state, playable: { ...state.playable, [asset.id]: source } }
 }
 
-/** Shows a file that is gone as missing, under the name it had, and plays nothing of it. */
+/** Shows a deleted file as missing under its old name. It does not play. */
 export function withoutFile(state: ProjectMediaState, assetId: string): ProjectMediaState {
   const { name } = drawableOf(state, assetId)
   const { drawable } = withDrawable(state, assetId, { ...unknownAsset, name })

@@ -8,7 +8,7 @@ import { typeNames } from '../../composition/overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
 
-/** One change in words for a person. */
+/** One change as text. */
 export interface ChangeWords {
   /** Null for the composition as a whole. */
   readonly overlayId: OverlayId | null

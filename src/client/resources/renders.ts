@@ -12,7 +12,7 @@ import { call } from '../http/http.ts'
 
 /** A link is read anew when it has less than this left. */
 const MIN_LIFE_MS: Milliseconds = 5 * 60_000
-/** A link that cannot be renewed is asked for again after this. */
+/** Delay before the renewal of a link is retried. */
 const ASK_AGAIN_MS: Milliseconds = 30_000
 
 /** How long until the links of outputs are to be read anew; false where there are none. */

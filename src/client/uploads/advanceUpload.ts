@@ -14,7 +14,7 @@ export interface UploadTransition {
 
 type EventOf<Kind extends UploadEvent['kind']> = Extract<UploadEvent, { readonly kind: Kind }>
 
-/** The step of each stage that goes on by itself. */
+/** The next step of each stage that needs no user. */
 export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
   reserving: 'reserve',
   transferring: 'transfer',
@@ -193,7 +193,7 @@ function failing(upload: UploadItem, failure: UploadFailure): UploadTransition {
   return remembered({ ...upload, ...still, stage: 'failed', failure })
 }
 
-/** Starts over with a new reservation; the old one is given up. */
+/** Restarts with a new reservation and gives up the old one. */
 function afresh(upload: UploadItem, { hasFile, reserveKey, completeKey }: EventOf<'retried'>): UploadTransition {
   const fresh = { reservation: null, transferUrl: null, reserveKey, completeKey, failure: null, sentBytes: 0 }
   return {

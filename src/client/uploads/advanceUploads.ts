@@ -6,7 +6,7 @@ import { queueOf } from './uploadQueue.ts'
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
-  /** Everything that this device remembers is here. False before that, and if another tab or host has some of it. */
+  /** True once all stored uploads are loaded. False if another tab or host has some of them. */
   readonly isRestored: boolean
 }
 
@@ -93,7 +93,7 @@ function recalled(state: UploadState, upload: RememberedUpload, hasFile: boolean
   return { state: { ...state, items: [...state.items, item] }, effects }
 }
 
-/** A file that is on the service needs nothing of the device; any other goes through the queue again. */
+/** A transferred file needs no local copy. Any other is queued again. */
 function stageToRecall(stage: UploadStage, hasFile: boolean): UploadStage {
   const isTransferred = stage === 'completing' || stage === 'preparing'
   if (isTransferred || stage === 'failed' || (stage === 'paused' && hasFile)) return stage

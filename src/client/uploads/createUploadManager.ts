@@ -14,7 +14,7 @@ import type { UploadHost } from './uploadHost.ts'
 import { fingerprintOf, type UploadItem } from './uploadItem.ts'
 
 export interface UploadManager extends StoreApi<UploadState> {
-  /** Queues files for a project. A file that an earlier upload asks for again goes on with that one. */
+  /** Queues files for a project. A file that an earlier upload needs again resumes that upload. */
   readonly add: (
     projectId: string,
     files: readonly File[],
@@ -25,7 +25,7 @@ export interface UploadManager extends StoreApi<UploadState> {
   readonly retry: (id: string) => void
   /** Stops an upload, gives it up on the host and forgets it. Also takes a finished one off the list. */
   readonly remove: (id: string) => void
-  /** Gives up whatever upload holds this reservation, of this tab or of another client, so that a waiting one goes on at once. */
+  /** Gives up the upload with this reservation, of any client, so that a waiting one continues at once. */
   readonly giveUp: (reservationId: string) => Promise<void>
   /** Resolves once the upload is ready or failed, or null when it was removed. */
   readonly settled: (id: string) => Promise<UploadItem | null>

@@ -31,7 +31,7 @@ export async function untilGivenUp(item: UploadItem): Promise<void> {
  */
 async function giveUpItem(item: UploadItem): Promise<void> {
   const isOffered = hostOffers('openUploads')
-  // Asking for a reservation that did not arrive yet makes it. That helps only if it can be given up then.
+  // Repeating the request creates a reservation that did not arrive. That only helps if it can be given up then.
   const asksAgain = isOffered && item.stage === 'reserving'
   const reservation = item.reservation ?? (asksAgain ? await reservationOf(item) : null)
   if (reservation === null) return

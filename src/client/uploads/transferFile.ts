@@ -8,7 +8,7 @@ import { pageError } from '../errorWords/errorWords.ts'
 export interface Transfer {
   readonly file: File
   readonly ticket: NonNullable<Upload['upload']>
-  /** Address of an earlier attempt: the transfer goes on at the offset the server holds. */
+  /** URL of an earlier attempt. The transfer resumes at the offset of the server. */
   readonly transferUrl: string | null
   readonly signal: AbortSignal
   readonly onUrl: (transferUrl: string) => void

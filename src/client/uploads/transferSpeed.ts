@@ -6,7 +6,7 @@ export interface TransferSample {
   readonly sentBytes: Bytes
 }
 
-/** Older samples no longer say how fast it goes now. */
+/** Older samples do not reflect the current speed. */
 const WINDOW_MS = 6_000
 /** A shorter window is too noisy. */
 const MIN_SPAN_MS = 800

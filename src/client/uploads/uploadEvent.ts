@@ -13,7 +13,7 @@ export type UploadEvent =
   | { readonly kind: 'started' }
   // Answers of the steps.
   | { readonly kind: 'reserved'; readonly reservation: Upload }
-  /** The storage created the transfer: a later attempt goes on there. */
+  /** The storage created the transfer. Later attempts resume it. */
   | { readonly kind: 'transferCreated'; readonly transferUrl: string }
   | ({ readonly kind: 'progressed' } & Pick<UploadItem, 'sentBytes' | 'bytesPerSecond' | 'secondsLeft'>)
   /** The device cannot read the file any more. */
@@ -24,16 +24,16 @@ export type UploadEvent =
   | { readonly kind: 'stepFailed'; readonly error: ApiError }
   /** The wait for the next attempt is over. */
   | { readonly kind: 'due' }
-  /** Some other upload was given up. */
+  /** Another upload was given up. */
   | { readonly kind: 'spaceFreed' }
   // Requests of a person.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
-  /** The file that it asked for is there. */
+  /** The missing file was provided. */
   | { readonly kind: 'fileGiven' }
   | { readonly kind: 'retried'; readonly hasFile: boolean; readonly reserveKey: string; readonly completeKey: string }
   | { readonly kind: 'removed' }
-  /** It is given up on its host already. */
+  /** Its host has given it up already. */
   | { readonly kind: 'givenUp' }
   /** Its file is being prepared once more. */
   | { readonly kind: 'preparationRetried' }
@@ -45,13 +45,13 @@ export type UploadEffect =
   | { readonly kind: 'wait'; readonly forMs: Milliseconds }
   /** Stop the step or the wait. */
   | { readonly kind: 'stop' }
-  /** Remember the upload on the device as it is. */
+  /** Store the upload on the device. */
   | { readonly kind: 'remember' }
   /** Remember the upload on the device with its file. */
   | { readonly kind: 'keep' }
   /** The file is on the service: its copy on the device may go. */
   | { readonly kind: 'dropFile' }
-  /** Nothing of it has to be on the device any more. */
+  /** Remove its data from the device. */
   | { readonly kind: 'forget' }
   /** The list of assets of its project changed. */
   | { readonly kind: 'refreshAssets' }

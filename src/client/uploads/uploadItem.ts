@@ -25,7 +25,7 @@ export type UploadFailure = z.output<typeof uploadFailureSchema>
 /** An upload as this device stores it, so that it survives a reload. */
 export const rememberedUploadSchema = z.object({
   id: z.string(),
-  /** Base URL of the host it goes to; empty for the page's own origin. */
+  /** Base URL of its host. Empty for the page's own origin. */
   baseUrl: z.string(),
   projectId: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const rememberedUploadSchema = z.object({
 })
 export type RememberedUpload = z.output<typeof rememberedUploadSchema>
 
-/** An upload as it is shown. */
+/** An upload with its progress. */
 export interface UploadItem extends RememberedUpload {
   readonly sentBytes: number
   readonly bytesPerSecond: number | null

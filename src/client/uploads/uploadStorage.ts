@@ -6,7 +6,7 @@ interface UploadDatabase extends DBSchema {
   files: { key: string; value: File }
 }
 
-/** A larger file is asked for again after a reload instead of being copied into the browser's storage. */
+/** A larger file is not copied into the browser's storage, so a reload asks for it again. */
 export const LARGEST_KEPT_FILE_BYTES = 500_000_000
 
 /** Uploads on this device, in IndexedDB because it can hold files. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../http/ApiError.ts'
 
-/** Why an upload waits, although it goes on by itself: the reasons of `upload_waits` of the error words. */
+/** The reason why an upload waits and will resume by itself: the reasons of `upload_waits` in the error words. */
 export type UploadWaitReason = 'service_away' | 'no_room' | 'disk_full' | 'preparation_waits'
 
 export function waitReasonOf({ code, status }: Pick<ApiError, 'code' | 'status'>): UploadWaitReason {

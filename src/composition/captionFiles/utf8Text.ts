@@ -1,6 +1,6 @@
-/** So many code units become a string at once: a call takes only so many arguments. */
+/** Code units per `String.fromCharCode` call: the number of arguments is limited. */
 const UNITS_AT_ONCE = 8192
-/** The smallest code point that needs so many bytes after the first. */
+/** The smallest code point by its number of continuation bytes. */
 const MIN_CODE_POINT = [0, 0x80, 0x8_00, 0x1_00_00]
 
 /** The string of UTF-16 code units. */

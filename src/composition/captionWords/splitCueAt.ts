@@ -11,7 +11,7 @@ function placesOf(cue: CaptionCue): readonly PlacedWord[] {
   return known ?? placedWords({ text: cue.text, words: estimatedWords(cue) }) ?? []
 }
 
-/** A word that is cut: its time goes with its letters. */
+/** A cut word. Its time is divided in proportion to its letters. */
 function cutWord({ start, end, word }: PlacedWord, offset: number): readonly [CaptionWord, CaptionWord] {
   const share = (offset - start) / (end - start)
   const moment = Math.round(word.startMs + (word.endMs - word.startMs) * share)
@@ -55,7 +55,7 @@ export function splitCueAtText(cue: CaptionCue, offset: number): Halves | null {
   return next ? halvesAt(cue, offset, next.startMs) : null
 }
 
-/** Cuts a cue in two at a moment: a word goes to the side on which its middle lies. */
+/** Splits a cue at a time. A word goes to the side that holds its middle. */
 export function splitCueAtTime(cue: CaptionCue, cutMs: Milliseconds): Halves | null {
   const places = placesOf(cue)
   const first = places.find(({ word }) => (word.startMs + word.endMs) / 2 >= cutMs)

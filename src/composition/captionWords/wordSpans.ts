@@ -12,7 +12,7 @@ const UNSPACED =
 /** Made when it is first needed: most captions need none. */
 let segmenter: Intl.Segmenter | null = null
 
-/** The words of a run without white space. What is no word by itself goes to the word before it, or to the first one. */
+/** The words of a run without white space. Punctuation joins the word before it, or the first one. */
 function unspacedWords(run: WordSpan): WordSpan[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   const words: WordSpan[] = []

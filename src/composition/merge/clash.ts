@@ -16,13 +16,13 @@ export interface Clash {
 
 export type MergeSide = 'mine' | 'theirs'
 
-/** Which side each clash goes to, by `clashKey`. */
+/** The chosen side of each clash, by `clashKey`. */
 export type Choices = ReadonlyMap<string, MergeSide>
 
 /** The name of a clash: the same for as long as the same thing is in question. */
 export const clashKey = ({ overlayId, path }: Pick<Clash, 'overlayId' | 'path'>): string =>
   [overlayId === null ? 'composition' : `overlay ${overlayId}`, path.join('.')].join(' ').trim()
 
-/** Every clash goes to one side. */
+/** Resolves every clash to one side. */
 export const choicesFor = (clashes: readonly Clash[], side: MergeSide): Choices =>
   new Map(clashes.map((clash) => [clashKey(clash), side]))

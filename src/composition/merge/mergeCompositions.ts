@@ -33,14 +33,14 @@ export interface Conflict {
   readonly versions: Readonly<Record<MergeSide, Composition>>
 }
 
-/** Everything that is decided without asking, and what is to be asked. */
+/** All decided parts of a merge, and its clashes. */
 interface Plan {
   readonly versions: CompositionVersions
   readonly settings: MergedSettings
   /** The outcome for each overlay of the base. */
   readonly kept: ReadonlyMap<OverlayId, MergedOverlay>
   readonly added: Readonly<Record<MergeSide, ReadonlySet<Overlay>>>
-  /** The merged order of what all three have; the clash where it goes in a circle. */
+  /** The merged order of the shared overlays. A cycle becomes `orderClash`. */
   readonly order: readonly OverlayId[]
   readonly orderClash: Clash | null
 }
@@ -132,7 +132,7 @@ function boundClash(plan: Plan): Clash | null {
   return { overlayId: null, path: ['overlays'], base: [], mine: [...added.mine], theirs: [...added.theirs] }
 }
 
-/** A merge where every clash goes to a side. */
+/** A merge with a side for every clash. */
 function built(plan: Plan, bound: Clash | null, sideOf: SideOf): Merged {
   const { versions, settings } = plan
   const joined = arranged(plan, sideOf, BOTH)

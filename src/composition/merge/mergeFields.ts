@@ -6,7 +6,7 @@ import { withFields } from '../writtenField.ts'
 import { clashKey, type Clash, type MergeSide } from './clash.ts'
 import { mergeList } from './mergeList.ts'
 
-/** Tells which side a clash goes to. */
+/** Chooses the side of a clash. */
 export type SideOf = (clash: Clash) => MergeSide
 
 /** Two changes of the fields of one thing, joined. */
@@ -62,7 +62,7 @@ export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedF
   return { agreed: [...agreed, ...others.values()], clashes }
 }
 
-/** The base with joined changes, where each clash goes to one side. */
+/** The base with merged changes, each clash resolved to one side. */
 export function withMergedFields<Target extends object>(base: Target, merged: MergedFields, sideOf: SideOf): Target {
   return withFields(base, [
     ...merged.agreed.map(({ path, after }) => ({ path, value: after })),

@@ -10,7 +10,7 @@ export interface OrderVersions {
 }
 
 /**
- * Joins two changes of an order: two overlays are exchanged where a side exchanged them. Null where that goes in a circle.
+ * Merges two changes of an order: a pair is swapped if one side swapped it. Null if that leads to a cycle.
  *
  *     base a b c    mine b a c    theirs a b c   →   b a c
  *     base a b c    mine b a c    theirs a c b   →   null: b before a, a before c, c before b

@@ -8,7 +8,7 @@ import { rule } from '../brokenRules.ts'
 /** The longest emoji, in UTF-16 units. */
 const MAX_EMOJI_LENGTH = 64
 
-/** A text that is too long is not looked at: the schema goes on after a bound that it breaks. */
+/** Skips text that is too long, because the schema runs this check even after its bound failed. */
 function isOneGrapheme(text: string): boolean {
   return text.length <= MAX_EMOJI_LENGTH && [...graphemesOf(text)].length === 1
 }

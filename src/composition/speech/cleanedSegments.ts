@@ -5,7 +5,7 @@ import type { Segment, VideoOverlay } from '../overlays/video.ts'
 import { segmentFrames, sourceRangeOf } from '../sourceRange.ts'
 import type { SourceCut } from './speechCuts.ts'
 
-/** Guards quotients of floats from landing beside the whole number that was meant. */
+/** Tolerance for quotients that fall just beside a whole number. */
 const SLACK = 1e-6
 
 /** The played ranges of a clip in whole source frames. At a fractional speed, its last frame is played in part. */

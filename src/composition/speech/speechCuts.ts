@@ -29,7 +29,7 @@ export interface SourceCut {
 /** Spans this close count as adjacent. Recognisers, level meters and containers disagree by as much. */
 const NEAR_MS = 100
 
-/** Guards products of floats from landing beside the whole number that was meant. */
+/** Tolerance for products that fall just beside a whole number. */
 const SLACK = 1e-6
 const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.ceil((ms * fps) / 1000 - SLACK)
 const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
@@ -43,7 +43,7 @@ function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   return words ? commonSpans(quiet, spansBetween(words, everything)) : [...quiet]
 }
 
-/** Pauses of at least the threshold, as far as they are played, without the padding at each end beside a sound. */
+/** The played part of pauses above the threshold, without the padding next to sound. */
 function silenceCuts(pauses: readonly SourceSpan[], cleanup: Cleanup, source: PlayedSource): SourceCut[] {
   const { durationMs, fps, played } = source
   const lastMs = durationMs === null ? Number.POSITIVE_INFINITY : durationMs - NEAR_MS
@@ -59,7 +59,7 @@ function silenceCuts(pauses: readonly SourceSpan[], cleanup: Cleanup, source: Pl
   })
 }
 
-/** Fillers that follow one another, with the words beside them. */
+/** Consecutive fillers with the words around them. */
 interface FillerRun extends SourceSpan {
   /** The end of the word before; null at the start. */
   readonly after: Milliseconds | null
@@ -85,7 +85,7 @@ function fillerRuns(words: readonly CaptionWord[], language: SpeechSource['langu
   return runs
 }
 
-/** The first frame that goes with a filler: of the pause before it where there is one, never one with the word before. */
+/** The first frame that is removed with a filler, its preceding pause included. It never touches the word before. */
 function startOfCut(run: FillerRun, pauses: readonly SourceSpan[], { cleanup, fps }: FillerCutting): Frames {
   const pause = pauses.find((each) => each.startMs < run.startMs && each.endMs >= run.startMs - NEAR_MS)
   const kept = Math.max(pause?.startMs ?? 0, (run.after ?? 0) + cleanup.paddingMs)

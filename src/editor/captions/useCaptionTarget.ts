@@ -11,7 +11,7 @@ function targetId(session: Session): number | null {
   return captionTarget(document, selection, session.playback.frame())?.id ?? null
 }
 
-/** The caption that the panel is about, as it is committed. Follows the playhead without rendering on every frame. */
+/** The committed caption of the panel. It follows the playhead without rendering on every frame. */
 export function useCaptionTarget(): CaptionOverlay | null {
   const session = useSession()
   const id = useSyncExternalStore(

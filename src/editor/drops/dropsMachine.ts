@@ -11,7 +11,7 @@ export interface DropsTransition {
 
 type EventOf<Kind extends DropsEvent['kind']> = Extract<DropsEvent, { readonly kind: Kind }>
 
-/** An upload in one of these goes on by itself: what follows it waits for it. */
+/** Uploads in these stages continue by themselves, so later files of the drop wait for them. */
 const moving: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring', 'completing', 'preparing'])
 
 const only = (state: DropsState): DropsTransition => ({ state, effects: [] })

@@ -41,7 +41,7 @@ export type DropsEvent =
   | { readonly kind: 'left' }
   | { readonly kind: 'uploadsChanged'; readonly uploads: UploadState }
   | { readonly kind: 'busyChanged'; readonly isBusy: boolean }
-  /** Rows were inserted one after the other (1), or that was taken back (-1). */
+  /** Rows were inserted one after the other (1), or that was undone (-1). */
   | { readonly kind: 'rowsShifted'; readonly insertedRows: readonly number[]; readonly by: 1 | -1 }
   /** A file that is ready was read, with the length that it will have on the timeline. */
   | {

@@ -87,7 +87,7 @@ export function withoutPlaced(drops: readonly PendingDrop[], uploadId: string, p
   })
 }
 
-/** The drops after rows were inserted one after the other (1), or that was taken back (-1). They stay beside what they lie by. */
+/** The drops after rows were inserted one after the other (1), or that was undone (-1). They keep their neighbours. */
 export function shiftedDrops(
   drops: readonly PendingDrop[],
   insertedRows: readonly number[],

@@ -85,11 +85,11 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
 interface UploadsProps {
   readonly items: readonly UploadItem[]
   readonly isNarrow: boolean
-  /** Takes the focus when what has it goes. */
+  /** Receives the focus when the focused item is removed. */
   readonly focusAfter: () => HTMLElement | null
 }
 
-/** The uploads on their way, and what takes the room of those that wait for it. */
+/** Current uploads, and the unfinished ones that block them. */
 function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
   const showsOpenUploads = useHostOffers('openUploads')
   if (items.length === 0) return null

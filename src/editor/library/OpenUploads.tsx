@@ -26,7 +26,7 @@ function detailsInWords(upload: OpenUpload): string {
 }
 
 export interface OpenUploadsProps {
-  /** Takes the focus when the list that has it goes. */
+  /** Receives the focus when the list closes. */
   readonly focusAfter: () => HTMLElement | null
 }
 
@@ -122,7 +122,7 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
     try {
       await onGiveUp()
     } catch (error) {
-      // Whatever went wrong belongs in front of the person who asked for it.
+      // Any error is shown to the user who started this.
       setFault(sentenceOfError(error))
     }
     setIsBusy(false)

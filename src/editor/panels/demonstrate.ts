@@ -1,7 +1,7 @@
 import type { Frames } from '../../base/units.ts'
 import type { Session } from '../session/session.ts'
 
-/** A busy page skips frames; who is farther away was put there by hand. */
+/** A busy page skips frames. A larger jump is a seek by the user. */
 const FARTHEST_JUMP: Frames = 30
 
 /** Cancels the running demonstration of a session and returns where the playhead was before it. */

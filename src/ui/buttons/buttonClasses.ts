@@ -30,7 +30,7 @@ const iconSizes: Record<ControlSize, string> = {
 /** Edge length of the icon that suits a control of this size, in CSS pixels. */
 export const iconPixels: Record<ControlSize, number> = { sm: 14, md: 16, lg: 16 }
 
-/** The look of a button, also for links that act as one. */
+/** Classes of a button, also for links that look like one. */
 export function buttonClasses(look: {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ControlSize | undefined

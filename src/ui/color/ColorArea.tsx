@@ -6,7 +6,7 @@ export interface ColorAreaProps {
   readonly value: Hsv
   readonly onPreview: (value: Hsv) => void
   readonly onCommit: (value: Hsv) => void
-  /** The drag was interrupted, or given up with Escape. */
+  /** The drag was interrupted, or cancelled with Escape. */
   readonly onCancel: () => void
 }
 

@@ -19,12 +19,12 @@ export interface ColorFieldProps extends FieldFrame {
   readonly onPreview?: ((color: string) => void) | undefined
   /** The colour to keep, as `#rrggbb` or `#rrggbbaa`. */
   readonly onCommit: (color: string) => void
-  /** The preview is to be taken back. */
+  /** Called to revert the preview. */
   readonly onCancel?: (() => void) | undefined
   readonly hasAlpha?: boolean | undefined
   /** Shown while there is no one value. "Mixed" otherwise. */
   readonly placeholder?: string | undefined
-  /** Colours to offer beside the plain ones, such as those in use. Asked for when the picker opens. */
+  /** Further colours to suggest, such as those in use. Called when the picker opens. */
   readonly swatchGroups?: (() => readonly SwatchGroup[]) | undefined
 }
 
@@ -35,7 +35,7 @@ const plainSwatches: SwatchGroup = {
 }
 const WRONG_HEX = t`Type 3, 4, 6 or 8 hex digits, such as #3274D9.`
 
-/** The colour as it is dragged in the picker, and as its hex value is typed. */
+/** The colour during a drag in the picker or while its hex value is typed. */
 function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasAlpha = false }: ColorFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [live, setLive] = useState<string | null>(null)

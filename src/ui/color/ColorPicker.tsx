@@ -10,7 +10,7 @@ export interface ColorPickerProps {
   readonly hasAlpha: boolean
   readonly onPreview: (value: Rgba) => void
   readonly onCommit: (value: Rgba) => void
-  /** A drag was interrupted: what it showed is to be taken back. */
+  /** Called to revert the preview of an interrupted drag. */
   readonly onCancel: () => void
 }
 

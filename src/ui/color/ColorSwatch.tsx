@@ -9,7 +9,7 @@ export interface ColorSwatchProps {
   readonly className?: string | undefined
 }
 
-/** A patch of one colour, over a checkerboard where it is see-through. Decoration: the colour is named beside it. */
+/** One colour, over a checkerboard if it is transparent. Decorative, because text names the colour. */
 export function ColorSwatch({ color, className }: ColorSwatchProps) {
   return (
     <span

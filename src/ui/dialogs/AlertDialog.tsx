@@ -61,7 +61,7 @@ export function AlertDialog(props: AlertDialogProps) {
     try {
       await onConfirm()
     } catch (fault) {
-      // Whatever went wrong belongs in front of the person who asked for it.
+      // Any error is shown to the user who started this.
       setProgress({ kind: 'failed', message: describeFault(fault) })
       return
     }

@@ -26,7 +26,7 @@ export function useSubmit<Input extends readonly unknown[]>(
       await work(...input)
       setProgress({ kind: 'done' })
     } catch (error) {
-      // Whatever went wrong belongs in front of the person who asked for it.
+      // Any error is shown to the user who started this.
       setProgress({ kind: 'failed', error })
     } finally {
       isRunning.current = false

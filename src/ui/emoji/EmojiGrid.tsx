@@ -18,7 +18,7 @@ export interface EmojiGridProps {
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
 }
 
-/** How many emojis fit beside each other, as the size of their list changes. */
+/** Number of columns for the current width of the list. */
 function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(FIRST_COLUMNS)
   useEffect(() => {

@@ -73,7 +73,7 @@ function ToneChoice({
   )
 }
 
-/** Every emoji, searched by its words. The list comes with the program; nothing is asked of the network. */
+/** All emojis, searchable by keyword. The list is bundled, so it needs no network. */
 export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerProps) {
   const groups = useEmojiGroups()
   const [search, setSearch] = useState('')

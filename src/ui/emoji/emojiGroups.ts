@@ -5,7 +5,7 @@ export interface EmojiEntry {
   readonly label: string
   /** Label and other words, in lower case. */
   readonly words: string
-  /** Whether it comes in skin tones. */
+  /** True if it has skin tones. */
   readonly hasTones: boolean
 }
 
@@ -52,7 +52,7 @@ export function foundEmojis(groups: readonly EmojiGroup[], search: string): read
   return found.length === 0 ? [] : [{ name: t`Found`, emojis: found.map(({ entry }) => entry) }]
 }
 
-/** Skin tones of Unicode, from light to dark; the first leaves an emoji as it is. */
+/** Unicode skin tones from light to dark, after the neutral one. */
 export const skinTones = [
   { tone: '', label: t`No skin tone` },
   { tone: '\u{1F3FB}', label: t`Light` },

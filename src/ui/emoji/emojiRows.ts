@@ -21,7 +21,7 @@ export interface EmojiRows {
   readonly count: number
 }
 
-/** Lays groups out in lines of so many emojis. */
+/** Lays out groups in rows of `columns` emojis. */
 export function emojiRows(groups: readonly EmojiGroup[], columns: number): EmojiRows {
   const rows: EmojiRow[] = []
   let top = 0

@@ -13,7 +13,6 @@ export interface CheckboxProps {
   readonly className?: string | undefined
 }
 
-/** Picks something, beside its label. */
 export function Checkbox({ label, description, isChecked, onChange, disabled = false, className }: CheckboxProps) {
   const id = useId()
   return (

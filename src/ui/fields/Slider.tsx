@@ -19,7 +19,7 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly describe?: ((value: number) => string) | undefined
 }
 
-/** One change by pointer or keys. Base UI goes on reporting values after Escape: those are no longer heeded. */
+/** One change by pointer or keys. Base UI keeps reporting values after Escape, which are ignored. */
 function useSliderGesture({ value, onPreview, onCommit, onCancel }: SliderProps) {
   const [live, setLive] = useState<number | null>(null)
   const base = useRef<number | 'mixed' | null>(null)

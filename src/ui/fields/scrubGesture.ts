@@ -28,7 +28,7 @@ interface PointerAt extends Modifiers {
   readonly clientX: number
 }
 
-/** The gesture after its pointer moved. Null if nothing comes of it: another pointer, or less than a drag. */
+/** The gesture after a pointer move. Null for another pointer, or a movement below the drag threshold. */
 export function afterMove(
   gesture: ScrubGesture,
   pointer: PointerAt,

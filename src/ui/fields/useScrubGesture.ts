@@ -9,7 +9,7 @@ export interface ScrubHandlers {
   readonly onPreview?: ((value: number) => void) | undefined
   /** The value to keep: once per drag, per typed entry, per held key. */
   readonly onCommit: (value: number) => void
-  /** The preview is to be taken back: Escape, a lost pointer, or a drag that ended where it began. */
+  /** Called to revert the preview: on Escape, a lost pointer, or a drag that ends where it began. */
   readonly onCancel?: (() => void) | undefined
   /** For `mixed`: how to preview a change of each value. */
   readonly onPreviewEach?: ((change: (value: number) => number) => void) | undefined

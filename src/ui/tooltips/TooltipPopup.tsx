@@ -7,7 +7,6 @@ export interface TooltipPopupProps extends ShownTooltip {
   readonly onClose: () => void
 }
 
-/** A hint beside the element that it explains. */
 export function TooltipPopup({ anchor, content, shortcut, side, onClose }: TooltipPopupProps) {
   return (
     <BaseTooltip.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>

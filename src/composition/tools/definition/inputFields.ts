@@ -5,7 +5,7 @@ import { MAX_ROW, MAX_SEARCH_QUERY_LENGTH, MAX_SEARCH_RESULTS } from '../../limi
 import type { OverlayType } from '../../schema.ts'
 import { fieldHints, type FieldHint } from './fieldHints.ts'
 
-/** A schema with a hint of its own: those who share the original do not get it. */
+/** A copy of a schema with a hint. Other users of the original do not get it. */
 export function hinted<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
   const own = schema.clone()
   fieldHints.add(own, hint)

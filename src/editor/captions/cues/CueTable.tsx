@@ -14,7 +14,7 @@ import { useHeight, useRowView } from './useRowView.ts'
 export interface CueTableProps {
   readonly overlay: CaptionOverlay
   readonly commands: CueCommands
-  /** The open cue and where its caret goes. Null if none is open. */
+  /** The open cue and its caret. Null if none is open. */
   readonly open: CueFocus | null
   readonly onOpen: (focus: CueFocus | null) => void
 }
@@ -68,7 +68,7 @@ export function CueTable({ overlay, commands, open: wanted, onOpen }: CueTablePr
     onOpen(focus)
     if (focus === null) requestAnimationFrame(() => focusRow(Math.min(left, captions.length - 1)))
   }
-  // Tab comes back to where the focus was, as long as that row is mounted.
+  // Tab returns to the last focused row while it is mounted.
   const tabStop = open?.index ?? [focused, playing].find((index) => index >= start && index < end) ?? start
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>

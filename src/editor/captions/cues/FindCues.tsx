@@ -14,7 +14,7 @@ export interface FindCuesProps {
   readonly onShow: (focus: CueFocus) => void
 }
 
-/** Finds words in cues, goes from one to the next, and replaces all of them as one undo step. */
+/** Finds text in cues, steps through the matches, and replaces all of them in one undo step. */
 export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
   const { captions } = overlay
   const [words, setWords] = useState('')

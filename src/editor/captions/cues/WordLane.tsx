@@ -4,11 +4,11 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { classNames } from '../../../ui/classNames.ts'
 import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
 
-/** A word needs about so many CSS pixels to be read; the shortest one so many to be grabbed. */
+/** Minimum CSS pixels of a readable word, and of the shortest one that can be grabbed. */
 const WORD_PIXELS = 52
 const MIN_WORD_PIXELS = 32
 const MAX_LANE_PIXELS = 8_000
-/** An arrow key moves an edge by so many milliseconds; with Shift ten times as far. */
+/** Milliseconds per arrow key. Shift multiplies them by ten. */
 const STEP_MS = 10
 
 export interface WordLaneProps {
@@ -144,7 +144,7 @@ interface WordEdgeHandleProps {
   readonly cue: CaptionCue
   readonly isChosen: boolean
   readonly onPress: (event: PointerEvent<HTMLElement>) => void
-  /** An arrow key moves the edge by so many milliseconds. */
+  /** Milliseconds per arrow key. */
   readonly onStep: (by: number) => void
   readonly drag: ReturnType<typeof useWordDrag>
 }

@@ -10,16 +10,16 @@ import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import type { Session } from '../../session/session.ts'
 import { revealFrames } from '../../session/view/viewport.ts'
 
-/** The cue that is open, and where its caret goes. */
+/** The open cue and its caret. */
 export interface CueFocus {
   readonly index: number
   /** UTF-16 units from the start of the text; null leaves the focus where it is. */
   readonly caret: number | 'start' | 'end' | null
 }
 
-/** How long a new cue is shown, where there is room. */
+/** Duration of a new cue, if there is space. */
 const NEW_CUE_MS: Milliseconds = 2_000
-/** With less room a cue cannot be read. */
+/** A shorter cue cannot be read. */
 const MIN_ROOM_MS: Milliseconds = 300
 
 /** The commands on the cues of one caption. Each is one undo step; refusals become notices. */

@@ -9,7 +9,7 @@ export interface CaptionImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Why caption files were not read, or where one goes. */
+/** Reports unreadable caption files, or asks where to put one. */
 export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps) {
   const session = useSession()
   const onOpenChange = (isOpen: boolean) => {

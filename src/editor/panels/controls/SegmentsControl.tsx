@@ -93,7 +93,7 @@ interface WholeSourceProps {
   readonly onCut: (segments: readonly Segment[]) => void
 }
 
-/** A source that is kept as a whole: a press takes one second out of it at the playhead. */
+/** A video without segments. The button removes one second at the playhead. */
 function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
   const session = useSession()
   const cutAtPlayhead = () => {
