@@ -99,7 +99,7 @@ describe('the rules across fields', () => {
     ])
   })
 
-  it('are all told at once', () => {
+  it('are all reported at once', () => {
     const parsed = parseComposition({ ...composition([]), fps: 1, width: 1, extra: 1 })
     expect(parsed.ok ? [] : parsed.refusal.map(({ path }) => path).sort()).toEqual(['/extra', '/fps', '/width'])
   })

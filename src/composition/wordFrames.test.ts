@@ -91,7 +91,7 @@ describe('the frames of a word', () => {
     expect(sourceMomentAt(sound, 12, 25)).toBe(1_080)
   })
 
-  it('skip what lies between kept ranges', () => {
+  it('skip the gaps between segments', () => {
     const segments = [
       { startFrame: 30, endFrame: 60 },
       { startFrame: 120, endFrame: 150 },
@@ -104,7 +104,7 @@ describe('the frames of a word', () => {
     expect(sourceMomentAt(cut, 40, 30)).toBe(4_000)
   })
 
-  it('tell which word is said at a frame', () => {
+  it('find the word that is spoken at a frame', () => {
     const words = [word(1_000, 1_300), word(1_300, 1_500), word(1_700, 1_900)]
     const target = video({ durationInFrames: 60, videoStartTime: 15 })
     const at = (frame: number) => wordAtFrame(target, words, { frame, fps: 30 })

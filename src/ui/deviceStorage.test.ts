@@ -26,7 +26,7 @@ describe('readDevice', () => {
   })
 })
 
-it('says so instead of throwing where the device refuses to keep anything', () => {
+it('reports a device that stores nothing, and does not throw', () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }

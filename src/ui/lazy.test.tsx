@@ -66,7 +66,7 @@ it('waits for the network where the script does not arrive, and leaves the rest 
   })
 })
 
-it('says that it is late where the service does not answer, and goes on asking', { timeout: 20_000 }, async () => {
+it('shows that it is late if the service does not answer, and keeps retrying', { timeout: 20_000 }, async () => {
   let isAway = true
   const load = async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')

@@ -24,7 +24,7 @@ it('words a code with facts that its message has too', () => {
   expect(strange).toEqual([])
 })
 
-it('says everything in whole sentences', () => {
+it('words everything in whole sentences', () => {
   const sentences = everySaid.flatMap(([, { title, next }]) => [...sentencesOf(title), ...sentencesOf(next)])
   expect(sentences.filter((sentence) => !/^[A-Z“{].*[.}]$/u.test(sentence))).toEqual([])
 })

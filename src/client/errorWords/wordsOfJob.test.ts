@@ -7,7 +7,7 @@ import { wordsOfJob } from './wordsOfJob.ts'
 const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ error, status })
 
 describe('a tool that did not come to its end', () => {
-  it('says that someone saved meanwhile, whether the job or the call was refused', () => {
+  it('reports that someone else saved, for a refused job and a refused call', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
     const words = { title: 'Someone saved meanwhile.', next: expect.stringMatching(/run it again\.$/u) }
     expect(wordsOfJob(ended(error, 'requires_action'), 'tool')).toEqual(words)
@@ -15,7 +15,7 @@ describe('a tool that did not come to its end', () => {
     expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })
   })
 
-  it('says what the service said, and what can be done', () => {
+  it('shows the message of the service and the next step', () => {
     expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',
       next: 'Change the form, then run it again.',
@@ -24,7 +24,7 @@ describe('a tool that did not come to its end', () => {
     expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('It was stopped.')
   })
 
-  it('says that the plan has ended, or that the service cannot be reached, in the words of all calls', () => {
+  it('words an ended plan and an unreachable service as for any call', () => {
     const plan = new ApiError({ kind: 'response', status: 403, code: 'plan_required', message: 'The plan has ended.' })
     expect(wordsOf(plan, 'tool')).toEqual({ title: 'The plan has ended.', next: 'Start an active paid plan.' })
     const silence = new ApiError({ kind: 'network', status: 0, code: 'network', message: 'x' })

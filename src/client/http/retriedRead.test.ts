@@ -23,7 +23,7 @@ describe('a shown read', () => {
     expect(delayOfRead(answered(503, 'service_unavailable', 1), 3, 0)).toBe(10_000)
   })
 
-  it('says that it is retried, and nothing about requests', () => {
+  it('reports the retry without details of requests', () => {
     expect(describeRead(away)).toEqual({
       title: 'The service is not available at the moment.',
       next: 'Retrying automatically.',
@@ -31,7 +31,7 @@ describe('a shown read', () => {
     expect(describeRead(answered(404, 'not_found')).next).not.toContain('Retrying')
   })
 
-  it('shows its fault while it is retried, and goes on until the service answers', async () => {
+  it('shows its fault while it retries until the service answers', async () => {
     vi.useFakeTimers()
     let failures = 0
     const queryFn = () => (++failures <= 5 ? Promise.reject(away) : Promise.resolve('here'))

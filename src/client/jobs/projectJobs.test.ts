@@ -3,13 +3,13 @@ import { jobsInterval } from './projectJobs.ts'
 
 const seen = { isOpen: false, isRunning: false, isHidden: false }
 
-it('reads now and then what another device may have started, and nothing while nobody looks and nothing runs', () => {
+it('polls slowly for jobs of other devices, and not at all in the background without jobs', () => {
   expect(jobsInterval(seen)).toBe(60_000)
   expect(jobsInterval({ ...seen, isHidden: true })).toBe(false)
   expect(jobsInterval({ ...seen, isOpen: true, isHidden: true })).toBe(false)
 })
 
-it('reads often what somebody sees running, less often what is only counted, and seldom in the background', () => {
+it('polls often for visible running jobs, less for counted ones, and rarely in the background', () => {
   expect([
     jobsInterval({ ...seen, isRunning: true, isOpen: true }),
     jobsInterval({ ...seen, isRunning: true }),

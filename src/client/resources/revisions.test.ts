@@ -26,7 +26,7 @@ it('reads the list page by page', async () => {
   ])
 })
 
-it('reads one revision, or says that it is not there', async () => {
+it('reads one revision, or reports that it does not exist', async () => {
   const { id, updatedAt, composition } = await newComposition(service.owner)
   const queries = createQueryClient()
   const query = revisionQuery(id, updatedAt)

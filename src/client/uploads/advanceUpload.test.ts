@@ -116,7 +116,7 @@ describe('advanceUpload', () => {
     expect(outcome(advanceUpload(inStage(stage), eventNamed(name)))).toBe(expected)
   })
 
-  it('goes on at the transfer where the reservation is there already', () => {
+  it('starts at the transfer if there is a reservation', () => {
     expect(outcome(advanceUpload(inStage('waiting', { reservation }), events.started))).toBe('transferring transfer')
   })
 
@@ -151,7 +151,7 @@ describe('advanceUpload', () => {
     expect(advanceUpload(tired, events.reserved).upload).toMatchObject({ failures: 0, waitReason: null })
   })
 
-  it('waits for room as long as the service says, or until an upload is given up', () => {
+  it('waits for space as long as the service asks, or until an upload is given up', () => {
     const error = hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })
     const limited = advanceUpload(inStage('reserving'), { kind: 'stepFailed', error })
     expect(limited.effects).toEqual([{ kind: 'wait', forMs: 60_000 }])
@@ -192,17 +192,17 @@ describe('advanceUpload', () => {
     expect(effects[0]).toEqual({ kind: 'giveUp', upload: before })
   })
 
-  it('does not start over what would fail again', () => {
+  it('does not restart an upload that cannot succeed', () => {
     const final = inStage('failed', { failure: { ...failure, canRetry: false } })
     expect(outcome(advanceUpload(final, events.retried))).toBe('failed')
   })
 
-  it('follows a failed preparation that is tried again', () => {
+  it('follows the retry of a failed preparation', () => {
     const failed = inStage('failed', { failure: { ...failure, code: 'preparation_failed' } })
     expect(outcome(advanceUpload(failed, events['prepared again']))).toBe('preparing remember readAsset')
   })
 
-  it('says that a preparation waits for room on the disk', () => {
+  it('shows that a preparation waits for disk space', () => {
     const waiting = { code: 'disk_full', message: 'The disk is full.' }
     const asset = preparedAsset({ state: 'processing', progress: 40, waiting })
     const { upload } = advanceUpload(inStage('preparing'), { kind: 'assetRead', asset })

@@ -78,7 +78,7 @@ describe('the upload manager', () => {
     expect(new Set(contexts.slice(0, 3).map(({ upload }) => upload.reserveKey)).size).toBe(1)
   })
 
-  it('goes on at once when the limit is reached and an upload is given up', async () => {
+  it('continues at once after the limit was reached and an upload is given up', async () => {
     const { manager, faults, calls, shown } = openTab()
     faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
     manager.add('p', [photo()])
@@ -90,7 +90,7 @@ describe('the upload manager', () => {
     expect(shown()).toEqual([['a.png', 'ready']])
   })
 
-  it('goes on when the service said so, if nothing is given up', async () => {
+  it('continues after the wait of the service if nothing is given up', async () => {
     const { manager, faults, shown } = openTab()
     faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
     manager.add('p', [photo()])
@@ -179,7 +179,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('an upload whose file is not kept asks for it, and goes on with the same one', async () => {
+  it('an upload without a stored file asks for it and resumes with the same one', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring')])
     const { manager, calls, shown } = openTab(kept)
     await manager.restore()

@@ -5,7 +5,7 @@ const samplesOf = (...pairs: readonly (readonly [number, number])[]): TransferSa
   pairs.reduce<TransferSample[]>((samples, [atMs, sentBytes]) => withSample(samples, { atMs, sentBytes }), [])
 
 describe('transferSpeed', () => {
-  it('says nothing in the first moments', () => {
+  it('gives no speed at first', () => {
     expect(transferSpeed([])).toBeNull()
     expect(transferSpeed(samplesOf([0, 0], [700, 5_000]))).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('transferSpeed', () => {
 })
 
 describe('secondsLeft', () => {
-  it('rounds up, and says nothing while nothing moves', () => {
+  it('rounds up, and gives no time without progress', () => {
     expect(secondsLeft(2_500, 1_000)).toBe(3)
     expect(secondsLeft(2_500, 0)).toBeNull()
     expect(secondsLeft(2_500, null)).toBeNull()

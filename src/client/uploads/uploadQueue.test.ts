@@ -47,7 +47,7 @@ describe('the queue of uploads', () => {
     expect(startableUploads([...many(10, 'paused', 'image'), item('a', 'waiting')])).toEqual([])
   })
 
-  it('goes on with an upload that holds its reservation already', () => {
+  it('continues an upload that holds a reservation', () => {
     expect(
       startableUploads([...many(9, 'paused', 'image'), item('a', 'waiting', 'image', true), item('b', 'waiting')]),
     ).toEqual(['a'])

@@ -87,7 +87,7 @@ describe('the cues of SRT', () => {
     expect(cuesOf('1', '00:01,000 --> 00:02,000', text)[0]?.text).toBe('I <3 <Applause> 2 < 3 & 4 ☃ &unknown;')
   })
 
-  it('are told apart without empty lines, without numbers, and with lines too many', () => {
+  it('are detected without empty lines, without numbers, and with extra lines', () => {
     const [one, two] = ['00:01,000 --> 00:02,000', '00:02,000 --> 00:03,000']
     const both = [cue(1_000, 2_000, 'a\n1984'), cue(2_000, 3_000, 'b')]
     expect(cuesOf('1', one, 'a', '1984', '2', two, 'b')).toEqual(both)
@@ -102,7 +102,7 @@ describe('the cues of SRT', () => {
     })
   })
 
-  it('keep text after an empty line, and that is told', () => {
+  it('keep text after an empty line, with a warning', () => {
     const outcome = read('1', '00:01,000 --> 00:02,000', 'a', '', 'b', '', '2', '00:02,000 --> 00:03,000', 'c')
     expect(outcome).toMatchObject({ ok: true, value: { cues: [{ text: 'a\nb' }, { text: 'c' }] } })
     expect(outcome.ok && outcome.value.notices).toMatchObject([
@@ -144,7 +144,7 @@ describe('the cues of VTT', () => {
   })
 })
 
-describe('what a person is told', () => {
+describe('warnings', () => {
   it('of cues that overlap: both are kept', () => {
     const outcome = read('1', '00:01,000 --> 00:03,000', 'a', '', '2', '00:02,000 --> 00:04,000', 'b')
     expect(outcome).toMatchObject({

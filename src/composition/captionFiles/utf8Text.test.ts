@@ -19,7 +19,7 @@ const TELLING_BYTES = [
 ] // biome-ignore format: a table
 
 describe('utf8Text', () => {
-  it('reads and refuses what the platform does, of all that up to three telling bytes can say', () => {
+  it('agrees with the platform for all lead bytes and up to two continuation bytes', () => {
     const unlike: Uint8Array[] = []
     for (const first of TELLING_BYTES) {
       for (const second of TELLING_BYTES) {

@@ -69,7 +69,7 @@ describe('writeCaptionFile', () => {
 
   const cue: CaptionCue = { text: 'a < b\n\n& c', startMs: 3_723_004, endMs: 3_724_000, words: [] }
 
-  it('writes SRT as players read it: numbers, commas, no escapes that nobody asked for', () => {
+  it('writes SRT as players read it: numbers, commas, no needless escapes', () => {
     expect(writeCaptionFile([{ ...cue, text: '' }, cue], 'srt')).toBe('1\n01:02:03,004 --> 01:02:04,000\na < b\n& c\n')
   })
 
@@ -77,7 +77,7 @@ describe('writeCaptionFile', () => {
     expect(writeCaptionFile([cue], 'vtt')).toBe('WEBVTT\n\n01:02:03.004 --> 01:02:04.000\na &lt; b\n&amp; c\n')
   })
 
-  it('writes the text alone where the words say something else', () => {
+  it('writes the text alone if the words differ from it', () => {
     const words = [{ text: 'other', startMs: 3_723_100, endMs: 3_723_200 }]
     expect(writeCaptionFile([{ ...cue, text: 'a', words }], 'vtt')).toBe('WEBVTT\n\n01:02:03.004 --> 01:02:04.000\na\n')
   })

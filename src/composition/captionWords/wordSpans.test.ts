@@ -20,7 +20,7 @@ describe('wordSpans', () => {
     expect(words('Donaudampfschifffahrtsgesellschaft')).toHaveLength(1)
   })
 
-  it('says where each word stands', () => {
+  it('finds the offsets of each word', () => {
     const text = 'a  今日は、b'
     for (const { start, end, text: word } of wordSpans(text)) expect(text.slice(start, end)).toBe(word)
   })

@@ -34,7 +34,7 @@ describe('insertedRows', () => {
 })
 
 describe('commonRows', () => {
-  it('leaves versions alone where nobody inserted a row, or where there would be too many', () => {
+  it('leaves versions alone without inserted rows, or with too many rows', () => {
     const versions = { base: rows(0, 1), mine: rows(1, 1), theirs: rows(0, 1) }
     expect(commonRows(versions)).toEqual(versions)
     const low = rows(0, 5, 998)

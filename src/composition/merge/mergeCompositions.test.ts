@@ -214,7 +214,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('keeps the reference of what nobody changed', () => {
+  it('keeps the reference of unchanged overlays', () => {
     const merged = overlaysOf(merge(base, with1({ left: 8 })))
     expect(merged[1]).toBe(b)
   })

@@ -35,7 +35,7 @@ describe('addCaptionsToOverlay', () => {
     })
   })
 
-  it('leaves out what is cut away, and goes on behind a cut', () => {
+  it('leaves out cut parts and continues after a cut', () => {
     expect(captions({ durationInFrames: 30 })).toMatchObject({
       captions: [{ text: 'one', startMs: 500, endMs: 1_000, words: [{ text: 'one', startMs: 500, endMs: 1_000 }] }],
     })

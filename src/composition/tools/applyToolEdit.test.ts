@@ -71,7 +71,7 @@ describe('what must be read for a tool', () => {
 })
 
 describe('an edit among the tools', () => {
-  it('is told from a search, and says what it does', () => {
+  it('differs from a search and has a label', () => {
     expect(isCallOf('edit', { tool: 'addTextOverlay', input: {} })).toBe(true)
     expect(isCallOf('edit', { tool: 'searchAssets', input: {} })).toBe(false)
     expect(isCallOf('edit', { tool: 'toString', input: {} })).toBe(false)

@@ -105,7 +105,7 @@ describe('cleanupSpeechOverlay', () => {
     })
   })
 
-  it('cuts silences by the level alone where no word is known, and refuses to look for fillers', () => {
+  it('cuts silences by level without a transcript, and refuses to find fillers', () => {
     const refusal = { code: 'transcript_needed', path: '/removeFillers' }
     expect(withSpeech({ words: null })).toMatchObject({ ok: false, refusal })
     expect(withSpeech({ words: null }, { removeFillers: false })).toMatchObject({ ok: true })

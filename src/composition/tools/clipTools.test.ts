@@ -16,7 +16,7 @@ const after = (tool: EditToolName, input: object, fields: object = {}) =>
   overlaysAfter(tool, { overlayId: 0, ...input }, composition([clip(fields)])).get(0)
 
 describe('replaceClipMedia', () => {
-  it('keeps place, box, look and speed, and plays the new video from its start', () => {
+  it('keeps place, box, style and speed, and plays the new video from its start', () => {
     const before = { from: 12, row: 3, left: 7, speed: 0.5, videoStartTime: 40, styles: { opacity: 0.5, volume: 0.2 } }
     expect(after('replaceClipMedia', { stock: stockVideo }, before)).toEqual({
       ...clip(before),
@@ -25,7 +25,7 @@ describe('replaceClipMedia', () => {
     })
   })
 
-  it('drops the kept ranges and the crop, which belong to the old video', () => {
+  it('drops the segments and the crop, which belong to the old video', () => {
     const crop = { left: 0.1, top: 0, right: 0, bottom: 0 }
     const segments = [
       { startFrame: 0, endFrame: 40 },
@@ -75,7 +75,7 @@ describe('setClipInOut', () => {
     expect(after('setClipInOut', { outSeconds: 10 })).toMatchObject({ videoStartTime: 0, durationInFrames: 300 })
   })
 
-  it('cuts kept ranges, and prolongs the outermost ones', () => {
+  it('cuts segments, and extends the outermost ones', () => {
     const segments = [
       { startFrame: 30, endFrame: 60 },
       { startFrame: 90, endFrame: 150 },

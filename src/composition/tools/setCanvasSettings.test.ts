@@ -19,7 +19,7 @@ describe('setCanvasSettings', () => {
     expect(onRatio(ratio, [])).toMatchObject({ aspectRatio: ratio, width, height })
   })
 
-  it('makes what filled the canvas fill it again, and what spanned it span it', () => {
+  it('keeps overlays that filled or spanned the canvas doing so', () => {
     const filling = overlay({ type: 'video', left: 0, top: 0, width: 1_080, height: 1_920 })
     const spanning = overlay({ type: 'image', id: 1, left: 0, top: 656, width: 1_080, height: 608 })
     expect(onRatio('16:9', [filling, spanning]).overlays).toMatchObject([

@@ -91,7 +91,7 @@ describe('the registry of tools', () => {
     }
   })
 
-  it('says what each tool is in short, plain words', () => {
+  it('has short, plain words for each tool', () => {
     const types = overlaySchema.options.map((option) => option.shape.type.value)
     for (const tool of all) {
       expect(tool.words.label.message).toMatch(/^[A-Z][a-z -]+$/u)

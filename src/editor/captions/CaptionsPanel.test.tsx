@@ -120,7 +120,7 @@ describe('the list of cues', () => {
     expect([area().value, area().selectionStart]).toEqual(['three four', 6])
   })
 
-  it('goes on to the next cue with Enter at the end, and to a new one after the last', async () => {
+  it('moves to the next cue with Enter at the end, and to a new one after the last', async () => {
     await openCue(1)
     await press(area(), 'Enter')
     expect(area().value).toBe('five')

@@ -12,7 +12,7 @@ const text = (from: number, durationInFrames: number, fields = {}): Overlay =>
 beforeEach(() => localStorage.clear())
 
 describe('PendingDrops, when something goes wrong', () => {
-  it('goes on after a reload, also with a file that was ready and had to wait', async () => {
+  it('continues after a reload, also with a waiting file that is ready', async () => {
     const { uploads, add, change, places, stop, report, follower } = openWithDrops([], { 1: 1, 2: 1 })
     add(['1', '2'])
     await change('2', ready)
@@ -28,7 +28,7 @@ describe('PendingDrops, when something goes wrong', () => {
     ])
   })
 
-  it('tries again after a while where a file cannot be read just now, and keeps the place', async () => {
+  it('retries later if a file cannot be read, and keeps its place', async () => {
     const { clock, outage, reports, drops, add, change, places } = openWithDrops([], { 1: 1 })
     outage.isOn = true
     add(['1'])
@@ -46,7 +46,7 @@ describe('PendingDrops, when something goes wrong', () => {
     expect(reports).toEqual([{ type: 'placed', name: '1.mp4' }])
   })
 
-  it('tries again at once when the browser comes online, and not after it is stopped', async () => {
+  it('retries at once when the browser comes online, and not after it stopped', async () => {
     const { clock, outage, add, change, places, stop } = openWithDrops([], { 1: 1, 2: 1 })
     outage.isOn = true
     add(['1'])
@@ -90,7 +90,7 @@ describe('PendingDrops, when something goes wrong', () => {
     expect(later.getState().map(({ uploadId }) => uploadId)).toEqual(['2'])
   })
 
-  it('says that a file is in the library only where it cannot be read', async () => {
+  it('reports that a file is only in the library if it cannot be read', async () => {
     const { drops, reports, add, change } = openWithDrops()
     add(['1'])
     await change('1', ready)

@@ -12,7 +12,7 @@ const text = (from: number, durationInFrames: number, fields = {}): Overlay =>
 beforeEach(() => localStorage.clear())
 
 describe('PendingDrops', () => {
-  it('holds the place of a file, then puts it there as one step and says so', async () => {
+  it('holds the place of a file, then adds it in one step and reports it', async () => {
     const { session, drops, reports, add, change, places, shown } = openWithDrops([], { 1: 3 })
     add(['1'], { frame: 45, row: 2 })
     await change('1', { sentBytes: 82 })
@@ -51,7 +51,7 @@ describe('PendingDrops', () => {
     expect(places().at(-1)).toEqual(['3', 0, 210, 30])
   })
 
-  it('does not wait for a file that does not go on by itself', async () => {
+  it('does not wait for a file that cannot continue by itself', async () => {
     const { add, change, places, shown } = openWithDrops([], { 1: 8, 2: 1 })
     add(['1', '2'])
     await change('1', { stage: 'paused' })
@@ -105,7 +105,7 @@ describe('PendingDrops', () => {
     ])
   })
 
-  it('says why it does not overwrite a row that was locked meanwhile', async () => {
+  it('reports why it does not overwrite a row that was locked meanwhile', async () => {
     const { session, drops, reports, add, change, places } = openWithDrops([text(0, 90)], { 1: 1 })
     add(['1'], { mode: 'overwrite' })
     changeRow(session.rows, 0, { isLocked: true })

@@ -17,13 +17,13 @@ describe('dropAsset', () => {
     expect(outcome).toMatchObject({ ok: true, value: { from: 30, row: 0 } })
   })
 
-  it('places a file that the library shows already and the project does not tell of yet', () => {
+  it('places a file that the library lists before the project does', () => {
     const session = open([])
     expect(dropAsset(session, { assetId: file.assetId, dragged: file }, place).ok).toBe(true)
     expect(session.getState().past.map(({ label }) => label)).toEqual(['Add beach.mp4'])
   })
 
-  it('says that a file of another project is not in this one', () => {
+  it('refuses a file of another project', () => {
     const session = open([])
     const dragged = media({ assetId: '0190f3f0-0000-7000-8000-0000000000ff' })
     expect(dropAsset(session, { assetId: file.assetId, dragged }, place)).toMatchObject({

@@ -22,6 +22,6 @@ it('refuses what there is not', async () => {
   expect(session.getState().document.overlays).toEqual([])
 })
 
-it('tells built-in things from assets', () => {
+it('distinguishes built-in items from assets', () => {
   expect(['emoji:🎬', '6f2a9c1e-0d5b-4c8e-9a3f-2b1d7e5c4a90'].map(isBuiltIn)).toEqual([true, false])
 })

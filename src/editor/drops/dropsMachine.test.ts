@@ -60,7 +60,7 @@ describe('advanceDrops', () => {
     expect(third.state.drops).toMatchObject([{ uploadId: '2', frame: 90, row: 2 }])
   })
 
-  it('starts nothing again while a file is being placed and rows move under it', () => {
+  it('restarts nothing while a file is being placed and rows move', () => {
     const { state } = run(following({ 1: 'ready', 2: 'ready' }).state, read('1'))
     const shifted = run(state, { kind: 'rowsShifted', insertedRows: [0], by: 1 })
     expect(shifted.effects).toEqual([])
@@ -75,7 +75,7 @@ describe('advanceDrops', () => {
     expect(kinds(following({ 1: stage, 2: 'ready' }).effects)).toContain('read')
   })
 
-  it('places nothing while a person is busy, and reads again afterwards what it read meanwhile', () => {
+  it('places nothing during a gesture, and reads again afterwards', () => {
     const { state } = following({ 1: 'ready', 2: 'transferring' })
     const busy = run(state, { kind: 'busyChanged', isBusy: true }, read('1'))
     expect(busy.effects).toEqual([])

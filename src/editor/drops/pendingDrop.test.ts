@@ -93,7 +93,7 @@ describe('shiftedDrops', () => {
     ])
   })
 
-  it('moves back when that is undone, and makes the row anew that is gone', () => {
+  it('moves back when that is undone, and recreates a deleted row', () => {
     const back = shiftedDrops([drop({ row: 1 }), drop({ row: 2, mode: 'insert' }), drop({ row: 3 })], [2], -1)
     expect(rowsOf(back)).toEqual([
       [1, false],
@@ -108,7 +108,7 @@ describe('needsNewRow', () => {
   const document = composition([overlay({ type: 'text', id: 1, from: 400, durationInFrames: 90, row: 1 })])
   const view = { document, rows: {} }
 
-  it('looks at the whole drop, so that its files stay together', () => {
+  it('considers the whole drop, so that its files stay together', () => {
     expect(drops.map((one) => needsNewRow(drops, one, view))).toEqual([true, true, true])
     const two = drops.slice(0, 2)
     expect(two.map((one) => needsNewRow(two, one, view))).toEqual([false, false])

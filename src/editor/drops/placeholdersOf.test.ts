@@ -39,7 +39,7 @@ describe('placeholdersOf', () => {
     ])
   })
 
-  it('says how far each stage is', () => {
+  it('shows the progress of each stage', () => {
     const failure = { code: 'x', message: 'There is no sound in it.', requestId: null, canRetry: false }
     expect(progressOf({ stage: 'waiting' })).toEqual([0, 'Waiting for its turn', false])
     expect(progressOf({ stage: 'reserving' })).toEqual([null, 'Starting', false])
@@ -52,7 +52,7 @@ describe('placeholdersOf', () => {
     expect(progressOf({ stage: 'failed', failure })).toEqual([null, 'Failed: There is no sound in it.', true])
   })
 
-  it('says what an upload waits for', () => {
+  it('shows the reason of a wait', () => {
     expect(progressOf({ waitReason: 'service_away' })).toEqual([
       0,
       'The service cannot be reached. Retrying automatically.',

@@ -10,7 +10,7 @@ import { Inspector } from './Inspector.tsx'
 
 const { page, render } = reactPage()
 
-it('takes nothing while another version is shown, says so, and is the same again afterwards', async () => {
+it('is disabled with a reason while another version is shown, and unchanged afterwards', async () => {
   const document = composition([overlay({ type: 'text', id: 1 })])
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
   await act(async () =>

@@ -110,7 +110,7 @@ describe('several overlays of different types', () => {
 })
 
 describe('isSameSection', () => {
-  it('draws only the section again of which a field was dragged', () => {
+  it('re-renders only the section of a dragged field', () => {
     const before = overlay({ type: 'video', id: 1, left: 0, speed: 2 })
     const after = overlay({ type: 'video', id: 1, left: 40, speed: 2 })
     const ids = [1]
@@ -123,7 +123,7 @@ describe('isSameSection', () => {
     expect(drawn).toEqual(['frame'])
   })
 
-  it('draws a section again when one of its fields appears', () => {
+  it('re-renders a section when one of its fields appears', () => {
     const before = overlay({ type: 'image', id: 1 })
     const after = overlay({ type: 'image', id: 1, styles: { boxShadow: { x: 0, y: 0, blur: 1, color: '#000000' } } })
     const section = inspectorSections.image.find(({ id }) => id === 'box')

@@ -81,7 +81,7 @@ async function open() {
   return { session, host, store, autosave, area, type, wait, text, initial: text() }
 }
 
-it('never calls what is typed saved, and keeps it on the device while it goes on', async () => {
+it('never shows typed text as saved before it is, and stores it on the device', async () => {
   const { session, autosave, store, type, wait, text } = await open()
   await type('A')
   expect(autosave.getState().status).toBe('dirty')

@@ -39,7 +39,7 @@ async function open(...overlays: Parameters<typeof SelectionInspector>[0]['overl
   return { session, unlock, isShut, notice }
 }
 
-it('takes nothing for an overlay in a locked row, says so and unlocks', async () => {
+it('is disabled for an overlay in a locked row, gives the reason and unlocks', async () => {
   const { session, unlock, isShut, notice } = await open(free, locked)
   expect(notice()).toBe('Row 2 is locked. Unlock it to change this.')
   expect(isShut()).toBe(true)
@@ -50,7 +50,7 @@ it('takes nothing for an overlay in a locked row, says so and unlocks', async ()
   expect(isShut()).toBe(false)
 })
 
-it('says the name of a locked row', async () => {
+it('names a locked row', async () => {
   const { session, notice } = await open(locked)
   await act(async () => changeRow(session.rows, 2, { name: 'Titles' }))
   expect(notice()).toBe('Titles is locked. Unlock it to change this.')

@@ -36,7 +36,7 @@ it('plays the frames once and brings the playhead back', () => {
   expect(calls).toEqual(['pause', 'seek 30', 'play', 'pause', 'seek 7'])
 })
 
-it('lets go when somebody pauses, and does not stop what is played afterwards', () => {
+it('ends on a pause, and does not stop later playback', () => {
   const { session, at } = open()
   demonstrate(session, { start: 30, end: 60 })
   session.playback.pause()
@@ -53,7 +53,7 @@ it('leaves the playhead where it was put by hand meanwhile', () => {
   expect([session.playback.frame(), session.playback.isPlaying()]).toEqual([200, true])
 })
 
-it('begins anew when something else is chosen meanwhile', () => {
+it('restarts when another choice is made meanwhile', () => {
   const { session, at } = open()
   demonstrate(session, { start: 30, end: 60 })
   at(40)

@@ -8,7 +8,7 @@ const ids = [1]
 const at = (from: number, durationInFrames = 30) => [overlay({ type: 'shape', id: 1, from, durationInFrames })]
 
 describe('isSameField', () => {
-  it('tells a control apart only by what it shows', () => {
+  it('compares controls by their values only', () => {
     if (!start || !length) throw new Error('There are no time fields.')
     const shown = { ids, fps: 30 }
     const moved = [

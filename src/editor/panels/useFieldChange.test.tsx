@@ -14,7 +14,7 @@ const record = (updatedAt: string, overlays = [title]) => ({ title: '', document
 
 const IDS = [2]
 
-it('changes what it is for where a merge gives the id to an overlay of somebody else', async () => {
+it('keeps changing its overlay if a merge gives the id to another one', async () => {
   const session = createSession({ compositionId: 'c', projectId: 'p', ...record('r1') }, [])
   expect(session.commit('duplicateOverlay', { overlayId: 1 })).toMatchObject({ value: { createdIds: IDS } })
   const fields: FieldChange[] = []

@@ -8,7 +8,7 @@ it('a selection is the same where a merge gave its overlays other ids, one after
   expect(isSameSelection([3, 7], [7, 9], [renamed([3, 4]), renamed([4, 9])])).toBe(true)
 })
 
-it('it is another where somebody else has the id now, or something else is selected', () => {
+it('changes if another overlay has the id now, or the selection changes', () => {
   expect(isSameSelection([3], [3], [renamed([3, 4])])).toBe(false)
   expect(isSameSelection([3], [4], [])).toBe(false)
   expect(isSameSelection([3, 4], [3], [])).toBe(false)

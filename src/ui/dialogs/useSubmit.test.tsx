@@ -53,7 +53,7 @@ it('does the work once for two presses in the same moment, and again later', asy
   expect(count).toBe(2)
 })
 
-it('shows what went wrong and lets it be tried again', async () => {
+it('shows the error and can be retried', async () => {
   const outcomes = [() => Promise.reject(new Error('It is taken.')), () => Promise.resolve()]
   const button = await show(() => outcomes.shift()?.() ?? Promise.resolve())
   await act(async () => button.click())

@@ -72,7 +72,7 @@ it('gives the chosen skin tone, and remembers it and what was picked on this dev
   expect(localStorage.getItem('framewright:emoji.tone')).toBe('"🏾"')
 })
 
-it('says that nothing is found', async () => {
+it('shows that nothing was found', async () => {
   await search('no such emoji')
   expect(page.querySelector('[role=status]')?.textContent).toBe('No emoji is found by these words.')
 })

@@ -65,7 +65,7 @@ it('commits what was typed on Enter, within the bounds', () => {
   expect(log).toEqual(['commit 500'])
 })
 
-it('keeps what cannot be read on screen and says what can', () => {
+it('keeps an invalid entry on screen and shows what is valid', () => {
   const { field, log } = show({})
   type(field, 'wide')
   key(field, 'Enter')

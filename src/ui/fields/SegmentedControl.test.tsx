@@ -23,7 +23,7 @@ it('marks the chosen segment, and none where several things differ', () => {
   expect(radios().map(({ checked }) => checked)).toEqual([false, false])
 })
 
-it('tells which segment was chosen', () => {
+it('reports the chosen segment', () => {
   const onChange = vi.fn<(value: string) => void>()
   act(() => render(<SegmentedControl label="Fit" options={options} value="a" onChange={onChange} />))
   act(() => radios()[1]?.click())

@@ -19,6 +19,6 @@ it('changes each of several values that differ, if that is possible', () => {
   expect(outcome('*2', 'mixed', false)).toMatchObject({ kind: 'refused', message: expect.stringContaining('differ') })
 })
 
-it('says what can be typed', () => {
+it('describes valid entries', () => {
   expect(outcome('much', 5)).toMatchObject({ kind: 'refused' })
 })

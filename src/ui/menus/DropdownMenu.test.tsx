@@ -39,7 +39,7 @@ const press = async (element: HTMLElement | undefined) => {
   await act(async () => element?.click())
 }
 
-it('is a button that says what it opens, and mounts nothing of it before it is pressed', () => {
+it('is a button with `aria-haspopup`, and mounts nothing before it is pressed', () => {
   expect([trigger().getAttribute('aria-haspopup'), trigger().getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
   expect(page.innerHTML).toBe(trigger().outerHTML)
   expect(entries()).toEqual([])

@@ -29,7 +29,7 @@ it('mounts the popup at the first opening, and leaves it to fade away when it cl
   expect(page.textContent).toBe('Lines')
 })
 
-it('does not mount a popup that comes after it was closed again, until the next opening', async () => {
+it('does not mount a popup that loads after closing, until it opens again', async () => {
   opened.length = 0
   await act(async () => render(<Menu isHere={false} />))
   await press('Open')

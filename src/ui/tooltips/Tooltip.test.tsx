@@ -59,7 +59,7 @@ it('is not for fingers', () => {
   expect(shown).toBeNull()
 })
 
-it('says the whole of a text that is cut', () => {
+it('shows the full text of truncated text', () => {
   element('p').innerHTML = '<span class="truncate">A very long name</span>'
   const text = element('p span')
   expect(tooltipAt(text)).toBeNull()

@@ -74,7 +74,7 @@ it('take bounds, steps and presets from the schema', () => {
   ])
 })
 
-it('take from hints what a schema cannot say', () => {
+it('take from hints what a schema cannot hold', () => {
   const input = z.strictObject({
     overlayId: overlayIdOf('video'),
     others: z.array(overlayIdOf()),
@@ -94,7 +94,7 @@ it('take from hints what a schema cannot say', () => {
   ])
 })
 
-it('keep a hint from others who share the schema', () => {
+it('keep a hint from other users of the schema', () => {
   const shared = z.number().min(0)
   hinted(shared, { kind: 'time', unit: 'seconds' })
   expect(toolFields(z.strictObject({ shared }), { shared: 'Shared' }, 'tool').fields[0]?.control).toEqual({

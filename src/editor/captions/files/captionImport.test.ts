@@ -65,7 +65,7 @@ it('stops at the end of the longest composition', async () => {
   expect(captions()[1]).toMatchObject({ from: 200, length: 107_800 })
 })
 
-it('says where the times of a file begin, unless that is where the film does', async () => {
+it('reports the first time of a file, unless the composition starts there', async () => {
   const [info, success] = [vi.spyOn(notify, 'info'), vi.spyOn(notify, 'success')]
   await importCaptionFiles(session, [good])
   expect(success).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', {})

@@ -19,7 +19,7 @@ it('gives a caption the template with the size of its letters', () => {
   expect(chosen({ fontSize: 77 }, 'one-word')).toMatchObject({ templateId: 'one-word', styles: { fontSize: 134 } })
 })
 
-it('keeps a size that somebody has set, and other styles', () => {
+it('keeps a changed size and other styles', () => {
   expect(chosen({ fontSize: 50, color: '#ff0000' }, 'one-word')).toMatchObject({
     templateId: 'one-word',
     styles: { fontSize: 50, color: '#ff0000' },
