@@ -1,6 +1,9 @@
-import { englishOf, type Label } from '../../base/message.ts'
+import { i18n } from '@lingui/core'
+import type { Label } from '../../base/message.ts'
 
-/** A label in the language of the page. Every message of the core that the page shows comes through here. */
+/** A label in the language of the page; in English if its catalogue lacks the message. */
 export function labelText(label: Label): string {
-  return englishOf(label)
+  if (typeof label === 'string') return label
+  const { id, message, values } = label
+  return i18n._(id, { ...values }, message === undefined ? {} : { message })
 }
