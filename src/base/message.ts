@@ -45,11 +45,6 @@ export function messageTable(prefix: string, sentences: Readonly<Record<string, 
   )
 }
 
-/** Every message of a table of wordings, under ids that end in its keys. */
-export function messagesOfTable(prefix: string, table: Readonly<Record<string, Wording>>): readonly CatalogueMessage[] {
-  return Object.entries(table).flatMap(([key, wording]) => messagesOf(`${prefix}.${key}`, wording))
-}
-
 /** A label in English, for programs and for what is sent to the service. The page shows labels by `client/messages`. */
 export function englishOf(label: Label): string {
   if (typeof label === 'string') return label

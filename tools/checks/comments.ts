@@ -66,7 +66,6 @@ const notYet: readonly string[] = [
   'e2e/drivers',
   'e2e/fixtures',
   'scripts',
-  'src',
   'src/app',
   'src/composition',
   'src/editor',

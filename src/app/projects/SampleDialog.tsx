@@ -84,9 +84,9 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
               <li key={item.id} className="flex justify-between gap-3">
                 <span className="truncate">{item.name}</span>
                 <span className="tabular">
-                  {item.waitReason === null
+                  {item.waitCause === null
                     ? `${Math.round(fractionOf(item) * 100)}%`
-                    : pageError('upload_waits', { reason: item.waitReason }).message}
+                    : pageError('upload_waits', { reason: item.waitCause }).message}
                 </span>
               </li>
             ))}

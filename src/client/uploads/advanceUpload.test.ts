@@ -132,7 +132,7 @@ describe('advanceUpload', () => {
       let upload = inStage(stage)
       for (let turn = 0; turn < 7; turn += 1) {
         const failed = advanceUpload(upload, events['service away'])
-        expect(failed.upload).toMatchObject({ waitReason: 'service_away', isResting: true })
+        expect(failed.upload).toMatchObject({ waitCause: 'service_away', isResting: true })
         waits.push(...failed.effects.flatMap((effect) => (effect.kind === 'wait' ? [effect.forMs] : [])))
         const due = advanceUpload(failed.upload ?? upload, events.due)
         expect(due.effects).toMatchObject([{ kind: 'run' }])
@@ -147,15 +147,15 @@ describe('advanceUpload', () => {
   )
 
   it('counts failures from the start once a step succeeded', () => {
-    const tired = inStage('reserving', { failures: 6, waitReason: 'service_away' })
-    expect(advanceUpload(tired, events.reserved).upload).toMatchObject({ failures: 0, waitReason: null })
+    const tired = inStage('reserving', { failures: 6, waitCause: 'service_away' })
+    expect(advanceUpload(tired, events.reserved).upload).toMatchObject({ failures: 0, waitCause: null })
   })
 
   it('waits for space as long as the service asks, or until an upload is given up', () => {
     const error = hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })
     const limited = advanceUpload(inStage('reserving'), { kind: 'stepFailed', error })
     expect(limited.effects).toEqual([{ kind: 'wait', forMs: 60_000 }])
-    expect(limited.upload).toMatchObject({ waitReason: 'no_room', isResting: true })
+    expect(limited.upload).toMatchObject({ waitCause: 'no_room', isResting: true })
     const unsaid = advanceUpload(inStage('reserving'), events['limit reached'])
     expect(unsaid.effects).toEqual([{ kind: 'wait', forMs: 10_000 }])
     const freed = advanceUpload(limited.upload ?? inStage('reserving'), events['room freed'])
@@ -163,14 +163,14 @@ describe('advanceUpload', () => {
   })
 
   it('leaves an upload that waits for the service alone when room is freed', () => {
-    const resting = inStage('reserving', { isResting: true, waitReason: 'service_away' })
+    const resting = inStage('reserving', { isResting: true, waitCause: 'service_away' })
     expect(outcome(advanceUpload(resting, events['room freed']))).toBe('reserving')
   })
 
   it('keeps an upload on a full disk waiting', () => {
     const error = hostRefuses('disk_full', { status: 507 })
     const { upload } = advanceUpload(inStage('completing'), { kind: 'stepFailed', error })
-    expect(upload).toMatchObject({ stage: 'completing', waitReason: 'disk_full' })
+    expect(upload).toMatchObject({ stage: 'completing', waitCause: 'disk_full' })
   })
 
   it.each([
@@ -206,6 +206,6 @@ describe('advanceUpload', () => {
     const waiting = { code: 'disk_full', message: 'The disk is full.' }
     const asset = preparedAsset({ state: 'processing', progress: 40, waiting })
     const { upload } = advanceUpload(inStage('preparing'), { kind: 'assetRead', asset })
-    expect(upload).toMatchObject({ preparationProgress: 40, waitReason: 'preparation_waits' })
+    expect(upload).toMatchObject({ preparationProgress: 40, waitCause: 'preparation_waits' })
   })
 })

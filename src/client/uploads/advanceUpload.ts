@@ -1,6 +1,6 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { ApiError } from '../http/ApiError.ts'
-import { waitReasonOf } from './waitReason.ts'
+import { waitCauseOf } from './waitCause.ts'
 import { attemptAfter } from './nextAttempt.ts'
 import type { UploadEffect, UploadEvent, UploadStep } from './uploadEvent.ts'
 import type { UploadFailure, UploadItem, UploadStage } from './uploadItem.ts'
@@ -27,7 +27,7 @@ const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'tra
 const PREPARATION_INTERVAL_MS = 1_000
 
 const remember: UploadEffect = { kind: 'remember' }
-const still = { waitReason: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
+const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
 
 /**
  * The upload after an event. An event that does not belong to its stage changes nothing: a step that was stopped may answer late.
@@ -45,7 +45,7 @@ export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTra
     case 'due':
       return rested(upload)
     case 'spaceFreed':
-      return upload.waitReason === 'no_room' ? rested(upload) : unchanged(upload)
+      return upload.waitCause === 'no_room' ? rested(upload) : unchanged(upload)
     default:
       return afterCommand(upload, event)
   }
@@ -108,7 +108,7 @@ function afterStep(upload: UploadItem, event: Answer): UploadTransition {
       return remembered({ ...upload, transferUrl: event.transferUrl })
     case 'progressed': {
       const { sentBytes, bytesPerSecond, secondsLeft } = event
-      return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, waitReason: null })
+      return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, waitCause: null })
     }
     case 'fileLost':
       return remembered({ ...upload, ...still, stage: 'needs_file' })
@@ -143,9 +143,9 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
       return { ...failed, effects: [...failed.effects, { kind: 'refreshAssets' }] }
     }
     case 'processing': {
-      const waitReason = waiting?.code === 'disk_full' ? 'preparation_waits' : null
+      const waitCause = waiting?.code === 'disk_full' ? 'preparation_waits' : null
       return {
-        upload: { ...upload, ...still, preparationProgress: progress, waitReason, isResting: true },
+        upload: { ...upload, ...still, preparationProgress: progress, waitCause, isResting: true },
         effects: [{ kind: 'wait', forMs: PREPARATION_INTERVAL_MS }],
       }
     }
@@ -163,9 +163,9 @@ function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
     const { code, facts, message, requestId } = error
     return failing(upload, { code, facts, message, requestId: requestId ?? null, canRetry: next.canRetry })
   }
-  const waitReason = waitReasonOf(error)
+  const waitCause = waitCauseOf(error)
   return {
-    upload: { ...upload, ...still, waitReason, isResting: true, failures: upload.failures + 1 },
+    upload: { ...upload, ...still, waitCause, isResting: true, failures: upload.failures + 1 },
     effects: [{ kind: 'wait', forMs: next.forMs }],
   }
 }

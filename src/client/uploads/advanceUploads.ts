@@ -81,7 +81,7 @@ function scheduled(next: UploadsTransition): UploadsTransition {
   const started = reduce(next, startable, { kind: 'started' })
   const waiting = new Set(withoutSpace)
   const items = started.state.items.map((upload) =>
-    waiting.has(upload.id) && upload.waitReason === null ? { ...upload, waitReason: 'no_room' as const } : upload,
+    waiting.has(upload.id) && upload.waitCause === null ? { ...upload, waitCause: 'no_room' as const } : upload,
   )
   return { ...started, state: { ...started.state, items } }
 }

@@ -19,7 +19,7 @@ function openTab({ device } = memoryUploadDevice()) {
   const shown = () =>
     manager
       .getState()
-      .items.map(({ name, stage, waitReason }) => [name, stage, ...(waitReason === null ? [] : [waitReason])])
+      .items.map(({ name, stage, waitCause }) => [name, stage, ...(waitCause === null ? [] : [waitCause])])
   return { ...remote, manager, shown }
 }
 const rememberedIn = (stage: UploadStage, changes: Partial<RememberedUpload> = {}): RememberedUpload => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaTypes } from '../../contract/mediaTypes.ts'
 import { uploadSchema } from '../../contract/operations/uploads.ts'
 import { factsSchema, problemSchema } from '../../contract/errorEnvelope.ts'
-import type { UploadWaitReason } from './waitReason.ts'
+import type { UploadWaitCause } from './waitCause.ts'
 
 /** Stages of an upload. Only `ready` and `failed` are final. */
 export const uploadStages = [
@@ -54,7 +54,7 @@ export interface UploadItem extends RememberedUpload {
   /** 0 to 100, while the service prepares the file. */
   readonly preparationProgress: number
   /** Null while it is not waiting. */
-  readonly waitReason: UploadWaitReason | null
+  readonly waitCause: UploadWaitCause | null
   /** Its step waits to be repeated. */
   readonly isResting: boolean
   /** How often the step under way failed. */
@@ -73,7 +73,7 @@ export function rememberedPart(item: UploadItem): RememberedUpload {
     bytesPerSecond: _b,
     secondsLeft: _l,
     preparationProgress: _p,
-    waitReason: _h,
+    waitCause: _h,
     isResting: _r,
     failures: _f,
     ...remembered
@@ -89,7 +89,7 @@ export function shownUpload(remembered: RememberedUpload): UploadItem {
     bytesPerSecond: null,
     secondsLeft: null,
     preparationProgress: 0,
-    waitReason: null,
+    waitCause: null,
     isResting: false,
     failures: 0,
   }

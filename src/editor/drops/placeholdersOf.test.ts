@@ -53,7 +53,7 @@ describe('placeholdersOf', () => {
   })
 
   it('shows the reason of a wait', () => {
-    expect(progressOf({ waitReason: 'service_away' })).toEqual([
+    expect(progressOf({ waitCause: 'service_away' })).toEqual([
       0,
       'The service cannot be reached. Retrying automatically.',
       false,

@@ -22,7 +22,7 @@ function progressOf(item: UploadItem): Progress {
   const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
   const percent = `${Math.floor(sent * 100)}%`
   const going = (words: string, fraction: number | null): Progress => ({
-    words: item.waitReason === null ? words : pageError('upload_waits', { reason: item.waitReason }).message,
+    words: item.waitCause === null ? words : pageError('upload_waits', { reason: item.waitCause }).message,
     fraction,
     isFailed: false,
   })

@@ -103,7 +103,7 @@ function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
           <UploadRow key={item.id} item={item} />
         ))}
       </ul>
-      {showsOpenUploads && items.some(({ waitReason }) => waitReason === 'no_room') ? (
+      {showsOpenUploads && items.some(({ waitCause }) => waitCause === 'no_room') ? (
         <OpenUploads focusAfter={focusAfter} />
       ) : null}
     </>

@@ -12,7 +12,7 @@ import { sizeInWords, timeLeftInWords } from './quantities.ts'
 
 /** The stage of an upload as text. */
 function wordsOf(item: UploadItem): string {
-  if (item.waitReason !== null) return pageError('upload_waits', { reason: item.waitReason }).message
+  if (item.waitCause !== null) return pageError('upload_waits', { reason: item.waitCause }).message
   switch (item.stage) {
     case 'waiting':
       return t`Waiting for its turn`
@@ -88,7 +88,7 @@ export function UploadRow({ item }: UploadRowProps) {
           fraction={
             stage === 'preparing'
               ? item.preparationProgress / 100
-              : stage === 'reserving' && item.waitReason !== 'no_room'
+              : stage === 'reserving' && item.waitCause !== 'no_room'
                 ? null
                 : item.sentBytes / item.sizeBytes
           }

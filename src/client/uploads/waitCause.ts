@@ -1,9 +1,9 @@
 import type { ApiError } from '../http/ApiError.ts'
 
 /** The reason why an upload waits and will resume by itself: the reasons of `upload_waits` in the error words. */
-export type UploadWaitReason = 'service_away' | 'no_room' | 'disk_full' | 'preparation_waits'
+export type UploadWaitCause = 'service_away' | 'no_room' | 'disk_full' | 'preparation_waits'
 
-export function waitReasonOf({ code, status }: Pick<ApiError, 'code' | 'status'>): UploadWaitReason {
+export function waitCauseOf({ code, status }: Pick<ApiError, 'code' | 'status'>): UploadWaitCause {
   if (code === 'upload_reservation_limit') return 'no_room'
   return status === 507 ? 'disk_full' : 'service_away'
 }
