@@ -79,7 +79,6 @@ const notYet: readonly string[] = [
   'src/editor/tools',
   'src/editor/trimmer',
   'src/scene',
-  'src/service/media',
   'src/testing',
   'tools/bench',
   'tools/checks',

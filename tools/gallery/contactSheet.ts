@@ -15,7 +15,7 @@ function picture(png: Buffer, { composition }: GalleryCase): string {
 }
 
 function cell({ byPlayer, byRenderer, entry, frame, likeness }: GalleryFrame): string {
-  const label = `${escaped(`${entry.gop} · ${entry.name} · ${frame}`)} <b>${likeness.ssim.toFixed(4)}</b>`
+  const label = `${escaped(`${entry.group} · ${entry.name} · ${frame}`)} <b>${likeness.ssim.toFixed(4)}</b>`
   return `<figure>${picture(byPlayer, entry)}${picture(byRenderer, entry)}<figcaption>${label}</figcaption></figure>`
 }
 

@@ -32,7 +32,7 @@ export async function drawByPlayer(
       const { composition, frames } = entry
       const clip = { x: 0, y: 0, width: composition.width, height: composition.height }
       for (const frame of frames) {
-        const shown: ShownFrame = { key: `${entry.gop}/${entry.name}`, composition, media: options.media, frame }
+        const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: options.media, frame }
         await page.evaluate((wanted) => window.showFrame?.(wanted), shown)
         drawings.set(frameKey(entry, frame), await pictureThatStays(page, clip))
       }

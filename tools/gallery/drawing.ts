@@ -27,7 +27,7 @@ export interface GalleryFrame {
 export type Drawings = ReadonlyMap<string, Buffer>
 
 /** Names one drawn frame of a case. */
-export const frameKey = ({ gop, name }: GalleryCase, frame: number): string => `${gop}: ${name} at ${frame}`
+export const frameKey = ({ group, name }: GalleryCase, frame: number): string => `${group}: ${name} at ${frame}`
 
 const proxyKey = (assetId: string): string => `${assetId} proxy`
 

@@ -1,5 +1,5 @@
 import type { Frames } from '../../src/base/units.ts'
-import { galleryCase, gop, CASE_FRAMES, type CaseOverlay, type GalleryCase } from './galleryCase.ts'
+import { galleryCase, group, CASE_FRAMES, type CaseOverlay, type GalleryCase } from './galleryCase.ts'
 import { galleryCases } from './galleryCases.ts'
 import { CLIP_ID } from './galleryMedia.ts'
 
@@ -23,7 +23,7 @@ const SPREAD: readonly Frames[] = [0, 6, 13, 20, 29]
 const RATES = [24, 25, 30, 50, 60] as const
 const SPEEDS = [0.5, 1, 1.5, 3]
 
-const rateCases = gop(
+const rateCases = group(
   'rates and speeds',
   RATES.flatMap((fps) =>
     SPEEDS.map((speed) =>
@@ -36,7 +36,7 @@ const rateCases = gop(
 )
 
 /** Cuts between moving pictures: a frame too early or too late is another picture. */
-const cutCases = gop(
+const cutCases = group(
   'cuts',
   RATES.map((fps) =>
     galleryCase(
@@ -68,7 +68,7 @@ const transition = (type: string, direction: string | undefined, frames: Frames)
     { from: 8, durationInFrames: 22, videoStartTime: 90, transitionIn: { type, direction, durationInFrames: frames } },
   )
 
-const transitionCases = gop('transitions of videos', [
+const transitionCases = group('transitions of videos', [
   ...(['fade', 'slide', 'wipe'] as const).flatMap((type) =>
     (type === 'fade' ? [undefined] : ['from-left', 'from-right', 'from-top', 'from-bottom']).map((direction) =>
       galleryCase(`${type} ${direction ?? ''}`, [transition(type, direction, 12), clip()], {
@@ -83,7 +83,7 @@ const transitionCases = gop('transitions of videos', [
   ),
 ])
 
-const animationCases = gop(
+const animationCases = group(
   'animations of videos',
   (['fade', 'slide-up', 'slide-left', 'scale', 'pop', 'rotate', 'blur', 'typewriter'] as const).map((name) =>
     galleryCase(
@@ -115,7 +115,7 @@ const filters = [
   ['hueRotate', 120],
   ['blur', 3],
 ] as const
-const filterCases = gop(
+const filterCases = group(
   'filters of videos',
   filters.map(([name, amount]) =>
     galleryCase(name, [label, clip({ filter: [{ name, amount }], borderRadius: 20 })], { frames: SPREAD }),

@@ -19,7 +19,7 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
     for (const { frames, name } of cases) expect(frames.length, name).toBeGreaterThanOrEqual(5)
   })
 
-  it.each(cases.map((entry) => ({ gop: entry.gop, name: entry.name, entry })))('$group: $name', ({ entry }) => {
+  it.each(cases.map((entry) => ({ group: entry.group, name: entry.name, entry })))('$group: $name', ({ entry }) => {
     const frames = parity.frames.filter((frame) => frame.entry === entry)
     expect(frames.length).toBe(entry.frames.length)
     for (const { frame, likeness } of frames) {
@@ -27,7 +27,7 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
     }
   })
 
-  it.each([...delivered].map((entry) => ({ gop: entry.gop, name: entry.name, entry })))(
+  it.each([...delivered].map((entry) => ({ group: entry.group, name: entry.name, entry })))(
     'as delivered: $group: $name',
     ({ entry }) => {
       const frames = parity.delivered.filter((frame) => frame.entry === entry)

@@ -25,16 +25,16 @@ async function keepFailures(frames: readonly GalleryFrame[]): Promise<void> {
 
 describe('the golden gallery: the Player and the renderer draw the same picture', () => {
   let framesByCase = new Map<string, GalleryFrame[]>()
-  const caseKey = (gop: string, name: string): string => `${gop}/${name}`
+  const caseKey = (group: string, name: string): string => `${group}/${name}`
 
   beforeAll(async () => {
     const frames = await drawGallery(galleryCases)
     await keepFailures(frames)
-    framesByCase = Map.groupBy(frames, ({ entry }) => caseKey(entry.gop, entry.name))
+    framesByCase = Map.groupBy(frames, ({ entry }) => caseKey(entry.group, entry.name))
   }, 300_000)
 
-  it.each(galleryCases.map(({ gop, name }) => ({ gop, name })))('$group: $name', ({ gop, name }) => {
-    const frames = framesByCase.get(caseKey(gop, name)) ?? []
+  it.each(galleryCases.map(({ group, name }) => ({ group, name })))('$group: $name', ({ group, name }) => {
+    const frames = framesByCase.get(caseKey(group, name)) ?? []
     expect(frames.length).toBeGreaterThan(0)
     for (const frame of frames) {
       const { minSsim, maxColourDifference } = toleranceOf(frame)
@@ -46,7 +46,7 @@ describe('the golden gallery: the Player and the renderer draw the same picture'
 })
 
 it('names every case of the gallery once, and has at least sixty', () => {
-  const names = galleryCases.map(({ gop, name }) => `${gop}/${name}`)
+  const names = galleryCases.map(({ group, name }) => `${group}/${name}`)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(60)
 })

@@ -4,7 +4,7 @@ import type { Composition, Overlay } from '../../src/composition/schema.ts'
 
 /** One feature of the picture: a small composition, and the frames of it that are drawn twice and compared. */
 export interface GalleryCase {
-  readonly gop: string
+  readonly group: string
   readonly name: string
   readonly composition: Composition
   readonly frames: readonly Frames[]
@@ -43,7 +43,7 @@ export function galleryCase(
   name: string,
   overlays: readonly CaseOverlay[],
   options: CaseOptions = {},
-): Omit<GalleryCase, 'gop'> {
+): Omit<GalleryCase, 'group'> {
   const { backgroundColor = BACKGROUND, canvas = WIDE, fps = CASE_FPS, frames = [0] } = options
   const { height, width } = canvas
   const place = { from: 0, durationInFrames: CASE_FRAMES, left: 0, top: 0, width, height, rotation: 0 }
@@ -60,6 +60,6 @@ export function galleryCase(
 }
 
 /** Puts cases under the name of a group. */
-export function gop(name: string, cases: readonly Omit<GalleryCase, 'gop'>[]): GalleryCase[] {
-  return cases.map((entry) => ({ ...entry, gop: name }))
+export function group(name: string, cases: readonly Omit<GalleryCase, 'group'>[]): GalleryCase[] {
+  return cases.map((entry) => ({ ...entry, group: name }))
 }

@@ -9,7 +9,7 @@ import { exportParity, MIN_SSIM } from './exportParity.ts'
 
 const words = process.argv.slice(2).filter((word) => word !== 'export')
 const cases = exportCases.filter(
-  ({ gop, name }) => words.length === 0 || words.some((word) => `${gop} ${name}`.includes(word)),
+  ({ group, name }) => words.length === 0 || words.some((word) => `${group} ${name}`.includes(word)),
 )
 const startedAt = performance.now()
 const { frames, plans } = await exportParity(cases)
@@ -17,17 +17,17 @@ const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
 const folder = resolve(import.meta.dirname, '../../test-results/export')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-for (const [gop, members] of Map.groupBy(frames, ({ entry }) => entry.gop)) {
+for (const [group, members] of Map.groupBy(frames, ({ entry }) => entry.group)) {
   const values = members.map(({ likeness }) => likeness.ssim).sort((one, other) => one - other)
   const fits = values.filter((value) => value >= MIN_SSIM).length
   const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
   console.log(
-    `${gop}: ${fits} of ${members.length} frames, least SSIM ${values[0]?.toFixed(4)}, colour ${colour.toFixed(1)}`,
+    `${group}: ${fits} of ${members.length} frames, least SSIM ${values[0]?.toFixed(4)}, colour ${colour.toFixed(1)}`,
   )
 }
 const different = frames.filter(({ likeness }) => likeness.ssim < MIN_SSIM)
 for (const { drawn, entry, exported, frame, likeness } of different) {
-  const name = `${entry.gop} · ${entry.name} · ${frame}`
+  const name = `${entry.group} · ${entry.name} · ${frame}`
   console.log(`DIFFERENT  ${name}: SSIM ${likeness.ssim.toFixed(4)}, colour ${likeness.colourDifference.toFixed(1)}`)
   for (const [kind, { height, rgb, width }] of Object.entries({ drawn, exported })) {
     const header = Buffer.from(`P6 ${width} ${height} 255\n`)

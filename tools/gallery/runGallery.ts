@@ -12,7 +12,7 @@ import { isAlike, nameOf, summaryOf } from './verdict.ts'
 
 async function compareDrawings(words: readonly string[]): Promise<void> {
   const cases = galleryCases.filter(
-    ({ gop, name }) => words.length === 0 || words.some((word) => `${gop} ${name}`.includes(word)),
+    ({ group, name }) => words.length === 0 || words.some((word) => `${group} ${name}`.includes(word)),
   )
   const startedAt = performance.now()
   const frames = await drawGallery(cases)

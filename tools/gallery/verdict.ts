@@ -6,7 +6,7 @@ const TOLERANCE: Tolerance = { minSsim: 0.99, maxColourDifference: 40 }
 
 export const toleranceOf = ({ entry }: GalleryFrame): Tolerance => entry.tolerance ?? TOLERANCE
 
-export const nameOf = ({ entry, frame }: GalleryFrame): string => `${entry.gop} · ${entry.name} · frame ${frame}`
+export const nameOf = ({ entry, frame }: GalleryFrame): string => `${entry.group} · ${entry.name} · frame ${frame}`
 
 export function isAlike(frame: GalleryFrame): boolean {
   const { minSsim, maxColourDifference } = toleranceOf(frame)
@@ -15,12 +15,12 @@ export function isAlike(frame: GalleryFrame): boolean {
 
 /** One line a group: how many frames, and the least likeness among them. */
 export function summaryOf(frames: readonly GalleryFrame[]): string {
-  const gops = Map.groupBy(frames, ({ entry }) => entry.gop)
-  const lines = [...gops].map(([gop, members]) => {
+  const groups = Map.groupBy(frames, ({ entry }) => entry.group)
+  const lines = [...groups].map(([group, members]) => {
     const worst = members.reduce((one, other) => (other.likeness.ssim < one.likeness.ssim ? other : one))
     const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
     const figures = `least SSIM ${worst.likeness.ssim.toFixed(4)}, colour within ${colour.toFixed(1)} of 255`
-    return `${gop}: ${members.length} frames, ${figures} (${worst.entry.name} · ${worst.frame})`
+    return `${group}: ${members.length} frames, ${figures} (${worst.entry.name} · ${worst.frame})`
   })
   return lines.join('\n')
 }

@@ -242,7 +242,7 @@ describe('createLayeredExporter', () => {
       ['ffmpeg that is killed', () => ({ ffmpeg: path('killed') }), 'render_failed'],
       ['a browser that is killed', () => ({ browserExecutable: path('killed') }), 'render_failed'],
       ['a disk that is full', () => ({ ffmpeg: path('full') }), 'disk_full'],
-      ['a disk that is full once all frames are told', () => ({ ffmpeg: path('late') }), 'disk_full'],
+      ['a disk that is full once all frames are reported', () => ({ ffmpeg: path('late') }), 'disk_full'],
       ['a medium that is gone', () => ({}), 'missing_media'],
     ])(
       '%s ends the export with its own code and leaves nothing behind',

@@ -1,4 +1,4 @@
-import { galleryCase, gop, TALL, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, TALL, type CaseOverlay } from '../galleryCase.ts'
 import { image } from './pictureCases.ts'
 
 const square = (fill: string, at: number, row: number): CaseOverlay => ({
@@ -18,7 +18,7 @@ const title = (content: string, more: object = {}): CaseOverlay => ({
   ...more,
 })
 
-export const canvasCases = gop('canvas', [
+export const canvasCases = group('canvas', [
   galleryCase('background colour', [title('On orange')], { backgroundColor: '#c2410c' }),
   galleryCase('white background', [title('Dark on white', { styles: { color: '#101114', fontSize: 40 } })], {
     backgroundColor: '#ffffff',

@@ -1,5 +1,5 @@
 import { captionTemplateIds } from '../../../src/composition/overlays/captionTemplates.ts'
-import { galleryCase, gop, TALL, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, TALL, type CaseOverlay } from '../galleryCase.ts'
 import { image } from './pictureCases.ts'
 
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs })
@@ -20,7 +20,7 @@ const caption = (more: object): CaseOverlay => ({
 })
 const behind = image({ objectFit: 'cover', filter: [{ name: 'brightness', amount: 0.6 }] })
 
-export const captionCases = gop('captions', [
+export const captionCases = group('captions', [
   ...captionTemplateIds.map((templateId) =>
     galleryCase(templateId, [caption({ templateId }), behind], { canvas: TALL, frames: [3, 15] }),
   ),

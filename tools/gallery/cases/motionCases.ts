@@ -1,5 +1,5 @@
 import { animationNames } from '../../../src/composition/overlays/styles.ts'
-import { galleryCase, gop, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, type CaseOverlay } from '../galleryCase.ts'
 import { image } from './pictureCases.ts'
 
 const DURATION = 20
@@ -29,7 +29,7 @@ const transition = (type: string, direction?: string) =>
     { frames: [DURING] },
   )
 
-export const transitionCases = gop('transitions', [
+export const transitionCases = group('transitions', [
   transition('fade'),
   ...directions.map((direction) => transition('slide', direction)),
   ...directions.map((direction) => transition('wipe', direction)),
@@ -45,7 +45,7 @@ const animated = (animation: object): CaseOverlay => ({
   styles: { fontSize: 34, fontWeight: 700, backgroundColor: '#4f46e5', borderRadius: 12, animation },
 })
 
-export const animationCases = gop('animations', [
+export const animationCases = group('animations', [
   ...animationNames.map((name) =>
     galleryCase(
       name,

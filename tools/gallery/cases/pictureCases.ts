@@ -1,5 +1,5 @@
 import { CUT_OUT_ID, SLIDE_ID } from '../galleryMedia.ts'
-import { galleryCase, gop, TALL, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, TALL, type CaseOverlay } from '../galleryCase.ts'
 
 export const image = (styles: object = {}, more: object = {}): CaseOverlay => ({
   type: 'image',
@@ -20,7 +20,7 @@ const filters = [
   ['blur', 3],
 ] as const
 
-export const imageCases = gop('image', [
+export const imageCases = group('image', [
   galleryCase('contain', [image({ objectFit: 'contain' })]),
   galleryCase('cover', [image({ objectFit: 'cover' })]),
   galleryCase('fill', [image({ objectFit: 'fill' })]),
@@ -45,7 +45,7 @@ export const imageCases = gop('image', [
   galleryCase('turned by 30°', [image({ objectFit: 'cover' }, { ...card, rotation: 30 })]),
 ])
 
-export const filterCases = gop('filters', [
+export const filterCases = group('filters', [
   ...filters.map(([name, amount]) => galleryCase(name, [image({ filter: [{ name, amount }], objectFit: 'cover' })])),
   galleryCase('three at once', [
     image({

@@ -1,11 +1,11 @@
-import { galleryCase, gop, type Tolerance } from '../galleryCase.ts'
+import { galleryCase, group, type Tolerance } from '../galleryCase.ts'
 import { mediaOriginals, originalId } from '../mediaOriginals.ts'
 
 /** A proxy is compressed harder than its original. A wrong frame or a wrong matrix of colours differs by 40 and more. */
 const TOLERANCE: Tolerance = { minSsim: 0.98, maxColourDifference: 30 }
 
 /** The preview plays proxies, an export the originals: both show the same picture in the same colours. */
-export const proxyCases = gop(
+export const proxyCases = group(
   'proxy and original',
   mediaOriginals.map(({ container, name }, index) => {
     const isStill = container === 'jpeg' || container === 'png'

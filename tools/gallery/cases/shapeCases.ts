@@ -1,5 +1,5 @@
 import { shapeKinds } from '../../../src/composition/overlays/shape.ts'
-import { galleryCase, gop, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, type CaseOverlay } from '../galleryCase.ts'
 
 const inside = { left: 60, top: 20, width: 200, height: 140 }
 const shape = (kind: string, styles: object = {}, more: object = {}): CaseOverlay => ({
@@ -22,7 +22,7 @@ const kindCases = shapeKinds.map((kind) =>
   galleryCase(`${kind}, filled and outlined`, [shape(kind, { stroke: '#ffffff', strokeWidth: 6 })]),
 )
 
-export const shapeCases = gop('shapes', [
+export const shapeCases = group('shapes', [
   ...kindCases,
   galleryCase('rectangle without outline', [shape('rectangle')]),
   galleryCase('rounded rectangle', [shape('rectangle', { borderRadius: 30, stroke: '#ffd84d', strokeWidth: 8 })]),
@@ -104,7 +104,7 @@ export const shapeCases = gop('shapes', [
 
 const emoji = (content: string, more: object = {}): CaseOverlay => ({ type: 'emoji', content, styles: {}, ...more })
 
-export const emojiCases = gop('emoji', [
+export const emojiCases = group('emoji', [
   galleryCase('a rocket', [emoji('🚀')]),
   galleryCase('joined, flag, skin tone, keycap', [
     emoji('👩‍👩‍👧‍👦', { left: 0, width: 80 }),

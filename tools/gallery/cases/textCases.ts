@@ -1,5 +1,5 @@
 import { fontFamilies } from '../../../src/composition/overlays/fonts.ts'
-import { galleryCase, gop, TALL, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, TALL, type CaseOverlay } from '../galleryCase.ts'
 
 const text = (content: string, styles: object = {}, place: object = {}): CaseOverlay => ({
   type: 'text',
@@ -23,14 +23,14 @@ const alignments = (['top', 'center', 'bottom'] as const).flatMap((verticalAlign
   ),
 )
 
-export const fontCases = gop(
+export const fontCases = group(
   'fonts',
   fontFamilies.map((fontFamily) =>
     galleryCase(fontFamily, [text('Hamburg 0123\n& Čeština!', { fontFamily, fontSize: 38 })]),
   ),
 )
 
-export const textCases = gop('text', [
+export const textCases = group('text', [
   galleryCase(
     'weights 100 to 900',
     [100, 300, 500, 700, 900].map((fontWeight, row) =>
@@ -105,7 +105,7 @@ export const textCases = gop('text', [
   ),
 ])
 
-export const scriptCases = gop('scripts', [
+export const scriptCases = group('scripts', [
   galleryCase('Arabic', [text('مرحبا بالعالم\nهذا نص عربي', { fontSize: 38 })]),
   galleryCase('Arabic with Latin and digits', [
     text('الإصدار 2.5 من Framewright جاهز', { fontSize: 30, textAlign: 'right' }),
@@ -126,7 +126,7 @@ export const scriptCases = gop('scripts', [
   ]),
 ])
 
-export const naughtyCases = gop('naughty text', [
+export const naughtyCases = group('naughty text', [
   galleryCase('one long word', [text('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { fontSize: 32 })]),
   galleryCase('markup and style stay letters', [
     text('<b onclick="x()">no</b> } url(http://x) \\75rl(x) ${a} &amp;', { fontSize: 22 }),

@@ -1,5 +1,5 @@
 import { CLIP_ID, TONE_ID } from '../galleryMedia.ts'
-import { galleryCase, gop, TALL, type CaseOverlay } from '../galleryCase.ts'
+import { galleryCase, group, TALL, type CaseOverlay } from '../galleryCase.ts'
 import { image } from './pictureCases.ts'
 
 const video = (styles: object = {}, more: object = {}): CaseOverlay => ({
@@ -13,7 +13,7 @@ const card = { left: 50, top: 20, width: 220, height: 140 }
 const FRAMES = [0, 1, 17]
 const speeds = [0.5, 1.5, 2, 8, 16]
 
-export const videoCases = gop('video', [
+export const videoCases = group('video', [
   galleryCase('from its start', [video()], { frames: FRAMES }),
   galleryCase('source range', [video({}, { videoStartTime: 47 })], { frames: FRAMES }),
   ...speeds.map((speed) => galleryCase(`speed ${speed}`, [video({}, { speed })], { frames: FRAMES })),

@@ -69,7 +69,7 @@ class Walk {
   readonly #file: FileHandle
   #window = { start: 0, bytes: Buffer.alloc(0) }
   #tracks = 0
-  /** Of the current top-level box. */
+  /** Boxes within the current top-level box. */
   #boxes = 0
   #boxesOfAll = 0
   #fragments = 0

@@ -209,8 +209,8 @@ describe('TUS creation', () => {
       'Upload-Metadata': metadataHeader(transfer.metadata),
       'Content-Type': 'application/offset+octet-stream',
     }
-    const { status, headers: told } = await ask('POST', base, headers, '01234')
-    expect([status, told.get('upload-offset')]).toEqual([201, '5'])
+    const { status, headers: answered } = await ask('POST', base, headers, '01234')
+    expect([status, answered.get('upload-offset')]).toEqual([201, '5'])
     await send(transfer, 5, '56789')
     expect((await server.staged(transfer)).toString()).toBe('0123456789')
   })

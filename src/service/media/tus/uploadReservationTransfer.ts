@@ -16,7 +16,7 @@ export function transferMetadataOf(granted: UploadGrant): TransferMetadata {
 }
 
 /**
- * What a client needs to transfer a reserved file. Spec: Upload reservation, field `upload`.
+ * A client's instructions to transfer a reserved file. Spec: Upload reservation, field `upload`.
  *
  * @param publicUrl origin of the service without trailing slash
  */

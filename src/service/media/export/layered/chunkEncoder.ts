@@ -4,7 +4,7 @@ import { chunkGraph, type ChunkGraphOptions } from '../graph/chunkGraph.ts'
 import { prewarmedProcess, type PrewarmedProcess } from './prewarmedProcess.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
-import type { ProcessorTurns } from './processorTurns.ts'
+import type { CoreSwap } from './coreSwap.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 /** Everything ffmpeg needs to compose a chunk, except for the bounds of its sprites. */
@@ -17,7 +17,7 @@ export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'thre
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
   /** Shared by two encoders that swap cores. */
-  readonly turns?: ProcessorTurns | undefined
+  readonly coreSwap?: CoreSwap | undefined
   readonly signal: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export function chunkEncoder({
   signal,
   sound,
   target,
-  turns,
+  coreSwap,
   ...options
 }: EncoderInput): ChunkEncoder {
   const { count } = options.chunk
@@ -58,7 +58,7 @@ export function chunkEncoder({
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     signal,
     keepsMemory: true,
-    ...(turns && { onStarted: turns.join }),
+    ...(coreSwap && { onStarted: coreSwap.join }),
     // Sprites come from this process, whatever proxy is set.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {

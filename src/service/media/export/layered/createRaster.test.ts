@@ -127,7 +127,7 @@ describe.each(exportBrowsers(path('browser')))('createRaster with $kind', ({ fin
     const input = { ...inputOf([]), batches, streamed: { batches: 2, names, urgent: 2 } }
     const { event, sprites } = await drawn(input)
     const [first, ...others] = event
-    if (first?.kind !== 'expected') throw new Error('Nothing was told ahead.')
+    if (first?.kind !== 'expected') throw new Error('No bounds were reported ahead.')
     const expected = new Map(first.sprites.map(({ box, set }) => [set, box]))
     // Overlay 4 holds only spaces.
     expect([...expected].map(([set, box]) => [set, box === null])).toEqual(names.map(({ set }) => [set, set === 4]))

@@ -3,7 +3,7 @@ import type { ComposedChunk } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
 import { leanInput, trackReader } from './leanInput.ts'
 import { chunkPath, type ChunkContext } from './makeChunk.ts'
-import type { ProcessorTurns } from './processorTurns.ts'
+import type { CoreSwap } from './coreSwap.ts'
 import type { SoundMix } from './soundBeside.ts'
 import type { EncoderInput } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
@@ -16,13 +16,13 @@ export interface EncoderContext
   /** The mix, encoded with the chunk whose `mixesSound` is set. */
   readonly sound: SoundMix | null
   /** Shared by all encoders that swap cores. */
-  readonly turns: ProcessorTurns | undefined
+  readonly coreSwap: CoreSwap | undefined
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
 /** The encoder input of each task, computed once. */
 export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] {
-  const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, turns } = context
+  const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, coreSwap } = context
   const tracks = trackReader()
   const known = new Map<string, Promise<EncoderInput>>()
 
@@ -39,7 +39,7 @@ export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] 
       sound: chunk.mixesSound ? sound : null,
       ownFiles: [],
       onFrames: (frames) => onFrames(task, frames),
-      turns,
+      coreSwap,
       signal,
     }
     return await leanInput(input, tracks)

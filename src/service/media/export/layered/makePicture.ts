@@ -7,7 +7,7 @@ import { makeChunk, type ChunkContext } from './makeChunk.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { encoderInputs } from './encoderInputs.ts'
 import type { SoundMix } from './soundBeside.ts'
-import { processorTurns } from './processorTurns.ts'
+import { startCoreSwap } from './coreSwap.ts'
 import { chunkEncoder } from './chunkEncoder.ts'
 import { firstTasks, chunkQueue, type ChunkTask } from './chunkQueue.ts'
 import { spriteBatches } from './spriteBatches.ts'
@@ -46,8 +46,8 @@ export async function makePicture(context: PictureContext): Promise<readonly Chu
   const drawing = run(drawAllSprites({ job, plan, batches, streamed, raster, sprites, queue }))
   // It may fail before it is awaited.
   drawing.catch(() => undefined)
-  const turns = atATime === 2 && context.threads === 1 ? processorTurns() : undefined
-  const inputOf = encoderInputs({ ...context, spriteServer, turns, onFrames })
+  const coreSwap = atATime === 2 && context.threads === 1 ? startCoreSwap() : undefined
+  const inputOf = encoderInputs({ ...context, spriteServer, coreSwap, onFrames })
   let encoders: PrewarmedEncoders | null = null
   try {
     const opened = await prewarmedEncoders({
@@ -80,7 +80,7 @@ export async function makePicture(context: PictureContext): Promise<readonly Chu
     broken.resolve()
     await encoders?.close()
     await spriteServer?.close()
-    await turns?.close()
+    await coreSwap?.close()
   }
   return made.toSorted((one, other) => one.from - other.from)
 }

@@ -12,8 +12,8 @@ const [REFERENCE, ALONE, KEY, REMARK, PARAMETERS] = [0x41, 0x01, 0x65, 0x06, 0x6
 
 it('recognizes non-reference frames, even after SEI messages', () => {
   const samples = [[ALONE], [REMARK, ALONE], [REFERENCE], [KEY], [PARAMETERS, ALONE], [REMARK], []]
-  const told = samples.map((units) => isNonReference(Buffer.concat(units.map((head) => unit(head))), 4))
-  expect(told).toEqual([true, true, false, false, false, false, false])
+  const found = samples.map((units) => isNonReference(Buffer.concat(units.map((head) => unit(head))), 4))
+  expect(found).toEqual([true, true, false, false, false, false, false])
 })
 
 it('treats a frame as referenced if its header is not among the bytes', () => {

@@ -51,7 +51,7 @@ it('costs less for fast footage whose frames need not all be decoded', () => {
 it('adds the decoding from a key frame to the first frame of a layer', () => {
   const later = film('film', { source: { assetId: 'film', startSeconds: 1, speed: 1 } })
   const costs = costOf([later])
-  // Of a 30 fps GOP.
+  // A GOP of 30 fps.
   expect((costs[0] ?? 0) - (costs[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
   const goingOn = costOf([later], { goingOn: new Set([later]) })
   expect(goingOn[0]).toBe(goingOn[1])

@@ -1,7 +1,7 @@
 import { areaOf, isWithin } from './boxes.ts'
 import type { Box, Layer, Span, SpriteRun, VideoLayer } from './renderPlan.ts'
 
-/** What is left of a span without others. */
+/** The rest of a span without others. */
 export function without(span: Span, taken: readonly Span[]): Span[] {
   let left: Span[] = [span]
   for (const { count, from } of taken) {

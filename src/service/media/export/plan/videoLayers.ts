@@ -21,7 +21,7 @@ export interface PlannedVideo {
 /** How frames of a video are made. */
 type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
 
-/** Of the scaled picture before cropping: ffmpeg holds several of them. */
+/** Largest scaled picture before cropping; ffmpeg holds several. */
 const MAX_PIXELS = 8_192 * 8_192
 
 interface Placed {

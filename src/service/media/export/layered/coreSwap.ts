@@ -7,7 +7,7 @@ import { runProcess } from '../../runProcess.ts'
  * Lets two single-threaded programs swap cores regularly. On a shared machine one core can be slower for seconds, and the kernel
  * moves neither program while each has a core to itself.
  */
-export interface ProcessorTurns {
+export interface CoreSwap {
   /** Adds a program; call the result to remove it. Unless exactly two take part, each runs on any core. */
   readonly join: (pid: number) => () => void
   /** Call once all have left. */
@@ -69,7 +69,7 @@ function startMover(signal: AbortSignal) {
   }
 }
 
-export function processorTurns(everyMs: Milliseconds = EVERY_MS): ProcessorTurns {
+export function startCoreSwap(everyMs: Milliseconds = EVERY_MS): CoreSwap {
   const programs = new Set<Program>()
   const stop = new AbortController()
   let mover: ReturnType<typeof startMover> | null = null

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { allowedProcessors, isOneProcessor } from '../../../../testing/allowedProcessors.ts'
 import { runProcess } from '../../runProcess.ts'
-import { processorTurns, type ProcessorTurns } from './processorTurns.ts'
+import { startCoreSwap, type CoreSwap } from './coreSwap.ts'
 
 const EVERY_MS = 50
 const stops: AbortController[] = []
 
 /** A busy single-threaded program that takes part. */
-async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; readonly end: () => Promise<void> }> {
+async function busy(coreSwap: CoreSwap): Promise<{ readonly pid: number; readonly end: () => Promise<void> }> {
   const stop = new AbortController()
   stops.push(stop)
   const started = Promise.withResolvers<number>()
@@ -24,7 +24,7 @@ async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; read
     endsAtOnce: true,
     onStarted(pid) {
       started.resolve(pid)
-      return turns.join(pid)
+      return coreSwap.join(pid)
     },
   }).catch(() => undefined)
   return {
@@ -37,20 +37,20 @@ async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; read
 }
 
 /** Ends all programs and the swapping after the test. */
-function endAfterwards(turns: ProcessorTurns): void {
+function endAfterwards(coreSwap: CoreSwap): void {
   onTestFinished(async () => {
     for (const stop of stops.splice(0)) stop.abort()
-    await turns.close()
+    await coreSwap.close()
   })
 }
 
 afterEach(() => void vi.unstubAllEnvs())
 
-describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('processorTurns', () => {
+describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('coreSwap', () => {
   it('lets two programs swap cores regularly', async () => {
-    const turns = processorTurns(EVERY_MS)
-    endAfterwards(turns)
-    const [one, other] = [await busy(turns), await busy(turns)]
+    const coreSwap = startCoreSwap(EVERY_MS)
+    endAfterwards(coreSwap)
+    const [one, other] = [await busy(coreSwap), await busy(coreSwap)]
     const seen = new Set<string>()
     await vi.waitFor(
       () => {
@@ -66,9 +66,9 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
 
   it('lets the remaining program run on any core', async () => {
     const everywhere = allowedProcessors(process.pid)
-    const turns = processorTurns(EVERY_MS)
-    endAfterwards(turns)
-    const [one, other] = [await busy(turns), await busy(turns)]
+    const coreSwap = startCoreSwap(EVERY_MS)
+    endAfterwards(coreSwap)
+    const [one, other] = [await busy(coreSwap), await busy(coreSwap)]
     await vi.waitFor(() => expect(allowedProcessors(other.pid)).toSatisfy(isOneProcessor), {
       timeout: 20_000,
       interval: 5,
@@ -80,9 +80,9 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
   })
 
   it('does not move a program that is alone', async () => {
-    const turns = processorTurns(EVERY_MS)
-    endAfterwards(turns)
-    const { pid } = await busy(turns)
+    const coreSwap = startCoreSwap(EVERY_MS)
+    endAfterwards(coreSwap)
+    const { pid } = await busy(coreSwap)
     await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
     expect(allowedProcessors(pid)).toBe(allowedProcessors(process.pid))
   })
@@ -92,13 +92,13 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     onTestFinished(async () => await rm(folder, { recursive: true }))
     const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v sh setpriv; true'])
     for (const path of stdout.trim().split('\n')) await symlink(path, join(folder, basename(path)))
-    const turns = processorTurns(EVERY_MS)
-    endAfterwards(turns)
-    const [one, other] = [await busy(turns), await busy(turns)]
+    const coreSwap = startCoreSwap(EVERY_MS)
+    endAfterwards(coreSwap)
+    const [one, other] = [await busy(coreSwap), await busy(coreSwap)]
     vi.stubEnv('PATH', folder)
     await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
     const everywhere = allowedProcessors(process.pid)
     expect([allowedProcessors(one.pid), allowedProcessors(other.pid)]).toEqual([everywhere, everywhere])
-    await turns.close()
+    await coreSwap.close()
   })
 })
