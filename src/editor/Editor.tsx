@@ -13,13 +13,11 @@ import { EditorTopBar } from './EditorTopBar.tsx'
 import { useSessionState } from './session/SessionContext.tsx'
 import { useEditorParts } from './useEditorParts.ts'
 
-/** Loaded when it is first shown. */
 const DeviceNotice = lazy(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
 
 /**
- * Has the browser fetch the scripts that open on request (`vite.config.ts` lists them): each opens at once then, also while the
- * service cannot be reached. They are not run. One comes after the other, each when the browser is idle, so that they hold up
- * nothing that is wanted now. In development there is no list.
+ * Prefetches the lazy scripts listed by `vite.config.ts`, one at a time while the browser is idle, without running them.
+ * They then open immediately, even offline. In development there is no list.
  */
 function prefetchScripts(): void {
   const list = document.querySelector<HTMLTemplateElement>('template#lazy-scripts')
@@ -34,18 +32,17 @@ function prefetchScripts(): void {
 }
 
 export interface EditorProps {
-  /** What this device keeps for the session. */
   readonly work: AutosaveContext
 }
 
-/** The window in which a composition is edited. Needs a SessionProvider around it. */
+/** Requires a SessionProvider. */
 export function Editor({ work }: EditorProps) {
   const title = useSessionState((state) => state.title)
   const parts = useEditorParts(work)
   const deviceProblem = useStore(parts.open.autosave, (state) => state.deviceProblem)
   useEffect(prefetchScripts, [])
   return (
-    // What is hidden for the eye lies somewhere too: nothing may scroll to it.
+    // Clipped so that focus cannot scroll to visually hidden elements.
     <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">
       <title>{t`${title} · Framewright`}</title>
       <EditorTopBar parts={parts} />

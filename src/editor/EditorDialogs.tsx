@@ -7,7 +7,6 @@ import { notifyRefusedCommand } from './notifyRefusal.ts'
 import type { EditorParts } from './useEditorParts.ts'
 import type { OpenDialog } from './useEditorView.ts'
 
-/** Loaded when they are first opened. */
 const CaptionImportDialog = lazy(
   async () => (await import('./captions/files/CaptionImportDialog.tsx')).CaptionImportDialog,
 )
@@ -19,7 +18,7 @@ export interface EditorDialogsProps {
   readonly parts: EditorParts
 }
 
-/** The drop zone, dialogs and sheets over the window. */
+/** Drop zone, dialogs and sheets over the editor. */
 export function EditorDialogs({ parts }: EditorDialogsProps) {
   const { incoming, view } = parts
   const { captionImport } = incoming

@@ -9,7 +9,7 @@ export interface EditorExportProps extends Omit<ExportSheetProps, 'waiting'> {
   readonly drops: PendingDrops
 }
 
-/** The export sheet, which names the files that are on their way to the timeline. Loaded when it is first opened. */
+/** Export sheet, with the files that are still being added to the timeline. */
 export function EditorExport({ drops, ...sheet }: EditorExportProps) {
   return <ExportSheet {...sheet} waiting={usePlaceholders(drops)} />
 }

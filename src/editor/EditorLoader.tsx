@@ -12,7 +12,7 @@ import { OpeningFailed } from './opening/OpeningFailed.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
 import { sourceMediaOf } from '../client/media/sourceMediaOf.ts'
 
-/** Reads the composition and its media and opens the session, with what this device still keeps of it. */
+/** Loads the composition and its media, and opens the session with recovered changes. */
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['open-composition', compositionId, visit],
@@ -21,7 +21,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
       const { projectId, title, composition: document, updatedAt } = read.record
       const record = { compositionId, projectId, title, document, updatedAt }
       const opened = await openSession({ record, sources: read.assets.map(sourceMediaOf), journals })
-      // Nobody waits for it any more: what it holds on the device must be free for the next opening.
+      // The page left: the locks must be free for the next opening.
       if (signal.aborted) await releaseWriters(opened)
       return opened
     },
@@ -41,7 +41,7 @@ export interface EditorLoaderProps {
   readonly compositionId: string
 }
 
-/** Opens a composition, or says why it cannot be opened. Key it by the composition. */
+/** Opens a composition. Use the composition id as its key. */
 export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const queryClient = useQueryClient()
   const [visit] = useState(() => newId())

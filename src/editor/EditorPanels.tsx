@@ -10,7 +10,6 @@ import { Preview } from './preview/Preview.tsx'
 import { useSessionState } from './session/SessionContext.tsx'
 import type { EditorParts } from './useEditorParts.ts'
 
-/** Loaded when they are first shown. */
 const ConflictPanel = lazy(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
 const ViewedVersionBanner = lazy(
   async () => (await import('./saving/history/ViewedVersionBanner.tsx')).ViewedVersionBanner,
@@ -20,7 +19,7 @@ export interface EditorPanelsProps {
   readonly parts: EditorParts
 }
 
-/** The upper part of the window: library, picture, inspector. */
+/** Upper part of the editor: library, picture, inspector. */
 export function EditorPanels({ parts }: EditorPanelsProps) {
   const { media, view, commands, nameOf } = parts
   const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
@@ -31,7 +30,7 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
         <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
           <SizedPanel id="library" edge="end" label={t`Library width`} defaultSize="18%" minSize={180} maxSize={520}>
             <RailPanel value={view.panel} className="h-full">
-              {/* The words of captions take nothing while another version is shown. */}
+              {/* Caption text cannot be edited while another version is viewed. */}
               <div inert={isViewingVersion && view.panel === 'captions'} className="contents">
                 <Library parts={parts} />
               </div>
@@ -77,7 +76,7 @@ function Library({ parts: { open, view, incoming, commands, nameOf } }: EditorPa
   )
 }
 
-/** The fields of the selection, or the clashes while they are settled. */
+/** Fields of the selection, or the conflict panel. */
 function InspectorSide({ parts: { resolution, commands, nameOf } }: EditorPanelsProps) {
   const { inspector, reveal } = commands
   const isResolving = useStore(resolution, (state) => state.isOpen)

@@ -13,7 +13,7 @@ export interface EditorTimelineProps {
   readonly parts: EditorParts
 }
 
-/** The timeline with the files that are on their way to it: their progress renders nothing else of the editor. */
+/** Timeline with pending drops. Their progress re-renders only this component. */
 export function EditorTimeline({ parts: { media, incoming, commands } }: EditorTimelineProps) {
   const { timeline, editText, openSource } = commands
   const placeholders = usePlaceholders(incoming.pendingDrops)

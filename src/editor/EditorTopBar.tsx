@@ -77,7 +77,7 @@ function TitleField() {
   )
 }
 
-/** Where am I, is my work safe, what is running, export. */
+/** Breadcrumb, save state, history, jobs and export. */
 export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf } }: EditorTopBarProps) {
   const bound = useBoundKeys()
   const shortcutOf = (id: string) => {

@@ -8,7 +8,6 @@ import type { RailItem } from '../ui/layout/Rail.tsx'
 import type { OpenDocument } from './autosave/documentJob.ts'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
 
-/** Loaded when they are first opened. */
 const AudioPanel = lazy(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
 const CaptionsPanel = lazy(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
 const HistoryPanel = lazy(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
@@ -17,7 +16,7 @@ const AssistantPanel = lazy(async () => (await import('./editPlan/AssistantPanel
 const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).TextPanel)
 const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
-/** The tool whose form is asked for; a new object asks again. Null asks for the list. */
+/** Request to show a tool form, or the tool list if null. A new object repeats the request. */
 export interface RequestedTool {
   readonly tool: string | null
 }
@@ -28,11 +27,11 @@ export interface PanelProps {
   readonly onDrag: (asset: Asset | null) => void
   /** Uploads files and puts them at the playhead when they are ready. */
   readonly onImport: (files: readonly File[]) => void
-  /** Makes captions of SRT and VTT files. */
+  /** Imports SRT and VTT files as captions. */
   readonly onImportCaptions: (files: readonly File[]) => void
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
   readonly open: OpenDocument
   readonly requestedTool: RequestedTool
@@ -42,7 +41,7 @@ interface PanelEntry extends RailItem<string> {
   readonly render: (props: PanelProps) => ReactNode
 }
 
-/** The panels in the order of the rail. */
+/** Panels in rail order. */
 export const libraryPanels = [
   {
     id: 'media',
@@ -96,7 +95,6 @@ export interface LibraryPanelProps extends PanelProps {
   readonly panel: LibraryPanelId
 }
 
-/** The panel that the rail chose. */
 export function LibraryPanel({ panel, ...props }: LibraryPanelProps) {
   const entry = libraryPanels.find(({ id }) => id === panel)
   if (entry === undefined) return null

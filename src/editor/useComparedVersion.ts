@@ -5,8 +5,7 @@ import { useSessionState } from './session/SessionContext.tsx'
 import type { ComparedVersion } from './timeline/comparedVersion.ts'
 
 /**
- * What the timeline draws over the version that is shown: while two versions clash, the other side of what clashes. Where their
- * side is viewed, that is mine. Else what is proposed.
+ * Version drawn as a comparison over the timeline: the opposite side of a conflict, or else the proposal.
  */
 export function useComparedVersion(): ComparedVersion | null {
   const conflict = useSessionState((state) => state.conflict)

@@ -19,19 +19,19 @@ export interface EditorCommandsInput {
   readonly view: EditorView
 }
 
-/** Commands that need the window, and the elements of it that they reach. */
+/** Commands that need editor elements, and refs to those elements. */
 export interface EditorCommands {
   readonly timeline: RefObject<TimelineHandle | null>
   readonly inspector: RefObject<HTMLDivElement | null>
   readonly editedText: EditedText
-  /** Puts the caret into a text; shows the cues of a caption. */
+  /** Places the caret in a text overlay. For captions, opens the captions panel. */
   readonly editText: (overlayId: OverlayId) => void
   readonly openSource: (overlayId: OverlayId) => void
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly reveal: (overlayId: OverlayId) => void
 }
 
-/** Gives the actions the window they need, for as long as it is there. They may ask for it while something is rendered. */
+/** Attaches the action host while mounted. Actions may read it during render. */
 function useActionHost(host: ActionHost): void {
   const session = useSession()
   const latest = useRef(host)
@@ -41,7 +41,7 @@ function useActionHost(host: ActionHost): void {
   useEffect(() => session.host.attach(() => latest.current), [session])
 }
 
-/** Connects keys and actions to the window. */
+/** Connects shortcuts and actions to the editor. */
 export function useEditorCommands({ autosave, resolution, view }: EditorCommandsInput): EditorCommands {
   const session = useSession()
   const inspector = useRef<HTMLDivElement>(null)

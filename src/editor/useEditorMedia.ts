@@ -18,7 +18,7 @@ export interface EditorMedia {
   readonly trimmer: TrimmerMedia
 }
 
-/** The media of the open composition, in the shapes that timeline and preview read. */
+/** Media of the open composition, as timeline, preview and trimmer read it. */
 export function useEditorMedia(projectId: string): EditorMedia {
   const session = useSession()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { useEditorMedia, type EditorMedia } from './useEditorMedia.ts'
 import { useEditorView, type EditorView } from './useEditorView.ts'
 import { useIncomingMedia, type IncomingMedia } from './useIncomingMedia.ts'
 
-/** Everything that the parts of the window share. */
+/** Everything the editor components share. */
 export interface EditorParts {
   readonly open: OpenDocument
   readonly resolution: ConflictResolution
@@ -22,11 +22,11 @@ export interface EditorParts {
   readonly view: EditorView
   readonly incoming: IncomingMedia
   readonly commands: EditorCommands
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Opens everything that lives as long as the window. */
+/** Creates what lives as long as the editor. */
 export function useEditorParts(work: AutosaveContext): EditorParts {
   const session = useSession()
   const { compositionId, projectId } = session.getState()

@@ -6,24 +6,23 @@ import { takeRequestedPlace } from './export/jobs/requestedPlace.ts'
 import type { JobPlace } from './export/jobs/jobPlace.ts'
 import { libraryPanels, type RequestedTool, type LibraryPanelId } from './LibraryPanel.tsx'
 
-/** A dialog or a sheet over the window. */
 export type OpenDialog =
   | { readonly kind: 'export'; readonly jobId?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'source'; readonly overlayId: OverlayId }
 
-/** The state of the window: a panel of the library, and over it a dialog or none. */
+/** Open library panel and dialog. */
 export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void
   readonly requestedTool: RequestedTool
-  /** Shows the form of a tool, or the list of tools. */
+  /** Shows a tool form, or the tool list if null. */
   readonly showTool: (tool: string | null) => void
   readonly dialog: OpenDialog | null
   readonly openDialog: (dialog: OpenDialog) => void
   readonly closeDialog: () => void
-  /** Shows where a job belongs. */
+  /** Shows the panel or dialog of a job. */
   readonly showPlace: (place: JobPlace) => void
 }
 
@@ -33,7 +32,7 @@ const panelSlot = {
   fallback: 'media' as const,
 }
 
-/** Opens as this device left it, or at the place that another page asked for. */
+/** Restores the last panel, or opens the place requested by another page. */
 export function useEditorView(compositionId: string): EditorView {
   const [asked] = useState(() => takeRequestedPlace(compositionId))
   const [panel, showPanel] = useDeviceState<LibraryPanelId>(panelSlot)

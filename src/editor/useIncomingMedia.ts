@@ -17,7 +17,7 @@ import { lockedPlace } from './session/changes/dropOverlay.ts'
 import type { Place } from './session/changes/placedEdits.ts'
 import { useSession } from './session/SessionContext.tsx'
 
-/** The ways by which media and captions get into the composition. */
+/** Ways to add media and captions to the composition. */
 export interface IncomingMedia {
   readonly pendingDrops: PendingDrops
   readonly captionImport: CaptionImport

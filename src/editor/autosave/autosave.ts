@@ -6,27 +6,27 @@ import type { AutosaveView } from './machine/autosaveView.ts'
 import { followSession } from './followSession.ts'
 
 export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Watches the session until the returned function is called, which sends what is not saved yet. */
+  /** Follows the session. The returned function stops it and sends the remaining changes. */
   start(): () => void
-  /** Saves without waiting for quiet; repeats at once what waits, or what failed. */
+  /** Saves immediately, and retries a waiting or failed attempt. */
   saveNow(): void
-  /** The same for a page that goes away: nothing is waited for. */
+  /** `saveNow` for a closing page: the request leaves synchronously. */
   leave(): void
-  /** Goes on with a conflict: each chosen clash goes to one side; once none is open, the outcome is saved. */
+  /** Applies choices to the open clashes. Once none is left, the result is saved. */
   resolve(choices: Choices): void
-  /** Saves nothing while a server job owns the document. */
+  /** Suspends saving while a server job owns the document. */
   hold(): void
   release(): void
   setOnline(isOnline: boolean): void
-  /** Someone saved this revision: where it is another one, it is read and taken over as soon as nothing is in the way. */
+  /** Reports a revision that was saved elsewhere. If it is unknown here, it is read and applied as soon as possible. */
   reportRevision(updatedAt: string): void
-  /** Asks the service for its revision. No answer is no news: the next save meets whatever there is. */
+  /** Reads the server revision. Failures are ignored, because the next save surfaces them. */
   checkRevision(): Promise<void>
-  /** Settles when this device has stored what is not saved, or refused to. */
+  /** Settles once this device has stored the unsaved changes, or refused to. */
   changesStored(): Promise<void>
 }
 
-/** Goes on with what the device kept: what was on its way goes out again, what was not saved is pending. */
+/** Resumes from the journal: a save in flight is resent, and unsaved changes are pending. */
 function resumeUnsaved({ session, work, clock }: AutosaveOptions, { journalWriter, dispatch }: AutosaveParts): void {
   const { unsaved, title, saved } = session.getState()
   const { outgoing } = work
@@ -39,7 +39,7 @@ function resumeUnsaved({ session, work, clock }: AutosaveOptions, { journalWrite
   dispatch({ kind: 'opened', at: clock.now(), hasSent: outgoing !== null, hasUnsaved, isStale })
 }
 
-/** Asks for the revision of the service, unless a save is about to meet it anyway. */
+/** Skips the check if a save is about to discover the server revision anyway. */
 async function checkRevision({ host }: AutosaveOptions, { state, reportRevision }: AutosaveParts): Promise<void> {
   const { phase, pending } = state()
   if (phase.kind !== 'idle' && phase.kind !== 'conflict') return
@@ -51,7 +51,6 @@ async function checkRevision({ host }: AutosaveOptions, { state, reportRevision 
   }
 }
 
-/** Runs the autosave machine against a session and a service. */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { session, clock } = options
   const parts = createAutosaveParts(options)

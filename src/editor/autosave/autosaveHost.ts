@@ -11,21 +11,21 @@ export interface SaveInput {
 
 export interface SaveRequest {
   readonly idempotencyKey: string
-  /** What was done, for a service that keeps a list of revisions. */
+  /** Description of the changes, for a service that keeps revisions. */
   readonly label: string
 }
 
-/** The service as autosave sees it. Both throw `ApiError`; neither repeats by itself, and a save is never broken off. */
+/** Port to the service. Both calls throw `ApiError` and never retry; a save is never aborted. */
 export interface AutosaveHost {
   save(input: SaveInput, request: SaveRequest): Promise<{ readonly updatedAt: string }>
   read(): Promise<SavedComposition>
 }
 
 export interface AutosaveClock {
-  /** Never jumps: for measuring waits. Its zero means nothing. */
+  /** Monotonic time with an arbitrary origin, for measuring waits. */
   now(): Milliseconds
-  /** Wall time, which may jump: for showing. */
+  /** Wall-clock time, for display only: it may jump. */
   date(): Milliseconds
-  /** Calls back once at that time of `now` or soon after; returns the way to forget it. */
+  /** Calls back once, at or after `at` on the `now` clock. Returns a function that cancels. */
   wake(at: Milliseconds, callback: () => void): () => void
 }

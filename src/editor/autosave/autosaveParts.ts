@@ -25,11 +25,11 @@ export interface AutosaveOptions {
   readonly work: AutosaveContext
   readonly clock: AutosaveClock
   readonly newKey: () => string
-  /** The service confirmed a save of this revision. */
+  /** Called once the service confirms a save. */
   readonly onSaved?: (updatedAt: string) => void
 }
 
-/** The parts of one autosave, tied together by the events of its machine. */
+/** Parts of one autosave, which communicate through the events of its machine. */
 export interface AutosaveParts {
   readonly view: StoreApi<AutosaveView>
   readonly state: () => AutosaveState
@@ -39,11 +39,10 @@ export interface AutosaveParts {
   readonly merging: Merging
   readonly sending: Sending
   readonly recoveryQueue: RecoveryQueue
-  /** Another version is said to be saved. */
+  /** Reports a revision that was saved elsewhere. */
   readonly reportRevision: (updatedAt: string) => void
 }
 
-/** Does what the machine asked for. */
 function runEffect(
   effect: AutosaveEffect,
   { sending, merging, onSaved }: Pick<AutosaveParts, 'sending' | 'merging'> & Pick<AutosaveOptions, 'onSaved'>,
@@ -67,7 +66,7 @@ function runEffect(
   }
 }
 
-/** The machine with its state, its alarm clock and its effects. */
+/** Runs the machine: holds its state, executes its effects and schedules its wake-up. */
 function createLoop(
   { clock }: AutosaveOptions,
   host: {

@@ -1,9 +1,8 @@
 import type { AutosaveClock } from './autosaveHost.ts'
 
-/** The longest wait that a timer of the page can count. Who is woken too early looks at the clock and waits again. */
+/** Maximum delay of `setTimeout`. A callback that fires early checks the clock and waits again. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** The steady clock and the timers of the page. */
 export const browserClock: AutosaveClock = {
   now: () => performance.now(),
   date: () => Date.now(),

@@ -4,17 +4,17 @@ import type { Bytes } from '../../base/units.ts'
 import { MAX_OVERLAYS, MAX_SOURCE_ASSETS } from '../../composition/limits.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
 
-/** What one composition holds of what it may hold. */
+/** Usage of the limits of a composition. */
 export interface Capacity {
   readonly overlays: number
   readonly sources: number
-  /** Of the body that a save sends, in UTF-8; null until it was measured. */
+  /** Size of the save request body in UTF-8. Null until measured. */
   readonly bytes: Bytes | null
 }
 
 export type MeterName = 'overlays' | 'sources' | 'bytes'
 
-/** `near`: worth a word. `short`: what still fits is counted. */
+/** `near` shows the usage, `short` shows the remainder. */
 export type CapacityLevel = 'ample' | 'near' | 'short'
 
 export interface Meter {
@@ -39,7 +39,6 @@ const meter = (name: MeterName, used: number, limit: number): Meter => ({
   level: levelOf(used, limit),
 })
 
-/** Each limit of a composition with what is used of it. */
 export function metersOf({ overlays, sources, bytes }: Capacity): readonly Meter[] {
   return [
     meter('overlays', overlays, MAX_OVERLAYS),
@@ -50,11 +49,11 @@ export function metersOf({ overlays, sources, bytes }: Capacity): readonly Meter
 
 const KIBIBYTE = 1024
 
-/** Whole kibibytes: used up ones are rounded up, free ones down, so that nobody counts on what is not there. */
+/** Used kibibytes round up and free ones round down, so the remainder is never overstated. */
 const kibibytes = (bytes: Bytes, round: (value: number) => number): string =>
   t`${i18n.number(round(bytes / KIBIBYTE))} KB`
 
-/** How much is used of how much, such as `430 of 500` or `840 of 1,024 KB`. */
+/** Usage, such as `430 of 500` or `840 of 1,024 KB`. */
 export function usedInWords({ name, used, limit }: Meter): string {
   if (name !== 'bytes') return t`${used} of ${limit}`
   return t`${i18n.number(Math.ceil(used / KIBIBYTE))} of ${kibibytes(limit, Math.floor)}`
@@ -92,7 +91,7 @@ export interface CapacityWarning {
   readonly detail: string
 }
 
-/** What to say of the limit that is nearest, or null while there is room. */
+/** Warning for the fullest limit. Null below 80 %. */
 export function capacityWarning(capacity: Capacity): CapacityWarning | null {
   const [fullest] = metersOf(capacity).toSorted((one, other) => other.used / other.limit - one.used / one.limit)
   if (fullest === undefined || fullest.level === 'ample') return null

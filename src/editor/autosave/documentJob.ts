@@ -12,27 +12,27 @@ import type { StepRun } from '../session/sessionState.ts'
 import type { Autosave } from './autosave.ts'
 import type { AutosaveView } from './machine/autosaveView.ts'
 
-/** An open composition and its saving. */
+/** An open composition and its autosave. */
 export interface OpenDocument {
   readonly session: Session
   readonly autosave: Autosave
 }
 
-/** Work of the service on the open composition. */
+/** Job of the service that edits the open composition. */
 export interface DocumentJob {
-  /** What the undo step is called. */
+  /** Label of the undo step. */
   readonly label: Label
-  /** Jobs of one run are one undo step. */
+  /** Jobs of the same run form one undo step. */
   readonly run?: StepRun | undefined
-  /** Sends it. Throws ApiError. */
+  /** Throws ApiError. */
   readonly start: (expectedUpdatedAt: string) => Promise<{ readonly jobId: string }>
   readonly onProgress?: ((job: Job) => void) | undefined
 }
 
-/** What cannot be taken over by then is met by what is sent next. */
+/** After this wait, the next request surfaces the conflict. */
 const MAX_APPLY_REMOTE_MS: Milliseconds = 10_000
 
-/** The reason why nothing can be sent now, or null while it may still come right by itself. */
+/** Refusal that only the user can resolve. Null if saving may still succeed unattended. */
 function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
   switch (status) {
     case 'conflict':
@@ -47,7 +47,7 @@ function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
   }
 }
 
-/** Settles as `promise` does, or throws the abort reason of `signal` at once. */
+/** Settles like `promise`, or rejects with the abort reason of `signal`. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   const { promise: left, reject } = Promise.withResolvers<never>()
@@ -57,7 +57,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
   return Promise.race([promise, left]).finally(() => signal.removeEventListener('abort', leave))
 }
 
-/** Resolves once `read` gives something for a state of the autosave. Throws the abort reason of `signal`. */
+/** Resolves with the first result of `read` that is not null. Throws the abort reason of `signal`. */
 async function whenView<T>(
   autosave: Autosave,
   read: (view: AutosaveView) => T | null,
@@ -74,7 +74,7 @@ async function whenView<T>(
   return await unlessAborted(promise, signal).finally(stop)
 }
 
-/** Saves what is not saved yet and gives the revision. Refuses with `not_saved` and a sentence. Throws the abort reason of `signal`. */
+/** Saves pending changes and returns the revision. Refuses with `not_saved`. Throws the abort reason of `signal`. */
 export function savedRevision({ session, autosave }: OpenDocument, signal?: AbortSignal): Promise<Result<string>> {
   const readRevision = (view: AutosaveView): Result<string> | null => {
     const obstacle = obstacleOf(view)
@@ -85,7 +85,7 @@ export function savedRevision({ session, autosave }: OpenDocument, signal?: Abor
   return whenView(autosave, readRevision, signal)
 }
 
-/** Ends once the revision of a job, or a later one, is taken over here, or clashes. */
+/** Resolves once the revision of a job, or a later one, is applied here or conflicts. */
 async function applyRemote(
   { session, autosave }: OpenDocument,
   updatedAt: string,
@@ -96,7 +96,7 @@ async function applyRemote(
   await whenView(autosave, (view) => (isThere() || obstacleOf(view) !== null ? true : null), signal)
 }
 
-/** What the service has; null where it does not answer: then that is said of what is sent next. */
+/** Current server revision. Null if unreachable; the next request surfaces the error. */
 async function servedRevision(compositionId: string): Promise<string | null> {
   try {
     return (await call(readComposition, { params: { compositionId } })).updatedAt
@@ -106,7 +106,7 @@ async function servedRevision(compositionId: string): Promise<string | null> {
   }
 }
 
-/** Saves what is not saved yet, takes over what somebody else saved, and gives the revision. Refuses like `savedRevision`. */
+/** Saves pending changes, applies the server revision, and returns it. Refuses like `savedRevision`. */
 export async function newestRevision(open: OpenDocument): Promise<Result<string>> {
   const own = await savedRevision(open)
   if (!own.ok) return own
@@ -121,10 +121,10 @@ export async function newestRevision(open: OpenDocument): Promise<Result<string>
   return await savedRevision(open)
 }
 
-/** Per open composition, settles when the last of its jobs is over. */
+/** Per session, the end of the last queued job. */
 const lastJobs = new WeakMap<Session, Promise<void>>()
 
-/** Waits until no other job works on the composition. Gives the way to let the next one begin. */
+/** Waits for earlier jobs on the composition. Returns a function that admits the next one. */
 async function turnOf(session: Session, signal: AbortSignal | undefined): Promise<() => void> {
   const before = lastJobs.get(session) ?? Promise.resolve()
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -141,7 +141,6 @@ async function turnOf(session: Session, signal: AbortSignal | undefined): Promis
   return end
 }
 
-/** The one job that works on the composition now. */
 async function runAlone(
   open: OpenDocument,
   { label, run, start, onProgress }: DocumentJob,
@@ -168,9 +167,9 @@ async function runAlone(
 }
 
 /**
- * Lets the service work on the composition: saves first, saves nothing meanwhile, and takes the new revision over as one undo step.
- * What is edited meanwhile is merged. Several jobs go one after the other. Refuses where nothing could be sent; a job that ended
- * otherwise is in its status. Throws ApiError, or the abort reason of `signal`, which leaves the job to itself.
+ * Saves, suspends saving while the job runs, and applies the new revision as one undo step. Edits made meanwhile are merged.
+ * Jobs on one composition run in sequence. Refuses if nothing could be sent; a failed job is reported by its status.
+ * Throws ApiError, or the abort reason of `signal`, which does not cancel the job.
  */
 export async function runDocumentJob(open: OpenDocument, job: DocumentJob, signal?: AbortSignal): Promise<Result<Job>> {
   const end = await turnOf(open.session, signal)

@@ -1,14 +1,12 @@
 import { isSame } from '../../composition/isSame.ts'
 import { clashKey, type Choices, type Clash, type MergeSide } from '../../composition/merge/clash.ts'
 
-/** Sides that a person chose, by `clashKey`, each with what was in question then. */
+/** Chosen sides by `clashKey`, each with the clash it was made for. */
 export type KeptChoices = ReadonlyMap<string, { readonly clash: Clash; readonly side: MergeSide }>
 
-/** The same values are in question. */
 export const isSameClash = (one: Clash, other: Clash): boolean =>
   clashKey(one) === clashKey(other) && isSame(one.mine, other.mine) && isSame(one.theirs, other.theirs)
 
-/** The choices so far with those that are given for open clashes. */
 export function withChoices(kept: KeptChoices, given: Choices, open: readonly Clash[]): KeptChoices {
   const next = new Map(kept)
   for (const [key, side] of given) {
@@ -19,8 +17,8 @@ export function withChoices(kept: KeptChoices, given: Choices, open: readonly Cl
 }
 
 /**
- * The choices that still mean the values they were made for; any other is to be made again. A clash may only come up once
- * another one is settled, so they are tried round by round.
+ * The choices whose clash still has the same values. Resolving one clash may reveal another, so this iterates until no
+ * further choice applies.
  */
 export function stillValidChoices(kept: KeptChoices, clashesAfter: (choices: Choices) => readonly Clash[]): Choices {
   const meant = new Map<string, MergeSide>()

@@ -3,21 +3,21 @@ import type { Journals } from './journal/createJournals.ts'
 export interface LifetimeInput {
   readonly journals: Journals
   readonly compositionId: string
-  /** Settles when the device has what is not saved. */
+  /** Settles once the unsaved changes are stored. */
   readonly changesStored: () => Promise<void>
-  /** Lets go of everything on the device. */
+  /** Releases all locks of this editor. */
   readonly letGo: () => Promise<unknown>
 }
 
-/** Whether an editor is open, left while it still saves, or taken over by another one of this page. */
+/** Whether an editor is open, closed but still saving, or superseded by another editor of this page. */
 export interface Lifetime {
   isWatching(): boolean
-  /** Another editor of this page has taken over what is left to do. */
+  /** Another editor of this page has recovered the journal. */
   isAbandoned(): boolean
-  /** True the first time. */
+  /** True on the first call. */
   opened(): boolean
   left(): void
-  /** Nothing is on its way. An editor that was left is gone then; what it did not save stays on the device. */
+  /** Called when no request is in flight. A closed editor then ends; its unsaved changes stay in the journal. */
   rests(): void
 }
 

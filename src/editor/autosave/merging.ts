@@ -18,29 +18,29 @@ export interface MergingInput {
   readonly journalWriter: JournalWriter
   readonly state: () => AutosaveState
   readonly dispatch: (event: AutosaveEvent) => void
-  /** Nobody waits for what is read any more. */
+  /** Responses are ignored from then on. */
   readonly isAbandoned: () => boolean
 }
 
-/** How other versions of the service get into the session, and what a person chose where they clash. */
+/** Applies remote versions to the session, and keeps the user's choices for clashes. */
 export interface Merging {
-  /** What both sides changed, and what came in last. */
+  /** Open clashes, and the last remote changes. */
   view(): { readonly clashes: readonly Clash[]; readonly incoming: CompositionPatch | null }
-  /** The version of the service that is known here. */
+  /** Newest server revision known here. */
   knownUpdatedAt(): string
-  /** Reads the version of the service and takes it over, unless it is known or a gesture lasts. */
+  /** Reads the server version and applies it, unless it is known or a gesture is active. */
   read(read: number): Promise<void>
-  /** Merges with the version that was read last, with the choices so far. */
+  /** Merges with the last read version again, using the choices so far. */
   remerge(): void
   choose(given: Choices): void
-  /** Puts what another writer left on top of what is saved here, and takes its place on the device. */
+  /** Replays a recovered journal onto the saved version, and replaces it in the store. */
   absorb(left: RestoredVersion, writer: Writer): void
-  /** A person edited since something came in. */
+  /** Whether the user edited since the last remote change. */
   hasOwnEdit(): boolean
   edited(): void
-  /** Choices went into what is not saved yet. */
+  /** Whether unsaved changes include resolved clashes. */
   isResolved(): boolean
-  /** A save is confirmed: what came in before an own edit in it is old news. */
+  /** Clears the remote changes if the confirmed save contains a later local edit. */
   confirmed(holdsOwnEdit: boolean): void
 }
 
@@ -52,7 +52,7 @@ export function createMerging(input: MergingInput): Merging {
   let hasOwnEdit = false
   let isResolved = false
   const clashes = (): readonly Clash[] => session.getState().conflict?.clashes ?? []
-  /** Puts what is not saved on another version of the service, with the choices so far. */
+  /** Rebases unsaved changes onto a server version, using the choices so far. */
   const merge = (version: SavedComposition, isRead: boolean, absorbed: readonly Writer[] = []): void => {
     server = version
     const meant = stillValidChoices(choices, (tried) => {

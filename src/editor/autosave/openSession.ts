@@ -8,30 +8,30 @@ import type { Journals, RecoveredJournal, Writer } from './journal/createJournal
 import { hasUnsavedWork, replayJournal, type ReplayedJournal } from './journal/replayJournal.ts'
 import { saveInputOf } from './saveInputOf.ts'
 
-/** A save as it goes to the service, as often as it must: always the same key and body. */
+/** A save as sent. Every retry uses the same key and body. */
 export interface Outgoing {
   readonly sent: SentVersion
   readonly input: SaveInput
   readonly idempotencyKey: string
-  /** What was done, in words. */
+  /** Description of the changes. */
   readonly label: string
-  /** It holds more than a merge. */
+  /** Whether it contains an edit of the user, not only a merge. */
   readonly hasOwnEdit: boolean
 }
 
-/** What this device holds for an open editor, and what it brought back. */
+/** Journal state of an open editor, including what was recovered. */
 export interface AutosaveContext {
   readonly journals: Journals
   readonly writer: Writer
-  /** The save that was on its way when the composition was last open here, or null. */
+  /** Save in flight when the composition was last open here. Null if none. */
   readonly outgoing: Outgoing | null
-  /** What other killed tabs left, to be taken over one after the other. */
+  /** Journals of other killed tabs, to be absorbed one by one. */
   readonly recoveredJournals: readonly RecoveredJournal[]
-  /** The version of the service at the opening. */
+  /** Server revision at opening. */
   readonly serverUpdatedAt: string
-  /** Why this device keeps nothing, or null. */
+  /** Why journals cannot be stored. Null if they can. */
   readonly deviceProblem: string | null
-  /** Of the journal that this editor goes on with. */
+  /** Outcome for the journal that this editor continues. */
   readonly recovery: Recovery
 }
 
@@ -40,7 +40,6 @@ export interface OpenedSession {
   readonly work: AutosaveContext
 }
 
-/** What opening needs: the version of the service, its media, and what this device keeps. */
 export interface OpenSessionInput {
   readonly record: SessionRecord
   readonly sources: Iterable<SourceMedia>
@@ -59,8 +58,8 @@ function outgoingOf({ journal, restored }: ReplayedJournal): Outgoing | null {
 }
 
 /**
- * Opens a composition with the changes that this device still keeps. They lie on the version they were made on; if the
- * service has another one by now, autosave merges.
+ * Opens a composition with its recovered changes, based on the version they were made on. If the service has a newer version,
+ * autosave merges.
  */
 export async function openSession({ record, sources, journals }: OpenSessionInput): Promise<OpenedSession> {
   const taken = await journals.take(record.compositionId)
@@ -95,7 +94,7 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
   return { session, work: { ...shared, writer, outgoing: outgoingOf(replayed), recovery } }
 }
 
-/** Removes journals that hold nothing new. One that cannot be removed is found again at the next opening. */
+/** Removes journals without unsaved changes. A journal that cannot be removed is found again at the next opening. */
 async function discard({ store }: Journals, writers: readonly Writer[]): Promise<void> {
   if (writers.length === 0) return
   try {

@@ -13,26 +13,26 @@ export interface RecoveryQueueInput {
   readonly session: Session
   readonly host: AutosaveHost
   readonly clock: AutosaveClock
-  /** Everything of this editor is saved, and nobody holds anything. */
+  /** Everything is saved, and no gesture or job is active. */
   readonly isIdle: () => boolean
   readonly reportRevision: (updatedAt: string) => void
-  /** The service took the next one not, and is asked again later; or it has answered since. */
+  /** Called with true while the service does not accept the next journal, and with false once it does. */
   readonly onWaiting: (isWaiting: boolean) => void
-  /** Puts the changes of another writer on top of what is saved here, and takes its place in the store. */
+  /** Replays a recovered journal onto the saved version, and replaces it in the store. */
   readonly absorb: (recovered: ReplayedJournal, writer: Writer) => void
 }
 
-/** What several killed tabs left of one composition comes in one after the other. */
+/** Absorbs the journals of several killed tabs, one by one. */
 export interface RecoveryQueue {
-  /** Goes on with the next one, if now is a good time. */
+  /** Absorbs the next journal if the editor is idle. */
   next(): void
-  /** Asks the service again without waiting longer. */
+  /** Retries a waiting journal immediately. */
   retry(): void
-  /** Goes on with none, and lets go of those that are left. */
+  /** Stops, and releases the remaining journals. */
   close(): Promise<void>
 }
 
-/** The outcome of the save that was on its way, found out with its own key. Throws where the service cannot tell now. */
+/** Resends the save in flight with its own key to learn its outcome. Throws if the service cannot answer at present. */
 async function withoutSent(journal: Journal, host: AutosaveHost): Promise<Journal> {
   const { sent, base } = journal
   if (sent === null || sent.idempotencyKey === null) return journal
@@ -61,7 +61,7 @@ export function createRecoveryQueue(input: RecoveryQueueInput): RecoveryQueue {
   }: RecoveredJournal): Promise<{ replayed: ReplayedJournal; updatedAt: string }> => {
     const { sources } = session.getState()
     const before = await host.read()
-    // Only now is it known which changes were sent; the service is read again, because sending may have changed it.
+    // Resending may have saved a new revision, so the service is read again.
     const unsent = await withoutSent(replayJournal(journal, before, sources).journal, host)
     const server = journal.sent === null ? before : await host.read()
     return { replayed: replayJournal(unsent, server, sources), updatedAt: server.updatedAt }

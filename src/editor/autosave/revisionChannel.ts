@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What the tabs of one browser tell each other about a composition. */
+/** Message between the tabs of one browser. */
 const messageSchema = z.object({ updatedAt: z.string() })
 
 const nameOf = (compositionId: string): string => `framewright:composition:${compositionId}`
 
-/** Tells the other tabs that a revision was saved. The channel is opened for it: the last save ends after the editor did. */
+/** Announces a saved revision to other tabs. Opens its own channel, because the last save outlives the editor. */
 export function broadcastRevision(compositionId: string, updatedAt: string): void {
   const channel = new BroadcastChannel(nameOf(compositionId))
   channel.postMessage({ updatedAt })
   channel.close()
 }
 
-/** Hears what other tabs saved, until the returned function is called. */
+/** Calls back for revisions saved by other tabs. Returns a function that stops. */
 export function onRevisionBroadcast(compositionId: string, listener: (updatedAt: string) => void): () => void {
   const channel = new BroadcastChannel(nameOf(compositionId))
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -1,7 +1,6 @@
 import type { Composition } from '../../composition/schema.ts'
 import type { SaveInput } from './autosaveHost.ts'
 
-/** The body of a save of this version, made on that revision. */
 export const saveInputOf = (
   { title, document }: { readonly title: string; readonly document: Composition },
   expectedUpdatedAt: string,

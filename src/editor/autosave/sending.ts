@@ -9,7 +9,7 @@ import { faultOfError } from './machine/saveFault.ts'
 import { saveInputOf } from './saveInputOf.ts'
 import { unsavedLabel } from './unsavedLabel.ts'
 
-/** A save leaves although the device has not answered for so long. */
+/** Longest wait for the journal before a save is sent. */
 const DEVICE_WAIT_MS: Milliseconds = 1_000
 
 export interface SendingInput {
@@ -19,24 +19,24 @@ export interface SendingInput {
   readonly journalWriter: JournalWriter
   readonly merging: Merging
   readonly newKey: () => string
-  /** The save that was on its way before the editor was opened, or null. */
+  /** Save in flight before the editor opened. Null if none. */
   readonly outgoing: Outgoing | null
   readonly dispatch: (event: AutosaveEvent) => void
   readonly isAbandoned: () => boolean
 }
 
-/** The one save that is on its way, on the device before it is at the service. */
+/** The single save in flight. It is journaled before it is sent. */
 export interface Sending {
-  /** What leaves now is the document as it is, under a new key. */
+  /** Sends the current document with a new key. */
   send(attempt: number): void
-  /** The same key and body. */
+  /** Resends the same key and body. */
   resend(attempt: number): void
-  /** It is saved. */
+  /** Marks the save as confirmed. */
   confirm(updatedAt: string): void
-  /** It is not saved. */
+  /** Discards a save that was not applied. */
   forget(): void
   outgoing(): Outgoing | null
-  /** What leaves during this call waits for nothing, because the page goes away. */
+  /** Saves sent during this call skip the journal wait, because the page is closing. */
   leaving(work: () => void): void
 }
 
@@ -45,7 +45,7 @@ export function createSending(input: SendingInput): Sending {
   let { outgoing } = input
   let isLeaving = false
   const deliver = async (attempt: number, save: Outgoing, stored: Promise<void>): Promise<void> => {
-    // What is on its way is on the device before it leaves: after a kill the same key and body go out again.
+    // Journaled first, so that the same key and body can be resent after a killed tab.
     if (!isLeaving) await settledWithin(DEVICE_WAIT_MS, stored, clock)
     if (input.isAbandoned()) return
     try {
@@ -85,7 +85,7 @@ export function createSending(input: SendingInput): Sending {
   }
 }
 
-/** Settles when the work does, at the latest after the wait. */
+/** Settles with `work`, or after `wait`. */
 async function settledWithin(wait: Milliseconds, work: Promise<void>, clock: AutosaveClock): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const forget = clock.wake(clock.now() + wait, resolve)

@@ -5,8 +5,7 @@ import { withoutUndone } from '../session/changes/rebase.ts'
 import type { SessionState } from '../session/sessionState.ts'
 
 /**
- * What unsaved changes do, in words: the labels of their steps, of what they take back and of merges, each once. Empty where
- * only the title changed.
+ * Describes unsaved changes by the labels of their steps, undos and merges, each once. Empty if only the title changed.
  */
 export function unsavedLabel(
   { unsaved, past, future }: Pick<SessionState, 'unsaved' | 'past' | 'future'>,

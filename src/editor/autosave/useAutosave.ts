@@ -14,7 +14,7 @@ interface SaveVariables {
   readonly request: SaveRequest
 }
 
-/** Sends saves through a mutation whose scope lets one composition be saved once at a time, whoever else saves it here. */
+/** Runs saves in a mutation scope, so that only one save per composition runs at a time on this page. */
 function throughMutation(client: QueryClient, compositionId: string, host: AutosaveHost): AutosaveHost {
   const mutation = new MutationObserver(client, {
     mutationKey: ['saveComposition', compositionId],
@@ -26,10 +26,10 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
   return { ...host, save: (input, request) => mutation.mutate({ input, request }) }
 }
 
-/** How often a page that is seen looks for what other machines saved. */
+/** Interval at which a visible page checks the server revision. */
 const CHECK_INTERVAL_MS: Milliseconds = 20_000
 
-/** Follows the page: saves when it is hidden or left, looks for other versions while it is seen, warns before unsaved changes would be left. */
+/** Saves when the page is hidden, checks the server revision while it is visible, and warns before unsaved changes are lost. */
 function watchPage(autosave: Autosave, session: Session): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -41,7 +41,7 @@ function watchPage(autosave: Autosave, session: Session): () => void {
     if (autosave.getState().status !== 'saved') event.preventDefault()
   }
   document.addEventListener('visibilitychange', followVisibility, { signal })
-  // Two windows side by side are both visible all the time.
+  // Windows side by side stay visible, so visibilitychange does not fire.
   window.addEventListener('focus', () => void autosave.checkRevision(), { signal })
   window.addEventListener('pagehide', () => autosave.leave(), { signal })
   window.addEventListener('beforeunload', warn, { signal })
@@ -49,7 +49,7 @@ function watchPage(autosave: Autosave, session: Session): () => void {
   window.addEventListener('offline', () => autosave.setOnline(false), { signal })
   if (!navigator.onLine) autosave.setOnline(false)
   const checking = setInterval(() => {
-    // Reading a version takes the page tens of milliseconds: not while something moves.
+    // Parsing a version takes tens of milliseconds, which would drop frames during playback or a drag.
     const isMoving = session.getState().gesture !== null || session.playback.isPlaying()
     if (document.visibilityState === 'visible' && navigator.onLine && !isMoving) void autosave.checkRevision()
   }, CHECK_INTERVAL_MS)
@@ -63,7 +63,7 @@ export interface AutosaveInput {
   readonly work: AutosaveContext
 }
 
-/** Saves a session for as long as the component is mounted. The input of the first render is the one that counts. */
+/** Autosaves while the component is mounted. Only the input of the first render is used. */
 export function useAutosave(input: AutosaveInput): Autosave {
   const client = useQueryClient()
   const [autosave] = useState(() => {

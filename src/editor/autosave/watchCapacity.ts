@@ -8,13 +8,13 @@ import type { Capacity } from './capacity.ts'
 
 export type CapacityStore = Pick<StoreApi<Capacity>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** How long after an edit it is measured at the earliest. */
+/** Minimum delay between an edit and a measurement. */
 const REST_MS: Milliseconds = 400
 
-/** Calls back when the page has nothing else to do; returns the way to forget it. */
+/** Calls back when the page is idle. Returns a function that cancels. */
 export type WhenIdle = (callback: () => void) => () => void
 
-/** Safari has no idle callbacks. */
+/** Safari lacks requestIdleCallback. */
 const whenIdle: WhenIdle = (callback) => {
   let idle: number | null = null
   const timer = setTimeout(() => {
@@ -27,7 +27,7 @@ const whenIdle: WhenIdle = (callback) => {
   }
 }
 
-/** Length of the body that a save of this state sends, in UTF-8. */
+/** Size of the save request body in UTF-8. */
 export function savedBytes({ title, document, saved }: Pick<SessionState, 'title' | 'document' | 'saved'>): Bytes {
   const body = JSON.stringify({ title, composition: document, expectedUpdatedAt: saved.updatedAt })
   return new TextEncoder().encode(body).length

@@ -18,19 +18,19 @@ import { useAssistant } from './useAssistant.ts'
 
 export interface AssistantPanelProps {
   readonly open: OpenDocument
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Why nothing can be asked now. Null if it can. */
+/** Why a request cannot be sent now. Null if it can. */
 function blockedBy(entries: Conversation): string | null {
   if (entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)) return t`A plan is being made.`
   return entries.some(({ state }) => state.kind === 'applying') ? t`A plan is being applied.` : null
 }
 
-/** Announces what became of the last request, but not what there was when the panel opened. */
+/** Announces changes of the last request, but not its state when the panel opened. */
 function useAnnounced(last: Entry | undefined): void {
   const announce = useAnnounce()
   const report = last === undefined ? null : entryReport(last.state)
@@ -41,13 +41,13 @@ function useAnnounced(last: Entry | undefined): void {
   }, [announce, report])
 }
 
-/** Edits that are asked for in words: the requests, the plans, and what became of them. */
+/** Requests in words, their plans and outcomes. */
 export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) {
   const assistant = useAssistant(open)
   const entries = useStore(assistant.conversation, (state) => state.entries)
   const deviceProblem = useStore(assistant.conversation, (state) => state.deviceProblem)
   const [draft, setDraft] = useState('')
-  /** The entry whose plan is shown. Null for the last one: an older plan is drawn only if a person chooses it. */
+  /** Entry whose plan is drawn. Null for the last one. */
   const [chosenId, setChosenId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -104,7 +104,7 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
 
 interface NothingAskedProps {
   readonly nameOf: (overlay: Overlay) => string
-  /** Writes an example into the field. */
+  /** Puts an example into the prompt field. */
   readonly onWrite: (prompt: string) => void
 }
 

@@ -8,25 +8,25 @@ import { followJobs } from './followJobs.ts'
 import { applyPlan } from './review/applyPlan.ts'
 import { watchUndone, type UndoSteps } from './review/undoSteps.ts'
 
-/** Asks for plans, keeps the conversation, and makes what is accepted. It goes on while its panel is not seen. */
+/** Requests plans, keeps the conversation and applies accepted steps, even while its panel is closed. */
 export interface Assistant {
   readonly conversation: ConversationStore
   readonly undoSteps: UndoSteps
   readonly ask: (prompt: string) => Promise<void>
-  /** Goes on without the plan; it appears when it is there. */
+  /** Stops waiting. The plan appears once it is ready. */
   readonly stopWaiting: (id: string) => void
   readonly setDropped: (id: string, dropped: readonly number[]) => void
   readonly setCreatedIds: (id: string, createdIds: Planned['createdIds']) => void
   readonly dismiss: (id: string) => void
-  /** Brings a dropped plan, or one that was not applied further, back to its review. */
+  /** Returns a discarded or partly applied plan to review. */
   readonly reopen: (id: string) => void
-  /** Makes these steps, in order. */
+  /** Applies these steps in order. */
   readonly apply: (id: string, accepted: readonly number[]) => Promise<void>
-  /** Forgets everything that is not under way. */
+  /** Removes all entries that are not in progress. */
   readonly forgetAll: () => void
-  /** Reads the jobs that are under way until the signal is aborted. */
+  /** Follows running jobs until the signal is aborted. */
   readonly follow: (signal: AbortSignal) => void
-  /** The document of a revision that was asked about in this window. */
+  /** Document of a revision that this window requested a plan for. */
   readonly baseOf: (revision: string) => Composition | null
 }
 
@@ -36,7 +36,7 @@ export function createAssistant(context: AssistantContext): Assistant {
   const conversation = createConversationStore(session.getState().compositionId)
   const undoSteps = watchUndone(session, conversation)
   const work: AssistantState = { ...context, conversation, undoSteps, bases: new Map() }
-  /** The plans that this window applies itself. */
+  /** Plans being applied by this window. */
   const applying = new Set<string>()
 
   return {

@@ -5,19 +5,19 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import type { ConversationStore } from './conversation/conversationStore.ts'
 import type { UndoSteps } from './review/undoSteps.ts'
 
-/** The open composition, and the capabilities that the assistant is given. */
+/** Open composition and injected capabilities of the assistant. */
 export interface AssistantContext {
   readonly open: OpenDocument
   readonly now: () => Milliseconds
   readonly newId: () => string
-  /** Called with every job that ended: it may have made something. */
+  /** Called with every ended job, which may have created resources. */
   readonly onJob: (job: Job) => void
 }
 
-/** Everything that its parts share: the context, and its state. */
+/** Context and state shared by the parts of the assistant. */
 export interface AssistantState extends AssistantContext {
   readonly conversation: ConversationStore
   readonly undoSteps: UndoSteps
-  /** The documents that plans were asked for in this window, by their revisions. */
+  /** Documents that this window requested plans for, by revision. */
   readonly bases: Map<string, Composition>
 }

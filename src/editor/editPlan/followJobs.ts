@@ -8,11 +8,11 @@ import { problemOf } from './conversation/problems.ts'
 import { planOutcome } from './review/planOutcome.ts'
 
 interface FollowContext extends AssistantState {
-  /** Whether this window applies the plan of an entry itself, and so reads its job. */
+  /** Whether this window applies the plan itself and already follows its job. */
   readonly isAppliedHere: (id: string) => boolean
 }
 
-/** Reads the jobs that are under way, and those that begin, until the signal is aborted. */
+/** Follows running and newly started jobs until the signal is aborted. */
 export function followJobs(signal: AbortSignal, context: FollowContext): void {
   const { conversation } = context
   const followed = new Set<string>()
@@ -29,7 +29,7 @@ export function followJobs(signal: AbortSignal, context: FollowContext): void {
   followAll()
 }
 
-/** The job that an entry waits for. Null if there is none, or if it is read elsewhere. */
+/** Job that an entry waits for. Null if none, or if followed elsewhere. */
 function jobOf(id: string, state: EntryState, { isAppliedHere }: FollowContext): string | null {
   if (state.kind === 'planning') return state.planJobId
   return state.kind === 'applying' && !isAppliedHere(id) ? state.applyJobId : null
@@ -38,12 +38,12 @@ function jobOf(id: string, state: EntryState, { isAppliedHere }: FollowContext):
 interface FollowedEntry {
   readonly id: string
   readonly jobId: string
-  /** Its state when its job is first read. */
+  /** State at the first read of the job. */
   readonly state: EntryState
   readonly signal: AbortSignal
 }
 
-/** Reads the job of an entry to its end, and what it came to. A job that is gone is no longer waited for. */
+/** Follows the job of an entry to its end. A missing job ends the entry with a problem. */
 async function followEntry({ id, jobId, state, signal }: FollowedEntry, context: FollowContext): Promise<void> {
   const { open, now, onJob, conversation } = context
   try {
@@ -63,7 +63,7 @@ async function followEntry({ id, jobId, state, signal }: FollowedEntry, context:
 }
 
 interface EndedJob {
-  /** The state in which the job was first read. */
+  /** State at the first read of the job. */
   readonly started: EntryState
   readonly job: Job
   readonly now: number

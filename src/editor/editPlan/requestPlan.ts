@@ -7,7 +7,7 @@ import { ASKED_TOO_LATE, problemOf } from './conversation/problems.ts'
 
 const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
 
-/** Saves the composition and asks for a plan of it; once more if somebody else saved meanwhile. */
+/** Saves the composition and requests a plan. Retries once if another save intervened. */
 export async function requestPlan(prompt: string, work: AssistantState): Promise<void> {
   const { open, now, newId, conversation } = work
   const id = newId()
@@ -28,7 +28,7 @@ export async function requestPlan(prompt: string, work: AssistantState): Promise
     await send({ id, prompt, revision: newest.value }, work)
   } catch (fault) {
     fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOf(fault))
-    // A fault of ours is shown, and reported.
+    // Program faults are shown and reported.
     if (!(fault instanceof ApiError)) reportError(fault)
   }
 }
@@ -36,7 +36,6 @@ export async function requestPlan(prompt: string, work: AssistantState): Promise
 interface SentRequest {
   readonly id: string
   readonly prompt: string
-  /** The revision that the plan is for. */
   readonly revision: string
 }
 

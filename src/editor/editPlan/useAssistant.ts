@@ -7,10 +7,10 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import type { Session } from '../session/session.ts'
 import { createAssistant, type Assistant } from './assistant.ts'
 
-/** One for each open composition: what it does goes on while another panel is seen. */
+/** One per session, so that it outlives its panel. */
 const assistants = new WeakMap<Session, Assistant>()
 
-/** The assistant of the open composition. While the component is mounted, its jobs are followed. */
+/** Follows the jobs of the assistant while mounted. */
 export function useAssistant(open: OpenDocument): Assistant {
   const queryClient = useQueryClient()
   const [assistant] = useState(() => {
@@ -26,7 +26,7 @@ export function useAssistant(open: OpenDocument): Assistant {
     const { signal } = leaving
     assistant.conversation.reload()
     assistant.follow(signal)
-    // Another window of the same composition may go on with it.
+    // Another window may change the same conversation.
     window.addEventListener('storage', () => assistant.conversation.reload(), { signal })
     return () => leaving.abort()
   }, [assistant])

@@ -11,11 +11,10 @@ export interface EstimateLinesProps {
   readonly usage: Usage | undefined
   readonly durationInFrames: number
   readonly fps: number
-  /** It is being estimated. */
   readonly isPending: boolean
 }
 
-/** How long the video is, what it costs, and what is there to pay it: before anything is charged. */
+/** Length, cost and balance, shown before anything is charged. */
 export function EstimateLines(props: EstimateLinesProps) {
   const { estimate, isUsageLost, usage, durationInFrames, fps, isPending } = props
   const balance = usage?.features[estimate?.featureId ?? RENDER_FEATURE_ID]

@@ -26,11 +26,10 @@ const qualities = [
 export interface ExportSettingsFormProps {
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
-  /** The fault, as a sentence. */
+  /** Validation error as a sentence. Null if none. */
   readonly fault: string | null
 }
 
-/** The settings of an export. */
 export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsFormProps) {
   const session = useSession()
   const { fps, durationInFrames, width, height } = useSessionState((state) => state.document)

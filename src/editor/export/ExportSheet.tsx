@@ -20,19 +20,19 @@ import { useProjectJobs, type ListedJob } from './jobs/useProjectJobs.ts'
 
 export interface ExportSheetProps {
   readonly autosave: Autosave
-  /** Files that are on their way to the timeline. */
+  /** Files still being added to the timeline. */
   readonly waiting: readonly WaitingFile[]
-  /** The job to show first. Without it, the last one of this composition where it is still of what is there now. */
+  /** Job to show first. By default the last export, if the composition is unchanged since. */
   readonly jobId?: string | undefined
   readonly onClose: () => void
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** The settings of the next export, or one export. Undefined until it is known which. */
+/** Export settings or one job. Undefined until the job list is loaded. */
 type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jobId: string } | undefined
 
-/** Shows the job asked for, else the last export if the composition is unchanged since, else the settings. */
+/** Shows the requested job, or the last export if the composition is unchanged since, or the settings. */
 function useShownExport(jobId: string | undefined) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
@@ -40,7 +40,7 @@ function useShownExport(jobId: string | undefined) {
   const latest = latestExport(jobs, compositionId)
   const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
   const tries = latest === null ? [] : [latest, firstAttempt(jobs, latest)]
-  // Another device may have started or finished one since the list was read last.
+  // Another device may have started or finished an export since the last read.
   const isUnread = !isFresh || isPending || tries.some(({ job, error }) => job === null && error === null)
   if (shown === undefined && !isUnread) {
     const isOpened = latest !== null && isOfNow(latest, jobs, session.getState())
@@ -49,16 +49,16 @@ function useShownExport(jobId: string | undefined) {
   return { shown, show, jobs, latest }
 }
 
-/** The form that an export of this composition was started with. Undefined if that is not known. */
+/** Settings form of an export of this composition. Undefined if unknown. */
 function useAskedForm(jobId: string | null, listed: ListedJob | null): ExportForm | undefined {
   const { compositionId } = useSession().getState()
   const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === jobId))
-  // An export of another composition, which may be deleted, says nothing about this one.
+  // Settings of another composition, possibly deleted, do not apply here.
   if ((listed ?? remembered)?.compositionId !== compositionId) return undefined
   return remembered?.form ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
 }
 
-/** Exports the composition: settings, then progress, then the video. Mount it to open it; leaving it stops nothing. */
+/** Export settings, progress and result. Mounting opens it; closing it does not stop the export. */
 export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: ExportSheetProps) {
   const { compositionId } = useSession().getState()
   const slot = useMemo(

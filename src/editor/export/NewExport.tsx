@@ -24,7 +24,7 @@ import { WaitingMedia, type WaitingFile } from './WaitingMedia.tsx'
 
 export interface NewExportProps {
   readonly autosave: Autosave
-  /** Files that are on their way to the timeline. */
+  /** Files still being added to the timeline. */
   readonly waiting: readonly WaitingFile[]
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
@@ -35,7 +35,7 @@ export interface NewExportProps {
 const mediaRefusalOf = (error: unknown): ApiError | null =>
   error instanceof ApiError && isAboutMedia(error) ? error : null
 
-/** The export that the form asks for: what it costs, what stands in its way, and the way to start it. */
+/** Estimate, obstacles and submission of the export described by the form. */
 function useNewExport({ autosave, form, onStarted }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
@@ -65,18 +65,17 @@ function useNewExport({ autosave, form, onStarted }: NewExportProps) {
     estimate,
     submission,
     isEstimating: estimate.isPending || !isSettled,
-    /** The fault of the form, as a sentence. Null if it is complete. */
+    /** Validation error as a sentence. Null if the form is complete. */
     fault: typeof settings === 'string' ? settings : null,
     noEstimate: faultOfRead(estimate),
     shortage: shortageFor(estimate.data, usage.data),
-    /** The media that the estimate was refused for. */
+    /** Media that blocks the estimate. */
     missing: refusedMedia === null ? [] : sourcesNotReady(lostFileOf(refusedMedia)),
-    // The estimate refuses what the export was refused for, and says so already.
+    // The estimate already reports the same refusal.
     refusal: refusedMedia !== null && mediaRefusalOf(submission.error) !== null ? null : submission.error,
   }
 }
 
-/** Settings, what the export costs, what stands in its way, and the button that starts it. */
 export function NewExport(props: NewExportProps) {
   const { form, waiting, onChange, onReveal } = props
   const next = useNewExport(props)
@@ -136,13 +135,12 @@ export function NewExport(props: NewExportProps) {
 
 interface NoEstimateProps extends Pick<NewExportProps, 'onReveal'> {
   readonly fault: ReturnType<typeof faultOfRead>
-  /** The media that it is refused for; empty if it is something else. */
+  /** Media that blocks the estimate. Empty if the cause is another. */
   readonly missing: readonly UnreadySource[]
   readonly isReading: boolean
   readonly onRetry: () => void
 }
 
-/** Why there is no estimate: media that are not ready, or what the read ended with. */
 function NoEstimate({ fault, missing, isReading, onRetry, onReveal }: NoEstimateProps) {
   const again = (
     <Button size="sm" isLoading={isReading} onClick={onRetry}>

@@ -14,14 +14,14 @@ const choices = [
 export interface RangeFieldsProps {
   /** Null: the whole timeline. */
   readonly range: ExportRange | null
-  /** From in to out as it is marked on the timeline, without an end where no out is marked; null where nothing is marked. */
+  /** Range between the timeline's in and out marks. Open-ended without an out mark, null without any. */
   readonly marked: ExportRange | null
   readonly durationInFrames: Frames
   readonly fps: FramesPerSecond
   readonly onChange: (range: ExportRange | null) => void
 }
 
-/** What is exported: the whole timeline, or the frames from in up to out. An in behind the out clears the out, and the other way round, as the marks do. */
+/** Whole timeline, or a section `[in, out)`. An in at or after the out clears the out and vice versa, as the marks do. */
 export function RangeFields({ range, marked, durationInFrames, fps, onChange }: RangeFieldsProps) {
   const offered = marked ?? { startFrame: 0, endFrame: null }
   const shown = range === null ? null : rangeWithin(range, durationInFrames)

@@ -8,18 +8,17 @@ import type { UnreadySource } from './unreadySources.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 
-/** More would hide the rest of the sheet. */
+/** Longer lists would push the rest of the sheet out of view. */
 const MAX_SHOWN = 5
 
 export interface UnreadyMediaProps {
   readonly sources: readonly UnreadySource[]
   /** Shows an overlay on the timeline. */
   readonly onReveal: (overlayId: OverlayId) => void
-  /** Asks the service again. */
   readonly action: ReactNode
 }
 
-/** Which overlays keep the composition from being exported, why, and the way to each. */
+/** Overlays that block the export, with the reason and a link to each. */
 export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
   const isWaiting = sources.every(({ state }) => state === 'processing')
   return (
@@ -41,7 +40,6 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
   )
 }
 
-/** Each overlay whose media is missing, and the way to it. */
 export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'action'>) {
   const shown = sources.slice(0, MAX_SHOWN)
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
-/** A file on its way to the timeline. */
+/** A file still being added to the timeline. */
 export interface WaitingFile {
   readonly id: string
   readonly name: string
@@ -9,10 +9,10 @@ export interface WaitingFile {
   readonly words: string
 }
 
-/** More would hide the rest of the sheet. */
+/** Longer lists would push the rest of the sheet out of view. */
 const MAX_SHOWN = 5
 
-/** Files that have a place on the timeline but are not on it yet: a film of now would be without them. */
+/** Files with a reserved place on the timeline. An export now would lack them. */
 export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[] }) {
   if (files.length === 0) return null
   const shown = files.slice(0, MAX_SHOWN)

@@ -9,20 +9,19 @@ import {
   type ExportSettings,
 } from '../../contract/operations/renders.ts'
 
-/** A half-open part of the timeline. */
+/** A half-open section of the timeline. */
 interface Section {
   readonly startFrame: Frames
   readonly endFrame: Frames
 }
 
-/** A part as it is asked for. */
 export interface ExportRange {
   readonly startFrame: Frames
-  /** Null: up to the end, wherever that is when it is exported. */
+  /** Null exports to the end of the composition. */
   readonly endFrame: Frames | null
 }
 
-/** What the sheet asks for. Remembered per composition on this device. */
+/** Export settings, remembered per composition on this device. */
 export const exportFormSchema = z.object({
   purpose: z.enum(renderPurposes),
   customTag: z.string(),
@@ -44,24 +43,24 @@ export const firstExportForm: ExportForm = {
   range: null,
 }
 
-/** Only reusable footage may be a part of the timeline. Spec: exportSettings, "range for reusable footage". */
+/** Only reusable footage may be a section. Spec: exportSettings, "range for reusable footage". */
 export function canHaveRange(purpose: ExportForm['purpose']): boolean {
   return purpose !== 'finished_video'
 }
 
-/** The form for another purpose: a finished video is the whole timeline. */
+/** Sets the purpose. A finished video drops the range. */
 export function withPurpose(form: ExportForm, purpose: ExportForm['purpose']): ExportForm {
   return { ...form, purpose, range: canHaveRange(purpose) ? form.range : null }
 }
 
-/** The form for a part of the timeline, which is reusable footage, or for the whole of it. There and back changes nothing. */
+/** Sets the range. A section needs a reusable purpose; returning to the whole timeline restores the default. */
 export function withRange(form: ExportForm, range: ExportRange | null): ExportForm {
   if (range !== null) return { ...form, range, purpose: canHaveRange(form.purpose) ? form.purpose : 'body' }
   const wasPart = form.range !== null && form.purpose === 'body'
   return { ...form, range, purpose: wasPart ? 'finished_video' : form.purpose }
 }
 
-/** As much of a range as the composition has; all of it where that is nothing. */
+/** Clamps a range to the composition. An empty result becomes the whole timeline. */
 export function rangeWithin(range: ExportRange, durationInFrames: Frames): Section {
   const endFrame = Math.min(range.endFrame ?? durationInFrames, durationInFrames)
   return range.startFrame < endFrame
@@ -69,20 +68,19 @@ export function rangeWithin(range: ExportRange, durationInFrames: Frames): Secti
     : { startFrame: 0, endFrame: durationInFrames }
 }
 
-/** What the composition gives to an export. */
 interface ExportSource {
   readonly title: string
   readonly durationInFrames: Frames
 }
 
-/** Which frames are exported. */
+/** Exported frames, half-open. */
 export function exportedRange(form: ExportForm, durationInFrames: Frames): Section {
   return form.range === null || !canHaveRange(form.purpose)
     ? { startFrame: 0, endFrame: durationInFrames }
     : rangeWithin(form.range, durationInFrames)
 }
 
-/** The form that asks for what was submitted. What was left open is what the service takes for it. */
+/** Form for submitted settings. Omitted settings take the defaults of the service. */
 export function formOfSettings(settings: ExportSettings): ExportForm {
   return {
     purpose: settings.purpose ?? firstExportForm.purpose,
@@ -94,13 +92,13 @@ export function formOfSettings(settings: ExportSettings): ExportForm {
   }
 }
 
-/** What the export is called, before a file system has its say. What was pasted may hold what no text of the API may. */
+/** Output name before file-system sanitising. Drops lone surrogates and NUL, which the API rejects. */
 export function exportName(form: ExportForm, title: string): string {
   const asked = form.outputName.toWellFormed().replaceAll('\u0000', ' ').trim()
   return asked === '' ? title.trim() : asked
 }
 
-/** The settings as the API takes them, or the sentence that says what is missing. */
+/** API settings, or a sentence about what is missing. */
 export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: ExportSource): ExportSettings | string {
   const customTag = form.customTag.trim()
   if (form.purpose === 'custom' && customTag === '') return t`Enter a tag for the custom purpose.`

@@ -12,7 +12,7 @@ export function momentInWords(timestamp: string, now = new Date()): string {
   return `${shortDayFormat.format(moment)}, ${timeFormat.format(moment)}`
 }
 
-/** Until when a link works, on this device's clock: "until 14:05", with the day where that is another one. */
+/** Local expiry time of a link, such as "until 14:05", with the day if it is not today. */
 export function untilInWords(expiresAt: string, now = new Date()): string {
   const end = new Date(expiresAt)
   const time = timeFormat.format(end)

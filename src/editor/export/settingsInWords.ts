@@ -7,7 +7,7 @@ const resolutions: Readonly<Record<NonNullable<ExportSettings['resolution']>, st
   square: 'square',
 }
 
-/** What an export was asked for, in the words that tell it from another one of the same name. */
+/** Settings that distinguish exports of the same name. */
 export function settingsInWords({ customTag, purpose, quality, range, resolution }: ExportSettings): string {
   const purposes = {
     finished_video: null,

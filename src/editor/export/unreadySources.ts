@@ -2,10 +2,10 @@ import type { Facts } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 
-/** An overlay whose media keeps the composition from being exported. */
+/** An overlay whose media blocks the export. */
 export interface UnreadySource {
   readonly overlayId: OverlayId
-  /** Of the media; null where it was deleted. */
+  /** Name of the media. Null if deleted. */
   readonly name: string | null
   readonly state: 'deleted' | 'failed' | 'processing' | 'lost'
 }
@@ -16,18 +16,18 @@ type KnownAsset = Pick<Asset, 'id' | 'name'> & {
 
 const mediaCodes: ReadonlySet<string> = new Set(['media_unavailable', 'missing_media', 'source_not_ready'])
 
-/** Whether an export is refused, or ended, for its media. */
+/** Whether media caused the refusal or failure of an export. */
 export function isAboutMedia(error: { readonly code: string } | null): boolean {
   return error !== null && mediaCodes.has(error.code)
 }
 
-/** The name of a file that the service has lost, if that is why. */
+/** Name of a file the service has lost. Null for other errors. */
 export function lostFileOf(error: { readonly facts?: Facts | undefined } | null): string | null {
   const { name, reason } = error?.facts ?? {}
   return reason === 'source_not_stored' && name !== undefined ? String(name) : null
 }
 
-/** Why one file cannot be exported, or null. `lostFile`: the name of one that the service has lost. */
+/** Null if the asset can be exported. `lostFile` names a file the service has lost. */
 function stateOf(asset: KnownAsset | undefined, lostFile: string | null): UnreadySource['state'] | null {
   if (asset === undefined) return 'deleted'
   if (asset.preparation.state === 'failed') return 'failed'
@@ -35,7 +35,7 @@ function stateOf(asset: KnownAsset | undefined, lostFile: string | null): Unread
   return lostFile === asset.name ? 'lost' : null
 }
 
-/** Every overlay whose media is missing or not ready, in the order of the timeline. */
+/** Overlays with missing or unready media, in timeline order. */
 export function unreadySources(
   document: Composition,
   assets: readonly KnownAsset[],

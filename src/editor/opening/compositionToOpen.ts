@@ -8,7 +8,7 @@ import { browserLocks } from '../autosave/journal/browserLocks.ts'
 import { createJournals } from '../autosave/journal/createJournals.ts'
 import { createJournalStore } from '../autosave/journal/createJournalStore.ts'
 
-/** What this device keeps of compositions that are not all saved. */
+/** Journals of unsaved changes on this device. */
 export const journals = createJournals({
   store: createJournalStore(requestPersistence),
   locks: browserLocks,
@@ -16,32 +16,32 @@ export const journals = createJournals({
   date: () => Date.now(),
 })
 
-/** How long what was read ahead counts as new. Opening takes it at once, or reads again. */
+/** Maximum age of a prefetched composition at opening. */
 const FRESH_MS = 10_000
 
-/** A composition with the media of its project, as an editor opens it. */
+/** A composition with the media of its project. */
 const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['composition-to-open', compositionId],
     queryFn: async ({ signal }) => {
-      // The device's own store takes as long as the service to open, so both are asked at once.
+      // IndexedDB may take as long as the service, so both open in parallel.
       journals.prepare(compositionId)
       const record = await call(readComposition, { params: { compositionId }, signal })
       const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0, retry: false })
       return { record, assets }
     },
     staleTime: FRESH_MS,
-    // The editor that opens retries the whole.
+    // The editor retries the whole query.
     retry: false,
     structuralSharing: false,
   })
 
-/** Reads a composition before its page is there to ask for it. What goes wrong, opening tells. */
+/** Prefetches a composition. Opening reports any error. */
 export function prefetchComposition(queryClient: QueryClient, compositionId: string): void {
   void queryClient.prefetchQuery(compositionToOpen(compositionId, queryClient))
 }
 
-/** The composition as the service has it now. What was read ahead is used once: an editor changes it from then on. */
+/** Reads the current composition. A prefetched result is used once, because editing makes it stale. */
 export async function readCompositionToOpen(queryClient: QueryClient, compositionId: string) {
   const query = compositionToOpen(compositionId, queryClient)
   try {

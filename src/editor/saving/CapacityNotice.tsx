@@ -7,7 +7,7 @@ import { capacityWarning } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-/** Warns beside the chip before the composition holds all that it can. Nothing while there is room. */
+/** Warning beside the save chip. Renders nothing until a limit is near. */
 export function CapacityNotice() {
   const warning = capacityWarning(useStore(capacityOf(useSession())))
   return (

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 
 export interface DeviceNoticeProps {
-  /** Why this device keeps nothing, and what to do. */
+  /** Why unsaved changes cannot be stored, and what to do. */
   readonly problem: string
-  /** What the device may hold of an earlier visit could not be read when the composition was opened. */
+  /** Journals of an earlier visit could not be read at opening. */
   readonly isUnread: boolean
 }
 
-/** Says above the editor, for as long as it is so, that closing the page would lose what is not saved. */
+/** Warns that closing the page would lose unsaved changes. */
 export function DeviceNotice({ problem, isUnread }: DeviceNoticeProps) {
   return (
     <p

@@ -15,7 +15,6 @@ import type { IncomingChangesProps } from './merged/IncomingChanges.tsx'
 import type { SaveDetailsProps } from './SaveDetails.tsx'
 import { saveChipWords } from './saveChipWords.ts'
 
-/** Loaded when they are first opened. */
 const SaveDetails = lazy(async () => (await import('./SaveDetails.tsx')).SaveDetails)
 const IncomingPopup = lazy(async () => (await import('./merged/IncomingPopup.tsx')).IncomingPopup, { isQuiet: true })
 
@@ -25,13 +24,13 @@ const clockTime = (at: number): string => clockFormat.format(at)
 export interface SaveChipProps {
   readonly autosave: Autosave
   readonly resolution: ConflictResolution
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Gives the focus back to the chip when the panel that it opened is gone. */
+/** Returns focus to the chip when the panel it opened closes. */
 function useFocusBackAfter(isOpen: boolean) {
   const chip = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
@@ -45,7 +44,7 @@ function useFocusBackAfter(isOpen: boolean) {
   return chip
 }
 
-/** Says whether the work is safe, and offers the next step where it is not. */
+/** Shows whether the work is saved, and offers the next step if not. */
 export function SaveChip({ autosave, resolution, nameOf, onReveal }: SaveChipProps) {
   const view = useStore(autosave)
   const openCount = useStore(resolution, (state) => openClashes(state).length)
@@ -97,7 +96,7 @@ interface MergedButtonProps extends IncomingChangesProps {
   readonly children: ReactNode
 }
 
-/** The chip where someone else's save came in. */
+/** Chip after a merge with remote changes. */
 function MergedButton({ children, ...incoming }: MergedButtonProps) {
   const { isMounted, popupRef, onOpenChange } = useLazyPopup()
   return (
@@ -118,7 +117,7 @@ interface DetailButtonProps extends Omit<SaveDetailsProps, 'onClose'> {
   readonly children: ReactNode
 }
 
-/** The chip where there is more to say. */
+/** Chip with a detail dialog. */
 function DetailButton({ children, ...details }: DetailButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

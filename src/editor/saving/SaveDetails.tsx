@@ -10,7 +10,7 @@ export interface SaveDetailsProps {
   readonly onClose: () => void
 }
 
-/** What is wrong with saving, and a way to try again. Mount it to open it. */
+/** Mounting it opens it. */
 export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveDetailsProps) {
   const retry = (): void => {
     onClose()

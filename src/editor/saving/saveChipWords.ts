@@ -4,18 +4,16 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { AutosaveView } from '../autosave/machine/autosaveView.ts'
 import { problemInWords, safetyInWords } from '../autosave/machine/saveFault.ts'
 
-/** What the chip shows. */
 export interface SaveChipWords {
   readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'neutral'
   readonly label: string
-  /** A sentence more, or null. */
   readonly detail: string | null
   readonly isActive: boolean
 }
 
 export interface SaveChipContext {
   readonly clockTime: (at: Milliseconds) => string
-  /** Clashes that wait for a choice. */
+  /** Number of clashes without a choice. */
   readonly openCount: number
 }
 
@@ -74,7 +72,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
 
 const EARLIER = t`Changes from an earlier visit are waiting on this device, because the service is not accepting them right now.`
 
-/** Puts the state of saving into words. It never says saved before the service did. */
+/** Words the autosave state. `Saved` appears only after the service confirmed it. */
 export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {
   const chip = words(view, context)
   const isAtRisk = view.deviceProblem !== null && view.status !== 'saved'

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { notify } from '../../ui/notices/notify.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
-/** Tells what of earlier visits is there again, and what could not be brought back. */
+/** Notifies how many changes of earlier visits were recovered or lost. */
 export function useRecoveryNotice(autosave: Autosave): void {
   const { restoredCount, lostCount } = useStore(autosave, (view) => view.recovery)
   useEffect(() => {

@@ -19,13 +19,13 @@ export interface ToolFormProps extends OpenedForm {
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
   readonly onBack: () => void
-  /** Opens the form of another tool with something filled in. */
+  /** Opens the form of another tool with prefilled input. */
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
 
 const verbs: Readonly<Record<Tool['kind'], string>> = { edit: t`Run`, search: t`Search`, captions: t`Prepare` }
 
-/** Listens to Escape in the form alone: what happens in a dialog of a field is not in it. */
+/** A native listener ignores Escape in dialogs of fields, which React would bubble through portals. */
 function useEscape(form: RefObject<HTMLFormElement | null>, onLeave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -56,7 +56,6 @@ function ToolFormHeader({ tool, onBack }: Pick<ToolFormProps, 'tool' | 'onBack'>
   )
 }
 
-/** The form of one tool: what it takes, what it would change, and how it went. */
 export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }: ToolFormProps) {
   const { projectId } = useSession().getState()
   const { input, run, dryRun, general, errorOf, change, send, retry } = useToolForm({ tool, given, open })

@@ -7,7 +7,7 @@ import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
 import { unseenRunOf } from './running/useToolRun.ts'
 
-/** Asks for the form of a tool, or with null for the list of all. A new object asks again. */
+/** Request to show a tool form, or the tool list if null. A new object repeats the request. */
 export interface FormRequest {
   readonly tool: string | null
 }
@@ -15,25 +15,24 @@ export interface FormRequest {
 export interface ToolsPanelProps {
   readonly open: OpenDocument
   readonly asked: FormRequest
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
 interface OpenForm {
   readonly tool: ToolName
   readonly given: ToolInput
-  /** Each opening is a form of its own. */
+  /** Each opening gets a new form. */
   readonly id: number
 }
 
 const toolNamed = (name: string | null): ToolName | null => toolNames.find((known) => known === name) ?? null
 
-/** What was answered stays answered when the panel is left and comes back. */
+/** Handled requests, remembered across remounts of the panel. */
 const answered = new WeakSet<FormRequest>()
 
-/** All tools of the editor: the list, or the form of one. */
 export function ToolsPanel({ open, asked, nameOf, onReveal }: ToolsPanelProps) {
   const [seen, see] = useState(() => (answered.has(asked) ? asked : null))
   const [form, setForm] = useState<OpenForm | null>(() => {

@@ -5,7 +5,7 @@ import type { OverlayId } from '../../composition/schema.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import type { Session } from '../session/session.ts'
 
-/** Keeps the words of a text overlay in the text library, and says so. */
+/** Saves the text of an overlay to the text library. */
 export async function keepOverlayText(session: Session, overlayId: OverlayId): Promise<void> {
   const { document, projectId } = session.getState()
   const overlay = document.overlays.find(({ id }) => id === overlayId)

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
 import type { Milliseconds } from '../../base/units.ts'
 
-/** `4.2 s`, from a minute on as a clock. */
+/** `4.2 s`, or clock time from one minute. */
 export function secondsInWords(milliseconds: Milliseconds): string {
   return milliseconds < 60_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : clockOfMilliseconds(milliseconds)
 }
@@ -14,5 +14,5 @@ const timeFormat = new Intl.DateTimeFormat(i18n.locale, {
   hourCycle: 'h23',
 })
 
-/** `14:02:31`, where this device is. */
+/** Local time, such as `14:02:31`. */
 export const timeOfDay = (timestamp: string): string => timeFormat.format(new Date(timestamp))

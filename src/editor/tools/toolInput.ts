@@ -5,15 +5,15 @@ import type { Composition, Overlay, OverlayId } from '../../composition/schema.t
 import type { Tool } from '../../composition/tools/tools.ts'
 import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 
-/** What a form holds, as the tool takes it. What is not given is not there. */
+/** Form values as tool input. Empty fields are absent. */
 export type ToolInput = Readonly<Record<string, unknown>>
 
-/** The input with some fields set; undefined takes one away. */
+/** Sets fields. Undefined removes one. */
 export function withInput(input: ToolInput, changes: ToolInput): ToolInput {
   return Object.fromEntries(Object.entries({ ...input, ...changes }).filter(([, value]) => value !== undefined))
 }
 
-/** The input after something was filled in: what goes with another choice only is taken away. */
+/** Sets fields and removes those that only apply to another choice. */
 export function changedInput(input: ToolInput, changes: ToolInput): ToolInput {
   return withInput(input, changes['source'] === 'generate' ? { ...changes, captionId: undefined } : changes)
 }
@@ -21,12 +21,11 @@ export function changedInput(input: ToolInput, changes: ToolInput): ToolInput {
 const fieldOf = (tool: Tool, kind: ToolField['control']['kind']): ToolField | undefined =>
   tool.fields.find(({ control }) => control.kind === kind)
 
-/** Whether a tool can take an overlay. */
 export function takesOverlay(tool: Tool, overlay: Overlay): boolean {
   return tool.overlayTypes.includes(overlay.type)
 }
 
-/** The first selected overlay that the tool can take, or null. */
+/** First selected overlay that fits the tool, or null. */
 export function overlayForTool(tool: Tool, document: Composition, selection: ReadonlySet<OverlayId>): Overlay | null {
   for (const id of selection) {
     const overlay = document.overlays.find((one) => one.id === id)
@@ -35,7 +34,7 @@ export function overlayForTool(tool: Tool, document: Composition, selection: Rea
   return null
 }
 
-/** The ids of a list that still are selected, in its order, then the others from first to last row of the list. */
+/** Still selected ids in their previous order, followed by newly selected ones in document order. */
 function followedIds(before: unknown, document: Composition, selection: ReadonlySet<OverlayId>): readonly OverlayId[] {
   const kept =
     z
@@ -47,8 +46,7 @@ function followedIds(before: unknown, document: Composition, selection: Readonly
 }
 
 /**
- * What is sent: what was given, and the overlays of the selection. A tool that can do without an overlay takes none where its
- * media were chosen.
+ * Adds the selected overlays to the input. A tool with an optional overlay gets none if media is chosen instead.
  */
 export function inputWithSelection(
   tool: Tool,
@@ -67,14 +65,13 @@ export function inputWithSelection(
   return withInput(given, { [field.name]: overlay?.id })
 }
 
-/** Where a form was opened. */
 export interface OpenedAt {
   readonly document: Composition
   readonly selection: ReadonlySet<OverlayId>
   readonly playhead: Frames
 }
 
-/** What a form begins with: what is added goes to the playhead, and what is cut is cut there. A clip goes after the others. */
+/** Initial input. Additions and splits start at the playhead, except clips, which are appended. */
 export function firstInput(tool: Tool, given: ToolInput, { document, selection, playhead }: OpenedAt): ToolInput {
   if (tool.name === 'splitOverlay') {
     const overlay = overlayForTool(tool, document, selection)
@@ -87,7 +84,7 @@ export function firstInput(tool: Tool, given: ToolInput, { document, selection, 
   return withInput(isPlaced ? { startFrame: playhead } : {}, given)
 }
 
-/** The values that a tool takes for fields that are left out. */
+/** Defaults of omitted fields. */
 export function defaultsOf(tool: Tool): ToolInput {
   return Object.fromEntries(tool.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])))
 }

@@ -6,16 +6,15 @@ import { toolGroups } from '../../composition/tools/definition/tool.ts'
 import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
 import { takesOverlay } from './toolInput.ts'
 
-/** A heading and the tools under it. */
 export interface ToolGroupList {
   readonly label: string
   readonly tools: readonly Tool[]
 }
 
-/** Every tool, in the order of the specification. */
+/** In specification order. */
 export const allTools: readonly Tool[] = Object.values(tools)
 
-/** Words that are not on the label say less. */
+/** Penalty for matches outside the label. */
 const OTHER_WORDS_MALUS = 6
 
 function scoreOf(tool: Tool, query: string): number | null {
@@ -28,14 +27,13 @@ function scoreOf(tool: Tool, query: string): number | null {
   return (byAlias ?? 0) - OTHER_WORDS_MALUS
 }
 
-/** Whether a tool is for what is selected. */
 export function isForSelection(tool: Tool, selected: readonly Overlay[]): boolean {
   const takesSeveral = tool.fields.some(({ control }) => control.kind === 'overlays')
   if (takesSeveral) return selected.length > 1
   return tool.overlayTypes.length > 0 && selected.some((overlay) => takesOverlay(tool, overlay))
 }
 
-/** What the panel lists: what fits the selection first, then the rest by group; with a query what fits it, best first. */
+/** Tools for the selection first, then the rest by group. With a query, matches by score. */
 export function listedTools(query: string, selected: readonly Overlay[]): readonly ToolGroupList[] {
   if (query.trim() !== '') {
     const found = allTools

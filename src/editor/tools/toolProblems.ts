@@ -8,13 +8,12 @@ import type { Tool } from '../../composition/tools/tools.ts'
 import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 import type { ToolInput } from './toolInput.ts'
 
-/** What is wrong with an input, in words. */
+/** Validation errors of an input, as sentences. */
 export interface ToolProblems {
-  /** By the name of the field. */
   readonly byField: ReadonlyMap<string, string>
-  /** What concerns several fields. */
+  /** Errors that concern several fields. */
   readonly general: readonly string[]
-  /** Fields that only lack a value. */
+  /** Required fields without a value. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -39,20 +38,20 @@ const askFor = (field: ToolField | undefined): string =>
   (field && asks[field.control.kind]) ??
   (field ? t`Enter the ${labelText(field.label).toLowerCase()}.` : t`Something is missing.`)
 
-/** Names of fields within `changes`, before the words on them. */
+/** Field name prefix for errors within `changes`. */
 function prefixOf(path: readonly PropertyKey[]): string {
   if (path.length < 2) return ''
   const words = fieldWords(path.slice(1).map(String))
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
 }
 
-/** Said of a value for which its schema has no sentence of its own. */
+/** Fallback for values without a specific message. */
 const MISFIT = t`This value is not valid here.`
 
 /** An issue of a schema as a sentence. If its rule has none, the schema's own. */
 const sentenceOf = (issue: z.core.$ZodIssue): string => sentenceOfRule(ruleOf(issue)) ?? issue.message
 
-/** Media are asked for by one field, and sent under another name where they are stock. */
+/** One media field covers both `assetId` and `stock`. */
 function fieldFor(tool: Tool, name: string): ToolField | undefined {
   const isMedia = name === 'assetId' || name === 'stock'
   return (
@@ -61,7 +60,6 @@ function fieldFor(tool: Tool, name: string): ToolField | undefined {
   )
 }
 
-/** Checks an input by the schema of its tool, before anything is sent. */
 export function checkedInput(tool: Tool, given: ToolInput): CheckedInput {
   const parsed = tool.input.safeParse(given, { error: () => MISFIT })
   if (parsed.success) return { ok: true, input: given }

@@ -9,13 +9,13 @@ import { checkedInput, noProblems } from './toolProblems.ts'
 import { dryRunOf } from './dryRun/dryRun.ts'
 import { useDryRun } from './dryRun/useDryRun.ts'
 
-/** The call of a tool that changes the composition; null for any other. */
+/** Null for tools that do not edit the composition. */
 function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null {
   const call = { tool: tool.name, input }
   return isCallOf('edit', call) ? call : null
 }
 
-/** Whether a call would change a row that is locked now: what ran once is not tried again before it is sent again. */
+/** Whether a call would change a locked row. Checked on resend, because a finished call has no dry run. */
 function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boolean {
   if (call === null) return false
   const { document, sources } = session.getState()
@@ -25,15 +25,14 @@ function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boo
 
 export interface OpenedForm {
   readonly tool: Tool
-  /** What is filled in already. */
+  /** Prefilled input. */
   readonly given: ToolInput
   readonly open: OpenDocument
 }
 
-/** The state of a form: what is filled in, what is wrong with it, what it would change, and how it went. */
 export function useToolForm({ tool, given, open }: OpenedForm) {
   const session = useSession()
-  /** A call that was left to itself is shown again, unless something else is asked for. */
+  /** Resumes an unseen call, unless the form was opened with input. */
   const [goesOn] = useState(() => (Object.keys(given).length === 0 ? unseenRunOf(session, tool.name) : null))
   const [filled, fill] = useState(() =>
     firstInput(tool, goesOn?.input ?? given, { ...session.getState(), playhead: session.playback.frame() }),
@@ -58,9 +57,9 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     input,
     run,
     dryRun,
-    /** What concerns several fields, once the form was filled in or sent. */
+    /** Errors that concern several fields, once the form was touched or submitted. */
     general: isSubmitted || touched.size > 0 ? problems.general : [],
-    /** What lacks is asked for once it was wanted; what is wrong is said at once. */
+    /** Missing values are reported after submitting, invalid ones immediately. */
     errorOf(name: string): string | undefined {
       const isSaid = isSubmitted || (touched.has(name) && !problems.missing.has(name))
       return isSaid ? problems.byField.get(name) : undefined
@@ -68,7 +67,7 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     change(changes: ToolInput): void {
       fill((before) => changedInput(before, changes))
       setTouched((before) => new Set([...before, ...Object.keys(changes)]))
-      // What was found stays to be looked at while the next search is put together.
+      // Keep search results visible while the next search is edited.
       if (run.kind !== 'done' || tool.kind === 'edit') reset()
     },
     send(): void {

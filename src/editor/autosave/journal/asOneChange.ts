@@ -2,7 +2,7 @@ import { diffCompositions, isEmptyPatch } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { KeptChange } from '../../session/changes/keptChange.ts'
 
-/** All that separates two documents as one change, which leaves no undo step. */
+/** The difference between two documents as one change without an undo step. */
 export function asOneChange(before: Composition, after: Composition, title: string): KeptChange {
   const patch = diffCompositions(before, after)
   const record = isEmptyPatch(patch) ? null : ({ kind: 'patch', patch, stepId: 0, role: 'merge' } as const)

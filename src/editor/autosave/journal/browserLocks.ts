@@ -1,12 +1,12 @@
 import type { WriterLocks } from './journal.ts'
 
-/** Browsers offer locks only on https and localhost. */
+/** The Web Locks API exists only in secure contexts. */
 export const hasLocks = (): boolean => 'locks' in navigator
 
-/** Locks of this browser. A tab that is killed gives its locks back. */
+/** Web Locks: the browser releases the locks of a killed tab. */
 export const browserLocks: WriterLocks = {
   hold(writerId) {
-    // Without locks nothing is kept either, so that nobody else can want the writer.
+    // Without locks the store refuses to open, so no other tab can compete for the writer.
     if (!hasLocks()) return Promise.resolve(() => Promise.resolve())
     const { promise, resolve, reject } = Promise.withResolvers<(() => Promise<void>) | null>()
     const request: Promise<void> = navigator.locks.request(

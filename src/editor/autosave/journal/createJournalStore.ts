@@ -4,10 +4,9 @@ import { openJournalDatabase, type JournalDatabase } from './journalDatabase.ts'
 
 const STORES = ['journals', 'sent', 'entries'] as const
 
-/** All entries of a writer. */
 const entriesOf = (writerId: string): IDBKeyRange => IDBKeyRange.bound([writerId, 0], [writerId, Infinity])
 
-/** Begins the transaction at once, and settles when it is stored. */
+/** Starts the transaction synchronously and settles once it is committed. */
 async function stored(database: JournalDatabase, change: JournalChange): Promise<void> {
   const transaction = database.transaction(STORES, 'readwrite')
   const journals = transaction.objectStore('journals')
@@ -23,10 +22,10 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
       const { writerId, save } = change.sent
       asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
     }
-    // Committed at once: a transaction that waits for its requests to be answered is lost with a page that is left.
+    // An uncommitted transaction is lost when the page unloads before its requests complete.
     transaction.commit()
   } catch (fault) {
-    // What was asked until then would be stored by itself: the removals without what takes their place.
+    // Otherwise the requests made so far would auto-commit: the removals without their replacement.
     transaction.abort()
     await Promise.allSettled(asked)
     throw fault
@@ -34,10 +33,10 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
   await Promise.all(asked)
 }
 
-/** The connection was closed under us: by the browser, or because the store is deleted or brought up to date. */
+/** The browser, an upgrade or a deletion closed the connection. */
 const isClosed = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'InvalidStateError'
 
-/** Journals in this browser's IndexedDB. `onStored` is called after the first change that was stored. */
+/** Journal store in IndexedDB. `onStored` is called once, after the first committed change. */
 export function createJournalStore(onStored: () => void = () => undefined): JournalStore {
   let connection: JournalDatabase | null = null
   let opening: Promise<JournalDatabase> | null = null
@@ -46,9 +45,9 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     connection = null
     opening = null
   }
-  /** Settles at the latest when it is known that another tab is in the way; the connection then comes later. */
+  /** Rejects if another tab blocks the upgrade; the connection opens later. */
   const connect = (): Promise<JournalDatabase> => {
-    // Nobody could tell there which writers are alive.
+    // Without locks, live writers cannot be told from killed ones.
     if (!hasLocks()) return Promise.reject(new DOMException('', 'InsecureContextError'))
     const { promise, resolve, reject } = Promise.withResolvers<JournalDatabase>()
     const opened = openJournalDatabase({
@@ -71,7 +70,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     )
     return promise
   }
-  /** Not async where the store is open: what is begun in the task of an edit is kept even if the page ends with it. */
+  /** Synchronous if the store is open: a write that starts in the task of an edit survives the end of the page. */
   const using = <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
     if (connection) return work(connection)
     opening ??= connect()

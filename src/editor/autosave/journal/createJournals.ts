@@ -7,45 +7,43 @@ export interface JournalsInput {
   readonly store: JournalStore
   readonly locks: WriterLocks
   readonly newWriterId: () => WriterId
-  /** Wall time. */
+  /** Wall-clock time. */
   readonly date: () => Milliseconds
 }
 
-/** A writer that this page holds. */
+/** A writer locked by this page. */
 export interface Writer {
   readonly writerId: WriterId
   readonly startedAt: Milliseconds
-  /** Lets go of it: whoever opens the composition next takes over what it left. */
+  /** Releases the lock, so the next opening of the composition can recover the journal. */
   release(): Promise<void>
 }
 
-/** What a killed tab left, and the hold on its writer. */
+/** Journal of a killed tab, with the lock on its writer. */
 export interface RecoveredJournal {
   readonly writer: Writer
   readonly journal: Journal
 }
 
-/** All that lies on this device for a composition that is opened. */
 export interface RecoveredJournals {
-  /** What no living tab works on, the oldest first. */
+  /** Journals without a live writer, oldest first. */
   readonly journals: readonly RecoveredJournal[]
-  /** Changes that are there, but that this program cannot read. */
+  /** Number of stored changes that this version cannot parse. */
   readonly unreadable: number
-  /** Why this device tells nothing, or null. */
+  /** Why the store cannot be read, as a sentence. Null if it can. */
   readonly problem: string | null
 }
 
-/** The journals of this browser, as one page uses them. */
 export interface Journals {
   readonly store: JournalStore
-  /** Opens the store, so that it is there when it is needed. */
+  /** Opens the store ahead of time. */
   prepare(compositionId: string): void
-  /** Whether anything of a composition lies here. A device that tells nothing counts as none. */
+  /** Whether any journal of a composition is stored. False if the store cannot be read. */
   holds(compositionId: string): Promise<boolean>
-  /** Takes over what killed tabs left of a composition. Journals of living tabs are left alone. */
+  /** Locks and reads the journals of killed tabs. Journals of live tabs are skipped. */
   take(compositionId: string): Promise<RecoveredJournals>
   newWriter(): Promise<Writer>
-  /** An editor of this page is closed and still saves. Opening its composition again calls `abandon` first. */
+  /** Registers a closed editor that is still saving. Reopening its composition calls `abandon` first. */
   closing(compositionId: string, abandon: () => Promise<void>): () => void
 }
 
@@ -56,7 +54,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     if (release === null) return null
     let isTaken = false
     try {
-      // Read only now: until the hold, whoever had it before may have written.
+      // Read under the lock: the previous holder may have written until it was released.
       const stored = await store.read(writerId)
       const read = stored && readJournal(stored, { writerId, compositionId })
       const { journal, unreadable } = read ?? { journal: null, unreadable: stored ? 1 : 0 }
@@ -69,14 +67,14 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
   return {
     store,
     prepare(compositionId) {
-      // A store that cannot be opened is told when it is needed.
+      // `take` reports a store that cannot be opened.
       store.writersOf(compositionId).catch(sentenceOfStoreFault)
     },
     async holds(compositionId) {
       try {
         return (await store.writersOf(compositionId)).length > 0
       } catch {
-        // What the device does not tell is told when the composition opens.
+        // `take` reports it when the composition opens.
         return false
       }
     },
@@ -85,7 +83,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
       const journals: RecoveredJournal[] = []
       let unreadable = 0
       let problem: string | null = null
-      /** What one journal meets keeps none of the others away. */
+      /** A fault in one journal must not hide the others. */
       const unlessFault = async <T>(work: Promise<T>, none: T): Promise<T> => {
         try {
           return await work
@@ -104,7 +102,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     },
     async newWriter() {
       const writerId = newWriterId()
-      // Nobody else can know it yet.
+      // A fresh id cannot be locked by another tab.
       const release = await locks.hold(writerId)
       return { writerId, startedAt: date(), release: release ?? (() => Promise.resolve()) }
     },

@@ -5,7 +5,7 @@ import type { JournalEntry, JournalHead, SentSave, WriterId } from './journal.ts
 
 const versionFields = { title: z.string(), document: compositionSchema }
 
-/** What version 1 of the store kept of a composition that was not all saved. */
+/** Unsaved composition as version 1 of the store kept it. */
 const draftSchema = z.object({
   compositionId: z.string(),
   base: z.object({ ...versionFields, updatedAt: z.string() }),
@@ -25,7 +25,7 @@ interface DraftJournal {
   readonly entries: readonly JournalEntry[]
 }
 
-/** The same as a journal that nobody writes: one change up to what was sent, one for the rest. */
+/** Converts a draft into a journal without a live writer: one change for the sent part, one for the rest. */
 export function journalOfDraft(
   { compositionId, base, sent, title, document }: Draft,
   writerId: WriterId,

@@ -10,7 +10,7 @@ const idSchema = z.int().min(0)
 
 const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name)
 
-/** An edit of the registry, with input that it takes. The input stays as it was, because edits parse it when they run. */
+/** A registered edit with valid input. The input is kept unparsed, because edits parse it when they run. */
 const editCallSchema = z
   .object({ name: z.string().refine(isEditName, { abort: true }), input: z.unknown() })
   .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
@@ -43,7 +43,6 @@ const messageSchema: z.ZodType<Message> = z.object({
 /** Labels of earlier versions are English text. */
 const labelSchema = z.union([z.string(), messageSchema])
 
-/** One unsaved change, as a device kept it. */
 export const keptChangeSchema: z.ZodType<KeptChange> = z.object({
   record: editRecordSchema.nullable(),
   title: z.string(),

@@ -3,28 +3,28 @@ import type { Composition } from '../../../composition/schema.ts'
 import type { KeptChange } from '../../session/changes/keptChange.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
 
-/** One open editor. Made when it opens, or taken over from an editor that was killed. */
+/** Id of one open editor: new, or recovered from a killed one. */
 export type WriterId = string
 
-/** A save that was on its way to the service, whose outcome this device does not know. */
+/** A save in flight, whose outcome is unknown on this device. */
 export interface SentSave {
-  /** Null in what version 1 of this store kept: there the save cannot be sent again. */
+  /** Null in drafts of store version 1, which cannot be resent. */
   readonly idempotencyKey: string | null
   readonly title: string
   readonly document: Composition
-  /** How many of the journal's first changes it holds. */
+  /** Number of leading changes of the journal that it contains. */
   readonly changeCount: number
-  /** What was done, for the service's list of revisions. */
+  /** Description of the changes, for the list of revisions. */
   readonly label: string
 }
 
-/** What one writer has not saved yet. */
+/** Unsaved changes of one writer. */
 export interface Journal {
   readonly writerId: WriterId
   readonly compositionId: string
-  /** Wall time. Of several journals of one composition, the older goes first. */
+  /** Wall-clock time. Older journals of a composition are recovered first. */
   readonly startedAt: Milliseconds
-  /** The version of the service that the changes lie on. */
+  /** Server version that the changes are based on. */
   readonly base: SavedComposition
   readonly sent: SentSave | null
   readonly changes: readonly KeptChange[]
@@ -32,42 +32,41 @@ export interface Journal {
 
 export type JournalHead = Omit<Journal, 'sent' | 'changes'>
 
-/** Stored under `[writerId, seq]`, in the order of what was done. */
+/** Stored under `[writerId, seq]`, in edit order. */
 export interface JournalEntry {
   readonly writerId: WriterId
   readonly seq: number
-  /** Repeated here, so that an entry can never be taken for one of another composition. */
+  /** Guards against entries of another composition. */
   readonly compositionId: string
   readonly change: KeptChange
 }
 
-/** One transaction: all of it is stored, or nothing. */
+/** One atomic transaction. */
 export interface JournalChange {
-  /** These writers' journals are removed first. */
+  /** Writers whose journals are removed first. */
   readonly removes?: readonly WriterId[]
   readonly head?: JournalHead
   readonly sent?: { readonly writerId: WriterId; readonly save: SentSave | null }
   readonly entries?: readonly JournalEntry[]
 }
 
-/** A journal as it lies on the device. Nobody has looked at it. */
+/** An unparsed journal. */
 export interface StoredJournal {
   readonly head: unknown
   readonly sent: unknown
   readonly entries: readonly unknown[]
 }
 
-/** Where journals are kept. What the device refuses rejects with a DOMException. */
+/** Port to the journal storage. Rejects with a DOMException if the device refuses. */
 export interface JournalStore {
-  /** The writers that have a journal of a composition. */
   writersOf(compositionId: string): Promise<readonly WriterId[]>
   read(writerId: WriterId): Promise<StoredJournal | null>
-  /** The transaction has begun when this returns, wherever the store is open already. Later ones come after it. */
+  /** Starts the transaction synchronously if the store is open. Transactions run in call order. */
   write(change: JournalChange): Promise<void>
 }
 
-/** Which writers are alive, across all tabs. */
+/** Locks that mark live writers across tabs. */
 export interface WriterLocks {
-  /** Holds a writer until the returned function is called, which settles when it is free; null where another tab holds it. */
+  /** Locks a writer. The returned function releases it. Null if another tab holds the lock. */
   hold(writerId: WriterId): Promise<(() => Promise<void>) | null>
 }

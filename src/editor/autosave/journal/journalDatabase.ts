@@ -2,30 +2,29 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { draftOfVersion1, journalOfDraft } from './draftOfVersion1.ts'
 
 export interface JournalSchema extends DBSchema {
-  /** Heads by writer. */
+  /** Journal heads by writer. */
   journals: { key: string; value: unknown; indexes: { compositionId: string } }
-  /** What is on its way to the service, by writer: apart from the heads, so that neither is written again for the other. */
+  /** Saves in flight by writer, apart from the heads so that each is written independently. */
   sent: { key: string; value: unknown }
   /** Changes by `[writerId, seq]`. */
   entries: { key: [string, number]; value: unknown }
-  /** Version 1: one draft by composition. */
+  /** Version 1: one draft per composition. */
   drafts: { key: string; value: unknown }
 }
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
 
 export interface DatabaseEvents {
-  /** A tab with an older program holds the store: it is open once that tab is closed. */
+  /** A tab with an older version blocks the upgrade until it closes. */
   readonly blocked: () => void
-  /** A newer program, or whoever deletes the store, waits for this connection to close. */
+  /** An upgrade or deletion waits for this connection to close. */
   readonly blocking: () => void
-  /** The browser closed the connection. */
   readonly terminated: () => void
 }
 
 type Upgrade = IDBPTransaction<JournalSchema, ('journals' | 'sent' | 'entries' | 'drafts')[], 'versionchange'>
 
-/** Nobody loses what was not saved yet because the program got newer. What cannot be read stays where it is. */
+/** Converts readable drafts into journals. Unreadable ones stay in place. */
 async function migrateDrafts(transaction: Upgrade): Promise<void> {
   const drafts = transaction.objectStore('drafts')
   for (let cursor = await drafts.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -40,7 +39,6 @@ async function migrateDrafts(transaction: Upgrade): Promise<void> {
   }
 }
 
-/** Opens the store of unsaved changes, and brings an older one up to date. */
 export function openJournalDatabase(events: DatabaseEvents): Promise<JournalDatabase> {
   return openDB<JournalSchema>('framewright', 2, {
     ...events,

@@ -5,34 +5,33 @@ import type { Writer } from './createJournals.ts'
 import type { JournalEntry, JournalHead, SentSave } from './journal.ts'
 import { createWriteQueue, type WriteQueueInput } from './writeQueue.ts'
 
-/** A save as it leaves, with the number of unsaved records that it holds. */
+/** An outgoing save, with the number of unsaved records it contains. */
 export type LeavingSave = Omit<SentSave, 'changeCount'> & { readonly unsavedCount: number }
 
 export interface JournalWriterInput extends WriteQueueInput {
   readonly session: Session
 }
 
-/** Keeps what one open editor has not saved on this device. */
+/** Journals the unsaved changes of one open editor. */
 export interface JournalWriter {
-  /** Writes what the session just did. The transaction has begun when this returns: the change survives a kill from here on. */
+  /** Appends a change. The transaction starts synchronously, so the change survives a killed tab. */
   note(change: StepChange): void
-  /** Notes what is about to leave for the service; settles when that is stored, or refused by the device. */
+  /** Records an outgoing save. Settles once it is stored, or the device refused. */
   noteSent(save: LeavingSave): Promise<void>
-  /** The same, for a save that was sent before the editor was opened. */
+  /** Restores a save that was in flight before the editor opened. */
   keepSent(save: LeavingSave): void
-  /** What was sent was not saved. */
+  /** Discards the recorded save: the service did not apply it. */
   forgetSent(): void
-  /** What was sent is saved. */
+  /** Drops the changes of the recorded save. */
   confirmSent(): void
-  /** Writes all of it anew, and takes the place of these other writers, in one transaction. They are let go once it is stored. */
+  /** Rewrites the journal and removes the absorbed writers in one transaction, then releases their locks. */
   rewrite(absorbed?: readonly Writer[]): void
-  /** Settles when what was noted so far is stored, or refused. */
+  /** Settles once all writes so far are stored or refused. */
   idle(): Promise<void>
-  /** Writes nothing any more, and lets go of the writer once the last change is stored. */
+  /** Stops writing, and releases the writer once the last change is stored. */
   close(): Promise<void>
 }
 
-/** What one writer puts into the store. */
 function createRecords({ session, writer: { writerId, startedAt } }: JournalWriterInput) {
   const { compositionId } = session.getState()
   return {
@@ -56,9 +55,9 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
   const records = createRecords(input)
   const queue = createWriteQueue(input, () => rewrite())
   let sent: LeavingSave | null = null
-  /** How many changes lie in the store; null if it does not hold this writer. */
+  /** Number of changes in the store. Null if it holds no journal of this writer. */
   let count: number | null = null
-  /** Writers whose changes are here now; they stay in the store until a rewrite takes their place. */
+  /** Absorbed writers, whose journals stay in the store until a rewrite replaces them. */
   let absorbing: readonly Writer[] = []
 
   const rewrite = (absorbed: readonly Writer[] = []): void => {

@@ -32,21 +32,20 @@ const entrySchema = z.object({
   change: keptChangeSchema,
 })
 
-/** A journal, and how many of its changes this program cannot read. */
+/** A parsed journal, with the number of entries that could not be parsed. */
 export interface ReadJournal {
   readonly journal: Journal
   readonly unreadable: number
 }
 
-/** Whose journal is read. */
 export interface JournalOwner {
   readonly writerId: WriterId
   readonly compositionId: string
 }
 
 /**
- * Reads what lies on the device. Null where the head is not readable or belongs to another composition: then nothing can be
- * made of it. An entry that is not readable, or not of this composition, is left out and counted.
+ * Parses a stored journal. Null if its head is invalid or belongs to another composition.
+ * Invalid entries, and entries of another composition, are dropped and counted.
  */
 export function readJournal(stored: StoredJournal, { writerId, compositionId }: JournalOwner): ReadJournal | null {
   const head = headSchema.safeParse(stored.head)

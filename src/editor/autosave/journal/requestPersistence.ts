@@ -1,7 +1,7 @@
-/** Asks the browser, once and quietly, not to clear what is kept here when the device runs out of space. */
+/** Requests persistent storage, so the browser does not evict the journals when space runs low. */
 export function requestPersistence(): void {
   if (!('storage' in navigator) || typeof navigator.storage.persist !== 'function') return
-  // The answer changes nothing: unsaved changes are kept either way.
+  // Unsaved changes are journaled whether or not it is granted.
   navigator.storage.persist().catch((fault: unknown) => {
     if (!(fault instanceof DOMException) && !(fault instanceof TypeError)) throw fault
   })

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 const KEPT_NOT = t`This browser cannot store unsaved changes on this device`
 const STAY = t`Keep this page open until everything is saved.`
 
-/** Why this device keeps nothing, in words for a person. A fault of the program is told the same way: saving goes on without the device. */
+/** User-facing reason why the store fails. Program faults are reported the same way, because saving works without the store. */
 export function sentenceOfStoreFault(fault: unknown): string {
   if (!(fault instanceof Error)) return `${KEPT_NOT}: ${String(fault)}. ${STAY}`
   switch (fault.name) {

@@ -3,34 +3,34 @@ import type { Writer } from './createJournals.ts'
 import type { JournalChange, JournalStore } from './journal.ts'
 import { sentenceOfStoreFault } from './storeFault.ts'
 
-/** How long after a refusal the device is asked again. */
+/** Delay before a retry, after the device refused a write. */
 const ASK_AGAIN_MS: Milliseconds = 5_000
 
 export interface WriteQueueInput {
   readonly store: JournalStore
   readonly writer: Writer
-  /** Calls back after a while; returns the way to forget it. */
+  /** Calls back after `wait`. Returns a function that cancels. */
   readonly after: (wait: Milliseconds, callback: () => void) => () => void
-  /** What opening met already. */
+  /** Problem that opening the store found. */
   readonly problem: string | null
-  /** Why the device keeps nothing; null once it does again. */
+  /** Called with the reason why writes fail, and with null once they succeed again. */
   readonly onProblem: (problem: string | null) => void
 }
 
-/** Transactions of one writer, in order, and what the device says to them. */
+/** Ordered transactions of one writer. */
 export interface WriteQueue {
-  /** False if the store may miss something: then all is written anew. */
+  /** False after a refused write: the journal must be rewritten as a whole. */
   readonly isWhole: () => boolean
   readonly write: (change: JournalChange) => void
-  /** The store holds all of the writer once this is stored; then calls back. */
+  /** Replaces the whole journal, then calls back. */
   readonly writeAll: (change: JournalChange, whenStored?: () => Promise<void>) => void
-  /** Settles when what was written so far is stored, or refused. */
+  /** Settles once all writes so far are stored or refused. */
   readonly idle: () => Promise<void>
-  /** Writes nothing any more, and lets go of the writer once the last change is stored. */
+  /** Stops writing, and releases the writer once the last change is stored. */
   readonly close: () => Promise<void>
 }
 
-/** `rewrite` is asked for some time after the device refused something. */
+/** Calls `rewrite` some time after a refused write. */
 export function createWriteQueue(
   { store, writer, after, onProblem, ...input }: WriteQueueInput,
   rewrite: () => void,

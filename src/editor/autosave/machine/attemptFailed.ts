@@ -3,10 +3,10 @@ import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } fro
 import type { SaveFault } from './saveFault.ts'
 import { backoff, IDLE, reading, schedule, type Transition } from './transition.ts'
 
-/** So many conflicts in a row are merged without a pause; then others are let through first. */
+/** Conflicts in a row that are merged without a pause. After that, other writers go first. */
 const CONFLICTS_AT_ONCE = 3
 
-/** The attempt did not get through for good: what it carried is pending again, and waits with what came after. */
+/** Pending changes once the changes of a failed attempt rejoin them. */
 function pendingAfterFailure(state: AutosaveState, at: Milliseconds): PendingChanges {
   return { firstAt: state.pending?.firstAt ?? at, lastAt: state.pending?.lastAt ?? at, isUrgent: false }
 }
@@ -16,7 +16,6 @@ const after = (effect: AutosaveEffect, { state, effects }: Transition): Transiti
   effects: [effect, ...effects],
 })
 
-/** The attempt that is out did not work. */
 export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseconds): Transition {
   if (state.phase.kind !== 'sending') return { state, effects: [] }
   const { attempt, tries } = state.phase
@@ -45,7 +44,7 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
     case 'refused': {
       const pending = pendingAfterFailure(state, at)
       const { problem } = fault
-      // What was lost before may have been saved. Only where the body itself is refused it was certainly not.
+      // An earlier try whose response was lost may have been saved, unless the body itself is refused.
       if (!problem.isFixedByEdit)
         return { state: { ...state, pending, phase: { kind: 'failed', problem, attempt } }, effects: [] }
       const phase: AutosavePhase = state.pending === null ? { kind: 'failed', problem, attempt: null } : IDLE
@@ -54,7 +53,7 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
   }
 }
 
-/** The read that is out did not work. Within a conflict that changes nothing: the save after it meets whatever there is. */
+/** Within a conflict a failed read changes nothing, because the next save detects newer versions. */
 export function readFailed(state: AutosaveState, fault: SaveFault, at: Milliseconds): Transition {
   const { phase: before } = state
   if (before.kind === 'conflict') return { state: { ...state, phase: { ...before, read: null } }, effects: [] }

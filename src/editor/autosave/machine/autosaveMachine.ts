@@ -7,7 +7,7 @@ type EventOf<Kind extends AutosaveEvent['kind']> = Extract<AutosaveEvent, { read
 
 const only = (state: AutosaveState): Transition => ({ state, effects: [] })
 
-/** What a device kept is there again. A save that was on its way goes out again before anything else. */
+/** Resumes from a journal. A save in flight is resent before anything else. */
 function opened(state: AutosaveState, event: EventOf<'opened'>): Transition {
   const { at, hasSent, hasUnsaved, isStale } = event
   const pending = hasUnsaved ? { firstAt: at, lastAt: at, isUrgent: false } : null
@@ -26,7 +26,7 @@ function edited(state: AutosaveState, at: Milliseconds): Transition {
   return isFixed ? schedule({ ...next, pending: { ...pending, firstAt: at }, phase: IDLE }, at) : schedule(next, at)
 }
 
-/** What failed goes on: the attempt itself, where it may have been saved, or whatever is pending. */
+/** Retries a failed attempt that may have been saved, or else saves the pending changes. */
 function saveRequested(state: AutosaveState, at: Milliseconds): Transition {
   const pending = state.pending && { ...state.pending, firstAt: Math.min(state.pending.firstAt, at), isUrgent: true }
   const { phase } = state
@@ -39,7 +39,7 @@ function saveRequested(state: AutosaveState, at: Milliseconds): Transition {
   return schedule({ ...next, phase: { kind: 'waiting', attempt, tries: 0, retryAt: at, problem: null } }, at)
 }
 
-/** The confirmed attempt; anything later or repeated is not of interest. */
+/** Ignores confirmations of other attempts, and repeated ones. */
 function saved(state: AutosaveState, event: EventOf<'saved'>): Transition {
   const { phase } = state
   const { attempt, at, updatedAt } = event
@@ -85,7 +85,7 @@ type ServiceEvent = EventOf<
   'saved' | 'saveFailed' | 'rebased' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'remoteSaved'
 >
 
-/** What came from the service, or of merging with its version. */
+/** Handles responses of the service, and the outcome of merging them. */
 function serviceEvent(state: AutosaveState, event: ServiceEvent): Transition {
   switch (event.kind) {
     case 'remoteSaved':
@@ -120,13 +120,13 @@ function chosen(state: AutosaveState, at: Milliseconds): Transition {
  *
  *     idle ─(quiet)→ sending ─2xx→ idle
  *                      ├─lost, busy→ waiting ─(later, same key and body)→ sending
- *                      ├─409→ reading ─→ idle (merged, saved at once) | conflict (a person chooses)
- *     idle ─(someone else saved)→ reading
+ *                      ├─409→ reading ─→ idle (merged, saved at once) | conflict (the user chooses)
+ *     idle ─(remote save)→ reading
  *                      └─refused→ failed ─(edit or request)→ idle | sending (same key and body)
- *     (opened with a save of before)→ sending (same key and body)
+ *     (opened with a save in flight)→ sending (same key and body)
  *
- * A conflict stays open over edits and newer versions: each time both sides are merged again, with the choices so far.
- * A gesture holds all of it back but what is out already; a version that comes in meanwhile is read again after it:
+ * A conflict stays open across edits and newer versions: each time both sides are merged again, with the choices so far.
+ * A gesture delays everything except requests in flight. A version that arrives meanwhile is read again afterwards:
  *
  *     sending ─409→ readDue ─(gesture over)→ reading ─(read during the next gesture)→ readDue
  */

@@ -1,18 +1,18 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SaveFault, SaveProblem } from './saveFault.ts'
 
-/** Changes that no save carries yet. */
+/** Changes that are not part of any save yet. */
 export interface PendingChanges {
   readonly firstAt: Milliseconds
   readonly lastAt: Milliseconds
-  /** Does not wait for quiet. */
+  /** Skips the quiet period. */
   readonly isUrgent: boolean
 }
 
 export type AutosavePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly attempt: number; readonly tries: number }
-  /** The same attempt is sent again at `retryAt`; `problem` is null where nothing came back. */
+  /** Resends the attempt at `retryAt`. `problem` is null if no response arrived. */
   | {
       readonly kind: 'waiting'
       readonly attempt: number
@@ -27,74 +27,72 @@ export type AutosavePhase =
       readonly retryAt: Milliseconds
       readonly problem: SaveProblem | null
     }
-  /** The other version is read as soon as nothing is in the way: never taken over under a hand that moves something. */
+  /** The remote version is read once the gesture ends: it is never applied during a drag. */
   | { readonly kind: 'readDue' }
   | {
       readonly kind: 'conflict'
       readonly clashCount: number
-      /** When the two sides are merged again, because a person chose or edited; null while nothing changed. */
+      /** When to merge again after a choice or an edit. Null if nothing changed. */
       readonly mergeAt: Milliseconds | null
-      /** The read of a newer version that is under way. */
+      /** Read of a newer version in flight. */
       readonly read: number | null
     }
-  /** `attempt` is sent again on request, with the same key and body: it may have been saved before. Null where it was not. */
+  /** `attempt` may have been saved: on request it is resent with the same key and body. Null if it was certainly not. */
   | { readonly kind: 'failed'; readonly problem: SaveProblem; readonly attempt: number | null }
 
 export interface AutosaveState {
   readonly phase: AutosavePhase
   readonly pending: PendingChanges | null
   readonly isGesturing: boolean
-  /** The open gesture shows what no edit has made yet. */
+  /** The active gesture previews an uncommitted document. */
   readonly hasPreview: boolean
-  /** The service is said to hold another version. */
+  /** The service is reported to hold another version. */
   readonly isStale: boolean
   readonly isOnline: boolean
   /** A server job owns the document. */
   readonly isHeld: boolean
-  /** When the service last confirmed what is on screen, by the clock that never jumps. */
+  /** Last confirmation by the service, on the monotonic clock. */
   readonly savedAt: Milliseconds
-  /** The last confirmed version joins this page's changes and someone else's. */
+  /** The last confirmed version merges local and remote changes. */
   readonly isMerged: boolean
   readonly lastAttempt: number
   readonly lastRead: number
-  /** The attempt that was sent before this editor was opened: its answer may be of long ago. Null where there is none. */
+  /** Attempt sent before this editor opened, whose response may be outdated. Null if none. */
   readonly replayedAttempt: number | null
-  /** Conflicts since the last confirmed save: the fourth in a row waits before it is read again. */
+  /** Conflicts since the last confirmed save. The fourth in a row waits before the next read. */
   readonly conflictsInRow: number
 }
 
 export type AutosaveEvent =
-  /** An editor was opened with what a device kept. */
+  /** The editor opened, possibly with a recovered journal. */
   | {
       readonly kind: 'opened'
       readonly at: Milliseconds
-      /** A save was on its way. It is sent again before anything else. */
+      /** A save was in flight. It is resent before anything else. */
       readonly hasSent: boolean
       readonly hasUnsaved: boolean
-      /** The service has another version than the one that the changes lie on. */
+      /** The changes are based on another version than the server holds. */
       readonly isStale: boolean
     }
   | { readonly kind: 'edited'; readonly at: Milliseconds }
   | { readonly kind: 'gestureStarted' }
-  /** The gesture shows another document than the one that is kept. */
+  /** The gesture previews an uncommitted document. */
   | { readonly kind: 'gestureShown' }
   | { readonly kind: 'gestureEnded'; readonly at: Milliseconds }
   | { readonly kind: 'woke'; readonly at: Milliseconds }
-  /** The person, or a page that goes away, wants it saved now. */
+  /** The user saves explicitly, or the page closes. */
   | { readonly kind: 'saveRequested'; readonly at: Milliseconds }
   | { readonly kind: 'saved'; readonly at: Milliseconds; readonly attempt: number; readonly updatedAt: string }
   | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
-  /** The other version was read and taken over; `isMerged` where changes lie on top of it, `isAttributed` where it was asked for here. */
+  /** The remote version was applied. `isMerged`: local changes were rebased onto it. `isAttributed`: a job of this editor saved it. */
   | { readonly kind: 'rebased'; readonly at: Milliseconds; readonly isMerged: boolean; readonly isAttributed?: boolean }
-  /** The version that was read is the one that is known. */
+  /** The version that was read is already known. */
   | { readonly kind: 'nothingNew'; readonly at: Milliseconds }
-  /** A person chose sides of clashes. */
   | { readonly kind: 'chosen'; readonly at: Milliseconds }
-  /** The other version was read while a gesture lasts, and is not taken over. */
+  /** The remote version arrived during a gesture and was not applied. */
   | { readonly kind: 'readTooSoon' }
   | { readonly kind: 'clashed'; readonly clashCount: number; readonly isRead: boolean }
   | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
-  /** Someone else saved. */
   | { readonly kind: 'remoteSaved'; readonly at: Milliseconds }
   | { readonly kind: 'wentOffline' }
   | { readonly kind: 'wentOnline'; readonly at: Milliseconds }
@@ -102,20 +100,19 @@ export type AutosaveEvent =
   | { readonly kind: 'released'; readonly at: Milliseconds }
 
 export type AutosaveEffect =
-  /** Sends the document as it is now, with a fresh key. */
+  /** Sends the current document with a new idempotency key. */
   | { readonly kind: 'send'; readonly attempt: number }
-  /** Sends the attempt again: same key, same body. */
+  /** Resends the attempt with the same key and body. */
   | { readonly kind: 'resend'; readonly attempt: number }
-  /** Tells the session that the attempt is saved. */
+  /** Marks the attempt as saved in the session. */
   | { readonly kind: 'confirm'; readonly attempt: number; readonly updatedAt: string }
-  /** The attempt is known not to be saved. */
+  /** Discards an attempt that was certainly not saved. */
   | { readonly kind: 'forget'; readonly attempt: number }
-  /** Reads the version of the service and takes it over. */
+  /** Reads the server version and applies it. */
   | { readonly kind: 'read'; readonly read: number }
-  /** Merges again with the version that was read last, with the choices so far. */
+  /** Merges with the last read version again, using the choices so far. */
   | { readonly kind: 'remerge' }
 
-/** What the chip says. */
 export type AutosaveStatus = 'saved' | 'dirty' | 'saving' | 'unknown' | 'offline' | 'conflict' | 'failed' | 'held'
 
 export function initialAutosave(savedAt: Milliseconds): AutosaveState {
@@ -136,9 +133,9 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
   }
 }
 
-/** The one word for a state. It never says saved while anything is not confirmed. */
+/** `saved` only if the service has confirmed everything. */
 export function statusOf(state: AutosaveState): AutosaveStatus {
-  // Reading what someone else saved leaves what is saved here saved.
+  // A read in flight does not make the local changes unsaved.
   const isAllSaved = !state.pending && !state.hasPreview
   switch (state.phase.kind) {
     case 'conflict':

@@ -7,25 +7,24 @@ import type { Recovery } from '../recovery.ts'
 import type { AutosaveContext } from '../openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
-/** What a person is told. Times are wall times. */
+/** State shown to the user. Times are wall-clock times. */
 export interface AutosaveView {
   readonly status: AutosaveStatus
   readonly savedAt: Milliseconds
   readonly isMerged: boolean
   readonly problem: SaveProblem | null
   readonly retryAt: Milliseconds | null
-  /** What both sides changed, while a person must choose. */
+  /** Fields that both sides changed, while a choice is open. */
   readonly clashes: readonly Clash[]
-  /** What someone else saved and came in last; null once an edit after it is saved. */
+  /** Last remote changes. Null once a later local edit is saved. */
   readonly incoming: CompositionPatch | null
-  /** Why this device keeps no unsaved changes, or null while it does. */
+  /** Why unsaved changes cannot be stored on this device. Null if they can. */
   readonly deviceProblem: string | null
-  /** Changes of an earlier visit lie on this device, and the service does not take them now. */
+  /** Recovered changes are waiting because the service does not accept them at present. */
   readonly isEarlierWaiting: boolean
   readonly recovery: Recovery
 }
 
-/** Before anything happened. */
 export const initialView = (clock: AutosaveClock, { deviceProblem, recovery }: AutosaveContext): AutosaveView => ({
   status: 'saved',
   savedAt: clock.date(),
@@ -39,7 +38,7 @@ export const initialView = (clock: AutosaveClock, { deviceProblem, recovery }: A
   recovery,
 })
 
-/** What the state of the machine tells. Waits are counted by the steady clock, and shown by the wall clock. */
+/** Projects the state of the machine. Waits are measured on the monotonic clock and shown as wall-clock time. */
 export function viewOf(state: AutosaveState, clock: AutosaveClock): Partial<AutosaveView> {
   const { phase } = state
   const isRetrying = phase.kind === 'waiting' || phase.kind === 'rereading'

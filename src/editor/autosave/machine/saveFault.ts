@@ -5,7 +5,7 @@ import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 
 /** Why a save did not work, in words for a person. */
 export interface SaveProblem {
-  /** HTTP status; 0 where nothing came back. */
+  /** HTTP status. 0 if no response arrived. */
   readonly status: number
   readonly code: string
   /** What happened. What is safe is said when it is shown: `problemInWords`. */
@@ -13,32 +13,31 @@ export interface SaveProblem {
   /** What to do next. */
   readonly advice: string
   readonly requestId: string | null
-  /** True where another edit may make the save possible. */
+  /** Whether a further edit may make the save succeed. */
   readonly isFixedByEdit: boolean
 }
 
-/** What a failed save or read means for the next step. */
+/** A failed save or read, classified by the next step. */
 export type SaveFault =
-  /** Nothing came back: the save may have happened, so the same key and body are sent again. */
+  /** No response: the save may have succeeded, so the same key and body are resent. */
   | { readonly kind: 'lost' }
-  /** The service cannot now: the same key and body are sent again, after a wait. */
+  /** The service is overloaded: the same key and body are resent after a wait. */
   | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null; readonly problem: SaveProblem }
-  /** Another version was saved in between. */
+  /** Another version was saved first. */
   | { readonly kind: 'conflict' }
-  /** It will not work again without a change. */
+  /** A retry cannot succeed without a change. */
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
-/** A 409 says only by its code what it means, so one that was cut off on the way says nothing yet. */
+/** A 409 is only meaningful with its code, so a truncated one counts as unreadable. */
 const isUnreadable = (error: ApiError): boolean =>
   error.kind === 'unreadable' || (error.code === 'http_status' && error.status === 409)
 
 type SaveWords = Pick<SaveProblem, 'message' | 'advice'>
 
-/** Where the changes are that the service does not have. `isKept`: this device stores them. */
+/** `isKept`: the unsaved changes are stored on this device. */
 export const safetyInWords = (isKept: boolean): string =>
   isKept ? t`Your changes are kept on this device.` : t`Your changes are in this window only.`
 
-/** What happened, what is safe, what to do next. */
 export const problemInWords = ({ message, advice }: SaveWords, isKept: boolean): string =>
   `${message} ${safetyInWords(isKept)} ${advice}`
 
@@ -48,11 +47,11 @@ function wordsOfSaveError(error: ApiError): SaveWords {
   return { message: title, advice: next }
 }
 
-/** The same key and body may be sent again. An answer that cannot be read may be that of a save that worked. */
+/** Whether the same key and body may be resent. An unreadable response may belong to a successful save. */
 const isRepeatable = (error: ApiError): boolean =>
   isUnreadable(error) || error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_progress'
 
-/** Reads the error of a call. What is no error of the API is a fault of the program and is thrown on. */
+/** Classifies an ApiError. Rethrows anything else, which is a program fault. */
 export function faultOfError(error: unknown): SaveFault {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'lost' }

@@ -1,13 +1,13 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 
-/** Quiet before a save, and the longest that changes wait for quiet. */
+/** Quiet period before a save, and the longest wait for one. */
 export const QUIET_MS: Milliseconds = 800
 export const MAX_WAIT_MS: Milliseconds = 5_000
 const FIRST_RETRY_MS: Milliseconds = 1_000
 const MAX_RETRY_MS: Milliseconds = 30_000
 
-/** A state and what must be done on entering it. */
+/** A state, with the effects of entering it. */
 export interface Transition {
   readonly state: AutosaveState
   readonly effects: readonly AutosaveEffect[]
@@ -15,14 +15,14 @@ export interface Transition {
 
 export const IDLE: AutosavePhase = { kind: 'idle' }
 
-/** The wait after so many tries. */
+/** Exponential delay after `tries` tries. */
 export const backoff = (tries: number): Milliseconds =>
   Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1))
 
 const dueAt = (pending: PendingChanges): Milliseconds =>
   pending.isUrgent ? pending.firstAt : Math.min(pending.lastAt + QUIET_MS, pending.firstAt + MAX_WAIT_MS)
 
-/** When the machine wants to be woken, or null. */
+/** Time of the next scheduled step. Null if none. */
 export function wakeAt(state: AutosaveState): Milliseconds | null {
   const { phase, pending, isStale } = state
   if (state.isGesturing || state.isHeld) return null
@@ -35,7 +35,7 @@ export function wakeAt(state: AutosaveState): Milliseconds | null {
     case 'conflict':
       return isStale && phase.read === null ? 0 : phase.mergeAt
     case 'idle':
-      // What someone else saved comes first: a save without it would only be refused.
+      // A save would be refused until the remote version is merged.
       if (isStale) return 0
       return pending ? dueAt(pending) : null
     case 'sending':
@@ -45,7 +45,7 @@ export function wakeAt(state: AutosaveState): Milliseconds | null {
   }
 }
 
-/** Starts to read the version of the service, in a phase of its own or within a conflict. */
+/** Starts a read of the server version, in its own phase or within a conflict. */
 export function reading(state: AutosaveState, tries: number): Transition {
   const read = state.lastRead + 1
   const { phase: before } = state
@@ -53,7 +53,7 @@ export function reading(state: AutosaveState, tries: number): Transition {
   return { state: { ...state, phase, lastRead: read, isStale: false }, effects: [{ kind: 'read', read }] }
 }
 
-/** Starts what is due. */
+/** Starts the step that is due, if any. */
 export function schedule(state: AutosaveState, at: Milliseconds): Transition {
   const due = wakeAt(state)
   if (due === null || due > at) return { state, effects: [] }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 
-/** Forgets the conversation on this device, once that is confirmed. */
 export function ClearConversation({ onClear }: { readonly onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -16,10 +16,10 @@ import { PlanInReview } from '../review/PlanInReview.tsx'
 export interface EntryItemProps {
   readonly entry: Entry
   readonly assistant: Assistant
-  /** Its plan is the one that is viewed. */
+  /** Whether its plan is the one being reviewed. */
   readonly isOpen: boolean
   readonly onOpen: () => void
-  /** Puts a request into the box again. */
+  /** Puts the request back into the prompt field. */
   readonly onWrite: (prompt: string) => void
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
@@ -28,11 +28,10 @@ export interface EntryItemProps {
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** A request, and what became of it. */
 export function EntryItem(props: EntryItemProps) {
   const { entry } = props
   return (
-    // It takes the focus of a button that goes away.
+    // Focusable, so that it can take focus from a removed button.
     <li
       tabIndex={-1}
       data-entry
@@ -50,7 +49,7 @@ export function EntryItem(props: EntryItemProps) {
   )
 }
 
-/** From here on a request is folded. */
+/** Length from which a request is collapsed, in characters. */
 const LONG_PROMPT = 200
 
 function Prompt({ words }: { readonly words: string }) {

@@ -5,7 +5,7 @@ import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 
-/** From here on the characters that are left are counted. */
+/** Length from which the remaining characters are shown. */
 const COUNTED_FROM = MAX_PROMPT_LENGTH - 500
 
 const charactersOf = (count: number): string => (count === 1 ? '1 character' : `${count} characters`)
@@ -14,12 +14,12 @@ export interface PromptBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onSend: () => void
-  /** Why nothing can be sent now; null where it can. */
+  /** Why a request cannot be sent now. Null if it can. */
   readonly blockedBy: string | null
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a person says what they want. Enter sends, Shift and Enter begins a line, Escape leaves. */
+/** Enter sends, Shift+Enter inserts a line break, Escape blurs. */
 export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptBoxProps) {
   const hintId = useId()
   const isEmpty = value.trim() === ''

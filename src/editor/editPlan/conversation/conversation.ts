@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 
-/** What went wrong, for a person. The fields fit `ErrorNotice`. */
+/** User-facing problem. The fields match `ErrorNotice`. */
 export const problemSchema = z.object({
   title: z.string(),
   next: z.string().nullable(),
@@ -11,38 +11,37 @@ export const problemSchema = z.object({
 })
 export type Problem = z.output<typeof problemSchema>
 
-/** Steps of a plan are named by their index. */
+/** Step indexes of a plan. */
 const stepsSchema = z.array(z.int().min(0))
 
 const plannedSchema = z.object({
   planJobId: z.string(),
-  /** The revision that the plan was made for. */
   revision: z.string(),
   plan: editPlanSchema,
-  /** Ids that each step gives to what it creates, where the plan is made as it is; null while that is not known. */
+  /** Ids each step would create if the whole plan were applied. Null until known. */
   createdIds: z.array(z.array(z.int())).nullable(),
-  /** Steps that the person does not want. */
+  /** Steps the user left out. */
   dropped: stepsSchema,
-  /** Steps that are made already, because others failed. */
+  /** Steps already applied before another one failed. */
   done: stepsSchema,
-  /** Ids that were really given, by those of `createdIds`. */
+  /** Actually assigned ids, paired with those of `createdIds`. */
   givenIds: z.array(z.tuple([z.int(), z.int()])),
 })
 export type Planned = z.output<typeof plannedSchema>
 
 const stateSchema = z.discriminatedUnion('kind', [
-  /** What is unsaved is saved, and the request sent. `isAwaited`: false once the person did not want to wait any more. */
+  /** Saving, then sending the request. `isAwaited`: false once the user stopped waiting. */
   z.object({ kind: z.literal('asking'), isAwaited: z.boolean() }),
-  /** The job goes on, awaited or not. */
+  /** The job runs, awaited or not. */
   z.object({
     kind: z.literal('planning'),
     planJobId: z.string(),
     revision: z.string(),
     isAwaited: z.boolean(),
   }),
-  /** To be viewed. `problem`: why it was not applied, or not further. */
+  /** In review. `problem`: why it was not, or only partly, applied. */
   plannedSchema.extend({ kind: z.literal('planned'), problem: problemSchema.nullable() }),
-  /** `step`: the one that the job makes; null where it makes the whole plan. */
+  /** `step`: index of the step being applied. Null for the whole plan. */
   plannedSchema.extend({
     kind: z.literal('applying'),
     applyJobId: z.string().nullable(),
@@ -50,13 +49,12 @@ const stateSchema = z.discriminatedUnion('kind', [
   }),
   plannedSchema.extend({ kind: z.literal('applied'), appliedAt: z.number(), isUndone: z.boolean() }),
   plannedSchema.extend({ kind: z.literal('dismissed') }),
-  /** The planner says what it cannot do. */
+  /** The planner refused the request. */
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), problem: problemSchema }),
 ])
 export type EntryState = z.output<typeof stateSchema>
 
-/** A request and what became of it. */
 const entrySchema = z.object({
   id: z.string(),
   prompt: z.string().max(MAX_PROMPT_LENGTH),
@@ -68,14 +66,13 @@ export type Entry = z.output<typeof entrySchema>
 export const conversationSchema = z.array(entrySchema)
 export type Conversation = readonly Entry[]
 
-/** Older ones are forgotten. */
 export const MAX_ENTRIES = 50
-/** Of its text on the device, in characters: what other parts of the editor remember needs room too. */
+/** Stored characters. Bounded because local storage is shared with other features. */
 export const MAX_CONVERSATION = 300_000
 
 const lengthOf = (entry: Entry): number => JSON.stringify(entry).length
 
-/** The conversation as far as the device keeps it: the last ones, and always the very last. */
+/** Keeps the newest entries within the bounds, and always the last one. */
 export function bounded(conversation: Conversation): Conversation {
   let room = MAX_CONVERSATION
   const kept = conversation
@@ -88,12 +85,11 @@ export function bounded(conversation: Conversation): Conversation {
   return kept.toReversed()
 }
 
-/** With a request put at the end. */
 export function asked(conversation: Conversation, entry: Entry): Conversation {
   return bounded([...conversation, entry])
 }
 
-/** With another state of one entry; the same conversation where there is none of that id. */
+/** Changes the state of one entry. Returns the same conversation if nothing changes. */
 export function moved(conversation: Conversation, id: string, next: (state: EntryState) => EntryState): Conversation {
   let isFound = false
   const entries = conversation.map((entry) => {
@@ -106,7 +102,7 @@ export function moved(conversation: Conversation, id: string, next: (state: Entr
   return isFound ? bounded(entries) : conversation
 }
 
-/** As a page finds it that was closed meanwhile: what was being sent then was left. */
+/** Marks entries that were being sent when the page closed as interrupted. */
 export function reopened(conversation: Conversation): Conversation {
   return conversation.map((entry): Entry => {
     if (entry.state.kind === 'asking') return { ...entry, state: { kind: 'failed', problem: LEFT } }
@@ -115,17 +111,16 @@ export function reopened(conversation: Conversation): Conversation {
   })
 }
 
-/** The service works on it. */
 export const isUnderWay = ({ kind }: EntryState): boolean =>
   kind === 'asking' || kind === 'planning' || kind === 'applying'
 
-/** Only what is known of the plan, whatever became of it. */
+/** The plan of an entry in any state. Null without one. */
 export function plannedOf(state: EntryState): Planned | null {
   const parsed = plannedSchema.safeParse(state)
   return parsed.success ? parsed.data : null
 }
 
-/** To be viewed again; the same state where there is no plan. */
+/** Returns an entry to review. Unchanged without a plan. */
 export function backToReview(state: EntryState, problem: Problem | null): EntryState {
   const planned = plannedOf(state)
   return planned === null ? state : { ...planned, kind: 'planned', problem }

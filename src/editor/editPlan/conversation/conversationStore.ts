@@ -4,7 +4,7 @@ import { conversationSchema, moved, reopened, type Conversation, type EntryState
 
 export interface ConversationState {
   readonly entries: Conversation
-  /** Why the device does not keep it; null while it does. */
+  /** Why the conversation cannot be stored. Null if it can. */
   readonly deviceProblem: string | null
 }
 
@@ -13,11 +13,10 @@ export interface ConversationStore extends Omit<StoreApi<ConversationState>, 'se
   readonly change: (next: (entries: Conversation) => Conversation) => void
   /** Changes the state of one entry. */
   readonly setEntry: (id: string, next: (state: EntryState) => EntryState) => void
-  /** Takes over what another window made of it. */
+  /** Loads changes made by another window. */
   readonly reload: () => void
 }
 
-/** Opens the conversation that this device keeps about a composition. */
 export function createConversationStore(compositionId: string): ConversationStore {
   const slot: DeviceSlot<Conversation> = {
     key: `assistant.${compositionId}`,
@@ -28,7 +27,7 @@ export function createConversationStore(compositionId: string): ConversationStor
   const entries = reopened(opened.value)
   const problem = entries.length > 0 ? writeDevice(slot, entries) : opened.problem
   const store = createStore<ConversationState>(() => ({ entries, deviceProblem: problem?.message ?? null }))
-  /** The entries on the device, if it keeps any: another window may have gone on. */
+  /** Stored entries if readable, because another window may have changed them. */
   const latest = (): Conversation => {
     const kept = readDevice(slot)
     const isKept = store.getState().deviceProblem === null && kept.problem === null

@@ -1,7 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { plannedOf, type EntryState, type Planned } from './conversation.ts'
 
-/** The person goes on without the plan. */
 export function noLongerAwaited(state: EntryState): EntryState {
   return 'isAwaited' in state ? { ...state, isAwaited: false } : state
 }
@@ -14,7 +13,7 @@ export function withCreatedIds(state: EntryState, createdIds: Planned['createdId
   return state.kind === 'planned' ? { ...state, createdIds } : state
 }
 
-/** Without the steps that are not made yet: applied as far as it was, or dismissed if nothing was. */
+/** Discards the remaining steps. The entry counts as applied if any step was. */
 export function dismissed(
   state: EntryState,
   { now, isUndone }: { readonly now: Milliseconds; readonly isUndone: boolean },

@@ -3,7 +3,7 @@ import type { EntryState } from './conversation.ts'
 
 const steps = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
 
-/** What became of a request, in words to be read out; null where nothing did yet. */
+/** Screen-reader announcement of an entry's state. Null while sending. */
 export function entryReport(state: EntryState): string | null {
   switch (state.kind) {
     case 'asking':

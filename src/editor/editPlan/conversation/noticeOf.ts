@@ -1,6 +1,5 @@
 import type { Problem } from './conversation.ts'
 
-/** A problem as `ErrorNotice` takes it. */
 export function noticeOf({ title, next, requestId }: Problem): {
   readonly title: string
   readonly next?: string

@@ -12,7 +12,7 @@ const applied = (planned: Planned, appliedAt: Milliseconds): EntryState => ({
   isUndone: false,
 })
 
-/** What became of a plan that was being applied when its page was left, once the job that ran then has ended. */
+/** State of a plan whose page closed while applying it, once its running job has ended. */
 export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
   const planned = plannedOf(state)
   if (state.kind !== 'applying' || planned === null) return state

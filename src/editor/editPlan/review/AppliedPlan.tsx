@@ -18,7 +18,7 @@ export interface AppliedPlanProps {
 
 const counted = (count: number): string => plural(count, { one: '# step', other: '# steps' })
 
-/** A plan that was applied: what was made, and the way back. */
+/** Applied steps of a plan, with undo and redo. */
 export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) {
   const { plan, done, appliedAt, isUndone } = state
   const left = plan.steps.filter((_, index) => !done.includes(index))
@@ -48,7 +48,7 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
   )
 }
 
-/** Undo and redo of the one step that the plan is, while it is in reach. */
+/** Undo or redo of the plan's single undo step, while it is the nearest one. */
 function WayBack({
   id,
   assistant,

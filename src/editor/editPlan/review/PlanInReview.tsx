@@ -36,11 +36,11 @@ const views = [
   { value: 'after', label: t`After` },
 ] as const
 
-/** The plan goes away with its buttons: the entry that it belongs to takes their focus. */
+/** Moves focus to the entry, because the clicked button is about to be removed. */
 const keepFocus = (button: HTMLElement): void =>
   button.closest<HTMLElement>('[data-entry]')?.focus({ preventScroll: true })
 
-/** A plan before it is applied: its steps, to be taken or left, and what would come of them in timeline and picture. */
+/** Review of a plan: selectable steps, with a preview in timeline and picture. */
 export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInReviewProps) {
   const { plan, done, dropped, problem } = state
   const { media, review, isChanged, isReading, readFault } = useReview(assistant, id, state)
@@ -111,10 +111,9 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
 }
 
 interface PlanButtonsProps {
-  /** How many steps would be applied. */
   readonly accepted: number
   readonly isReading: boolean
-  /** Whether some steps are made already. */
+  /** Whether some steps are already applied. */
   readonly hasDone: boolean
   readonly onApply: () => void
   readonly onDismiss: () => void

@@ -10,21 +10,21 @@ import { toneSurface, type Tone } from '../../../ui/status/tone.ts'
 import { changeChips, type ChangeChip } from './changeChips.ts'
 import type { StepOutcome, StepReview } from './planReview.ts'
 
-/** Where an overlay can be seen: only in the outcome, only as it is now, or in both. */
+/** Versions in which an overlay is visible. */
 export type RevealedSide = 'before' | 'after' | 'both'
 
 export interface PlanStepItemProps {
   readonly review: StepReview
-  /** The person did not drop it. */
+  /** Whether the user selected it. */
   readonly isWanted: boolean
   readonly isReading: boolean
   readonly onWant: (isWanted: boolean) => void
-  /** Shows an overlay as it is, or as it would be. */
+  /** Shows an overlay before or after the plan. */
   readonly onReveal: (overlayId: OverlayId, side: RevealedSide) => void
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Why a step is not made, or cannot be shown beforehand; null where nothing is to be said. */
+/** Why a step is not applied or not previewed. Null if it fits. */
 function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: string; readonly tone: string } | null {
   switch (outcome.kind) {
     case 'fits':
@@ -43,7 +43,6 @@ function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: s
   }
 }
 
-/** One step of a plan: what it does, why, with which tool, and what changes. It can be left out. */
 export function PlanStepItem(props: PlanStepItemProps) {
   const { review, isWanted, isReading, onWant, onReveal, nameOf } = props
   const { index, step, outcome, isAccepted } = review
@@ -87,11 +86,11 @@ const sides: Readonly<Record<ChangeChip['kind'], RevealedSide>> = { added: 'afte
 
 interface ChipProps extends Pick<PlanStepItemProps, 'onReveal'> {
   readonly chip: ChangeChip
-  /** The step is part of what is shown as after. */
+  /** Whether the step is part of the previewed outcome. */
   readonly isMade: boolean
 }
 
-/** One overlay that a step changes. A press shows it. */
+/** One overlay changed by a step. Clicking reveals it. */
 function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipProps) {
   const { icon: Icon, tone, verb } = appearances[kind]
   const words = kind === 'changed' ? `${name}: ${what}` : name

@@ -13,11 +13,10 @@ import { withAllMade, withStepMade } from './stepMade.ts'
 
 export interface PlanToApply extends AssistantState {
   readonly id: string
-  /** The steps that are wanted and fit, in order. */
+  /** Selected steps that fit, in order. */
   readonly accepted: readonly number[]
 }
 
-/** Longer names of undo steps are cut. */
 const MAX_LABEL_LENGTH = 80
 
 const labelOf = ({ plan: { summary } }: Planned): string => {
@@ -25,24 +24,24 @@ const labelOf = ({ plan: { summary } }: Planned): string => {
   return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : letters.join('')
 }
 
-/** Somebody else saved: the plan is tried again on what they saved, and viewed before anything is sent. */
+/** Another save intervened: the plan returns to review on the new version, and nothing is sent. */
 type Overtaken = 'overtaken'
 type Stop = Problem | Overtaken
 
 interface Outcome {
   readonly planned: Planned
-  /** Why it was not made to its end. */
+  /** Why it stopped. Null if complete. */
   readonly stop: Stop | null
 }
 
-/** The reason to stop a plan that came to another revision than the one it was sent for. */
+/** Stop reason after a revision conflict. */
 async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
   const newest = await newestRevision(open)
   if (!newest.ok) return problemOf(newest.refusal)
   return newest.value === before ? problem : 'overtaken'
 }
 
-/** One job of the service, as part of the plan's one undo step. */
+/** Runs one job as part of the plan's single undo step. */
 async function runPart(
   { id, open, conversation, undoSteps, onJob }: PlanToApply,
   part: {
@@ -95,7 +94,7 @@ async function applyWhole(input: PlanToApply, planned: Planned): Promise<Outcome
   return isStop(outcome) ? { planned, stop: outcome } : { planned: withAllMade(planned), stop: null }
 }
 
-/** Step after step as single tools. What fails ends it; what is made stays made. */
+/** Applies the steps one by one as single tools. Stops at the first failure and keeps applied steps. */
 async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> {
   const { compositionId } = input.open.session.getState()
   const run = Symbol('plan')
@@ -127,8 +126,8 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
 }
 
 /**
- * Makes the accepted steps of a plan: as a whole where it is as it was planned, else one by one. One undo step either way.
- * If somebody else saved since the review, nothing is sent: the plan is reviewed again on what they saved.
+ * Applies the accepted steps as one undo step: as a whole if plan and revision are unchanged, or else one by one.
+ * If another save intervened since the review, nothing is sent and the plan returns to review.
  */
 export async function applyPlan(input: PlanToApply): Promise<void> {
   const { id, accepted, open, conversation, undoSteps, now } = input

@@ -1,20 +1,18 @@
 import type { ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
-/** A change of a step as it stands on its chip. */
 export interface ChangeChip {
   readonly overlayId: OverlayId | null
   readonly kind: ChangeWords['kind']
   /** The words on the overlay's block. */
   readonly name: string
-  /** The fields that change, or where it comes to lie. */
+  /** Changed fields, or the new position. */
   readonly what: string
 }
 
-/** More are only counted. */
 const MAX_CHIPS = 4
 
-/** What a step changes, one chip for each overlay; what comes and goes first. `more`: how many are left out. */
+/** One chip per changed overlay, additions and deletions first. `more` counts the omitted ones. */
 export function changeChips(
   changes: readonly ChangeWords[],
   { before, after }: { readonly before: Composition; readonly after: Composition },

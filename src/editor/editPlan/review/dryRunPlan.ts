@@ -11,7 +11,7 @@ import type { Planned } from '../conversation/conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
 import { sessionRefused } from '../../session/refusals.ts'
 
-/** What was read, and for what. */
+/** Loaded resources, with the needs they cover. */
 export interface KnownResources {
   readonly needs: ResourceNeeds
   readonly read: ReadResources
@@ -30,7 +30,7 @@ const byName = <T>(list: readonly T[], nameOf: (entry: T) => string): T[] => [
   ...new Map(list.map((entry) => [nameOf(entry), entry])).values(),
 ]
 
-/** All that either names, without doubles. */
+/** Union without duplicates. */
 export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceNeeds {
   const own = (id: string): string => id
   return {
@@ -49,24 +49,24 @@ export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceN
 export interface PlanDryRunInput {
   readonly planned: Planned
   readonly document: Composition
-  /** The document that the plan was made for; null where it is not known here. */
+  /** Document the plan was made for. Null if unknown. */
   readonly base: Composition | null
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly known: KnownResources | null
-  /** What is locked on this device stays as it is. */
+  /** Rows, whose locks on this device are respected. */
   readonly rows: Rows
 }
 
 export interface PlanDryRun {
   readonly review: PlanReview
-  /** What the steps draw on and was not read yet, or was. */
+  /** Resources the steps need, loaded or not. */
   readonly needs: ResourceNeeds
   readonly createdIds: Planned['createdIds']
-  /** Also what is not in the project yet. */
+  /** Media, including what is not in the project yet. */
   readonly media: ReadonlyMap<string, SourceMedia>
 }
 
-/** The media of the project, with those that were read: also what stock and voiceovers become. */
+/** Project media with loaded stock and voiceovers. */
 function withMediaOf(
   sources: PlanDryRunInput['sources'],
   { media, resources }: ReadResources,
@@ -76,7 +76,7 @@ function withMediaOf(
   return new Map([...sources, ...all.map((one) => [one.assetId, one] as const)])
 }
 
-/** Tries a plan with what is known here. What would have to be read first is named. */
+/** Dry-runs a plan with the known resources, and returns the resources it needs. */
 export function dryRunPlan({ planned, document, base, sources, known, rows }: PlanDryRunInput): PlanDryRun {
   let needs = known?.needs ?? noNeeds
   const names = new Set(namesOf(needs))
@@ -93,9 +93,9 @@ export function dryRunPlan({ planned, document, base, sources, known, rows }: Pl
       sources: media,
       ...(known === null ? {} : { resources: known.read.resources }),
     })
-    // The service makes captions that are not there yet, and only then knows what they add.
+    // Only the service can create missing captions and know their content.
     if (!tried.ok) return tried.refusal.code === 'captions_needed' ? null : tried
-    // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
+    // A new canvas ratio moves locked rows too, as it does when set manually.
     const isWhole = call.tool === 'setCanvasSettings'
     const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)
     if (locked === null) return tried

@@ -6,38 +6,38 @@ import type { EditPlanStep } from '../../../contract/editPlan.ts'
 import { isStillThere, type PlanStart } from './stillThere.ts'
 
 /**
- * A plan names overlays that its own earlier steps make by the ids that they would get. Once a step is left out, or somebody else
- * added something, the ids come out differently: what is made is followed, not what it was to be called.
+ * A plan refers to overlays of its own earlier steps by predicted ids. Omitting a step or a concurrent edit changes the real ids,
+ * so predicted ids are mapped to the assigned ones.
  */
 export interface PlanIds {
-  /** What each step would make, by its index; null where that is not known. */
+  /** Predicted ids per step index. Null if unknown. */
   readonly createdIds: readonly (readonly OverlayId[])[] | null
-  /** What those ids have become so far. */
+  /** Assigned ids by predicted id. */
   readonly givenIds: ReadonlyMap<OverlayId, OverlayId>
 }
 
 type Input = EditPlanStep['input']
 
-/** The input with the ids that were really given, or the step that makes what it names and was not made. */
+/** The input with assigned ids, or the missing step that would create a referenced overlay. */
 export type Renamed =
   | { readonly kind: 'renamed'; readonly input: Input }
   | { readonly kind: 'missing'; readonly step: number }
-  /** It names what was there before the plan, and is not any more. */
+  /** It refers to an overlay that no longer exists. */
   | { readonly kind: 'gone' }
-  /** It may name what the plan makes, but nobody knows. */
+  /** It may refer to an overlay that the plan creates. */
   | { readonly kind: 'unsure' }
 
 export const GONE = t`What it changes no longer exists.`
 
-/** Spec: Editor tools. The tools name overlays in these two fields only. */
+/** Spec: Editor tools. Tools refer to overlays in these two fields only. */
 const namingSchema = z.looseObject({
   overlayId: z.int().optional(),
   overlayIds: z.array(z.int()).optional(),
 })
 
 /**
- * Puts the ids that were really given into the input of a step. What no earlier step makes must be there from the start, and must
- * not be what an earlier step was given: its id may be free again.
+ * Replaces predicted ids in the input of a step. Other ids must exist at the start and must not have been assigned to an earlier
+ * step, because ids are reused.
  */
 export function renamed(
   steps: readonly EditPlanStep[],
@@ -72,7 +72,7 @@ export function renamed(
   }
 }
 
-/** With what a step made, by the ids that the plan has for it. */
+/** Records the ids assigned to the overlays of a step. */
 export function withGiven(ids: PlanIds, index: number, made: readonly OverlayId[]): PlanIds {
   const planned = ids.createdIds?.[index] ?? []
   const pairs = planned.flatMap((id, at): [OverlayId, OverlayId][] => {

@@ -7,7 +7,7 @@ import type { EntryState } from '../conversation/conversation.ts'
 import { ASKED_TOO_LATE, problemOf, problemOfJob } from '../conversation/problems.ts'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 
-/** What a job of planning came to; null while it goes on. `revision`: the one that was sent. */
+/** Entry state after a planning job. Null while it runs. `revision` is the one the request was sent for. */
 export function planOutcome(job: Job, revision: string): EntryState | null {
   if (isUnfinished(job.status)) return null
   if (job.plan !== null && job.status === 'succeeded') {

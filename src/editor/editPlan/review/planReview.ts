@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../composition/tools/tools.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
 
-/** What a step comes to on the document that is open now. */
+/** Outcome of a step on the current document. */
 export type StepOutcome =
   | {
       readonly kind: 'fits'
@@ -17,39 +17,39 @@ export type StepOutcome =
       readonly after: Composition
       readonly changes: readonly ChangeWords[]
     }
-  /** `needs`: dropped steps without which it does not work. */
+  /** `needs`: omitted steps that it depends on. */
   | { readonly kind: 'refused'; readonly sentence: string; readonly needs: readonly number[] }
-  /** Only the service can try it. */
+  /** Only the service can evaluate it. */
   | { readonly kind: 'unseen' }
   | { readonly kind: 'done' }
 
 export interface StepReview {
   readonly index: number
   readonly step: EditPlanStep
-  /** It would be made. */
+  /** Whether it would be applied. */
   readonly isAccepted: boolean
   readonly outcome: StepOutcome
 }
 
 export interface PlanReview {
   readonly steps: readonly StepReview[]
-  /** What the composition would become. */
+  /** Document after the accepted steps. */
   readonly document: Composition
 }
 
 export interface ReviewInput {
   readonly planned: Planned
-  /** As it is now. */
+  /** Current document. */
   readonly document: Composition
-  /** The document that the plan was made for; null where it is not known here. */
+  /** Document the plan was made for. Null if unknown. */
   readonly base: Composition | null
-  /** What a call would do; null where that cannot be known here. */
+  /** Applies a call to a copy. Null if only the service can evaluate it. */
   readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
 const UNSURE = t`It may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
 
-/** People know no ids. */
+/** Hides overlay ids from the user. */
 const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
 
 function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropped: readonly number[]): PlanReview {
@@ -93,7 +93,7 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
   return { steps: reviews, document }
 }
 
-/** Which of the dropped steps a refused one needs: each that alone would let it work, else all where all together do. */
+/** Omitted steps that a refused step needs: each one that suffices alone, or else all if only all together do. */
 function needsOf(input: ReviewInput, index: number): readonly number[] {
   const earlier = input.planned.dropped.filter((other) => other < index)
   const works = (dropped: readonly number[]): boolean => walk(input, dropped).steps[index]?.outcome.kind === 'fits'
@@ -103,7 +103,7 @@ function needsOf(input: ReviewInput, index: number): readonly number[] {
   return works([]) ? earlier : []
 }
 
-/** Tries a plan, step after step, on the document that is open now, without the steps that were dropped. */
+/** Dry-runs a plan step by step on the current document, without the omitted steps. */
 export function reviewPlan(input: ReviewInput): PlanReview {
   const { steps, document } = walk(input, input.planned.dropped)
   return {
@@ -116,7 +116,7 @@ export function reviewPlan(input: ReviewInput): PlanReview {
   }
 }
 
-/** What each step makes on the document that the plan was made for; null where it cannot be tried here. */
+/** Ids each step creates on the original document. Null if it cannot be evaluated here. */
 export function createdIdsOf({ planned, document, dryRunStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
   const created: number[][] = []
   let now = document

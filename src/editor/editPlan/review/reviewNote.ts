@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PlanReview } from './planReview.ts'
 
-/** What is to be known about a plan as it would come out now; null where it comes out as it was planned. */
+/** Note on how the plan differs from its original outcome. Null if it does not. */
 export function reviewNote(
   { steps }: PlanReview,
   { isChanged, hasDone }: { readonly isChanged: boolean; readonly hasDone: boolean },

@@ -3,8 +3,7 @@ import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { withField } from '../../../composition/writtenField.ts'
 
 /**
- * The overlays as they are now with only what one step changes, whatever the steps before it do: for drawing, where canvas and
- * length say nothing.
+ * The current document with only the overlay changes of one step, for drawing. Canvas and length changes are ignored.
  */
 export function stepAlone(
   now: Composition,
@@ -17,7 +16,7 @@ export function stepAlone(
   const changedNow = (overlay: Overlay): Overlay =>
     (fieldsById.get(overlay.id) ?? []).reduce((one, { path, after: value }) => withField(one, path, value), overlay)
   const there = now.overlays.flatMap((overlay) => (gone.has(overlay.id) ? [] : [changedNow(overlay)]))
-  // What it adds, and what it changes of what earlier steps add.
+  // Overlays it adds, and its changes to overlays of earlier steps.
   const come = after.overlays.filter(
     ({ id }) => !known.has(id) && (fieldsById.has(id) || added.some(({ overlay }) => overlay.id === id)),
   )

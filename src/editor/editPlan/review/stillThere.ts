@@ -1,21 +1,20 @@
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
-/** What a run of a plan begins with. */
 export interface PlanStart {
   readonly document: Composition
-  /** The document that the plan was made for; null where it is not known here. */
+  /** Document the plan was made for. Null if unknown. */
   readonly base: Composition | null
-  /** Some of its steps are made in `document` already. */
+  /** Whether some of its steps are already applied in `document`. */
   readonly hasMade: boolean
 }
 
-/** The words, or the file; null for what has neither. */
+/** Text or source asset. Null without either. */
 const shownBy = (overlay: Overlay): string | null => {
   if ('content' in overlay) return overlay.content
   return 'sourceAssetId' in overlay ? (overlay.sourceAssetId ?? null) : null
 }
 
-/** Ids are given again: an overlay of another type, or of which nothing is left as it was, is another one. */
+/** Ids are reused, so an overlay with another type, or with nothing in common, counts as a different one. */
 function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   if (was.type !== is.type) return false
   const isPlacedAlike = was.from === is.from || was.row === is.row || was.durationInFrames === is.durationInFrames
@@ -23,7 +22,7 @@ function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   return hasMade || isPlacedAlike || (shown !== null && shown === shownBy(is))
 }
 
-/** Whether an overlay that a plan found in its document is still there, and not another one that has got its id. */
+/** Whether an overlay of the planned document still exists, rather than another one with a reused id. */
 export function isStillThere(id: OverlayId, { document, base, hasMade }: PlanStart): boolean {
   const byId = (overlay: Overlay): boolean => overlay.id === id
   const is = document.overlays.find(byId)

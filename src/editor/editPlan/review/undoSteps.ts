@@ -5,23 +5,22 @@ import type { SessionState } from '../../session/sessionState.ts'
 import { moved } from '../conversation/conversation.ts'
 import type { ConversationStore } from '../conversation/conversationStore.ts'
 
-/** What can be done about an applied plan from here. */
+/** Undo state of an applied plan. */
 export type UndoState =
-  /** `later`: how many steps were made after it. */
+  /** `later`: number of steps made after it. */
   | { readonly kind: 'made'; readonly later: number }
-  /** `later`: how many steps were taken back after it. */
+  /** `later`: number of steps undone after it. */
   | { readonly kind: 'undone'; readonly later: number }
 
 type StepIds = ReadonlyMap<string, number>
 
-/** Which undo step of this window each applied plan is. They are this window's alone: after it, versions lead back. */
+/** Undo step of each applied plan, in this window only. */
 export interface UndoSteps extends Pick<StoreApi<StepIds>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly remember: (entryId: string, stepId: number) => void
-  /** Null where the step is not of this window, or forgotten. */
+  /** Null if the step is from another window or no longer kept. */
   readonly stateOf: (entryId: string) => UndoState | null
 }
 
-/** Where a step lies among those made and those taken back. */
 export function undoStateOf({ past, future }: Pick<SessionState, 'past' | 'future'>, stepId: number): UndoState | null {
   const made = past.findIndex(({ id }) => id === stepId)
   if (made >= 0) return { kind: 'made', later: past.length - 1 - made }
@@ -29,7 +28,7 @@ export function undoStateOf({ past, future }: Pick<SessionState, 'past' | 'futur
   return undone >= 0 ? { kind: 'undone', later: undone } : null
 }
 
-/** Follows what becomes of the steps, so that the conversation says what holds. */
+/** Updates the conversation when plan steps are undone or redone. */
 export function watchUndone(session: Session, conversation: ConversationStore): UndoSteps {
   const store = createStore<StepIds>(() => new Map())
   const stateOf = (entryId: string): UndoState | null => {

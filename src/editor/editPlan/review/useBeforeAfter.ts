@@ -4,7 +4,6 @@ import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { ViewedVersion } from '../../session/sessionState.ts'
 
-/** The composition as it would be after a plan. */
 interface ViewedPlan extends ViewedVersion {
   readonly entryId: string
 }
@@ -12,10 +11,10 @@ interface ViewedPlan extends ViewedVersion {
 const isViewedPlan = (viewed: ViewedVersion | null, entryId: string): viewed is ViewedPlan =>
   viewed !== null && 'entryId' in viewed && viewed.entryId === entryId
 
-/** Elements that have a use of their own for Escape while they are open. */
+/** Open elements that handle Escape themselves. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Shows what would come of a plan instead of the document, in timeline and picture. Escape goes back, wherever the focus is. */
+/** Toggles the preview of a plan's outcome. Escape leaves it, wherever the focus is. */
 export function useBeforeAfter(
   entryId: string,
   outcome: Composition,

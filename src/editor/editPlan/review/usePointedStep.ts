@@ -5,7 +5,7 @@ const stepAt = (target: EventTarget | null): number | null => {
   return item === null ? null : Number(item.dataset['step'])
 }
 
-/** The step of a list that the pointer or the focus is on, or null. */
+/** Hovered or focused step of a list, or null. */
 export function usePointedStep(list: RefObject<HTMLElement | null>): number | null {
   const [pointed, setPointed] = useState<number | null>(null)
   useEffect(() => {

@@ -13,16 +13,15 @@ import type { Planned } from '../conversation/conversation.ts'
 import type { PlanReview } from './planReview.ts'
 import { joinedNeeds, dryRunPlan, type KnownResources } from './dryRunPlan.ts'
 
-/** A plan as it would come out now. */
 export interface ReviewNow {
   readonly review: PlanReview
-  /** Of its overlays, also what is not in the project yet. */
+  /** Media of its overlays, including what is not in the project yet. */
   readonly media: Proposal['media']
-  /** The composition is not as it was when the plan was made. */
+  /** Whether the composition changed since the plan was made. */
   readonly isChanged: boolean
-  /** What the steps draw on is being read. */
+  /** Whether resources of the steps are loading. */
   readonly isReading: boolean
-  /** Why some steps could not be tried. */
+  /** Why resources could not be loaded. Null if they could. */
   readonly readFault: string | null
 }
 
@@ -39,7 +38,7 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
     retry: false,
   })
 
-/** The document that the plan was made for, where it can be had. */
+/** Document the plan was made for. Null if unavailable. */
 function useBase(assistant: Assistant, { revision }: Planned) {
   const { compositionId } = useSession().getState()
   const saved = useSessionState((state) => state.saved)
@@ -50,7 +49,7 @@ function useBase(assistant: Assistant, { revision }: Planned) {
   return known ?? read.data?.composition ?? null
 }
 
-/** Tries a plan on the document as it is now, again whenever that changes. */
+/** Dry-runs a plan whenever the document changes. */
 export function useReview(assistant: Assistant, id: string, planned: Planned): ReviewNow {
   const session = useSession()
   const { projectId } = session.getState()
@@ -62,7 +61,7 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const base = useBase(assistant, planned)
   const isOffered = useHostOffers('toolResources')
   const input = useMemo(() => ({ planned, document, base, sources, rows }), [planned, document, base, sources, rows])
-  // What the first steps make may need something too.
+  // Later steps may need resources for overlays of earlier steps.
   const first = useMemo(() => dryRunPlan({ ...input, known: null }), [input])
   const reading = useQuery({
     ...resourcesQuery(projectId, first.needs),

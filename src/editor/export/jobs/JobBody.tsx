@@ -18,28 +18,27 @@ import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 import { useRetry } from './useRetry.ts'
 
-/** Another composition than the open one. */
+/** A composition other than the open one. */
 export interface JobHome {
   readonly title: string
-  /** When it was saved last; null while that is not known. */
+  /** Time of the last save. Null if unknown. */
   readonly savedAt: string | null
 }
 
 export interface JobBodyProps {
   readonly job: Job
-  /** When the composition that an export renders was taken: at its first try. */
+  /** When the exported version was captured: at the first attempt. */
   readonly takenAt: string
-  /** The job that does it again, as the list of the host tells. */
+  /** Job that retries this one, according to the job list. */
   readonly repeatedBy: string | null
-  /** The settings of an export, if they are known. */
   readonly settings: ExportSettings | null
   readonly title: string
-  /** The composition it belongs to, where that is not the open one. */
+  /** Its composition, if that is not the open one. */
   readonly home: JobHome | null
   readonly onOpen: (place: JobPlace) => void
 }
 
-/** How far it is, or how it ended, and the next safe action. */
+/** Progress or outcome of a job, with the next safe action. */
 export function JobBody(props: JobBodyProps) {
   const { job, takenAt, repeatedBy: listedRepeat, settings, title, home, onOpen } = props
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
@@ -84,11 +83,10 @@ export function JobBody(props: JobBodyProps) {
 }
 
 interface JobReportLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
-  /** The refusal of another try says what to do next. */
+  /** A refused retry already shows what to do next. */
   readonly hasRefusal: boolean
 }
 
-/** The outcome and what to do next; for a job that runs, its progress. */
 function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
   const report = reportOfJob(job)
   const isRunning = job.status === 'running'
@@ -102,7 +100,6 @@ function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
   )
 }
 
-/** Its kind, when it was, and where. */
 function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
   const facts = [
     jobKind(job.type).words,
@@ -117,11 +114,10 @@ function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
 }
 
 interface OpenJobProps extends Pick<JobBodyProps, 'job' | 'title' | 'repeatedBy' | 'onOpen'> {
-  /** Trying again would make what the composition is no more. */
+  /** A retry would export an outdated version. */
   readonly isOld: boolean
 }
 
-/** Leads to where a job belongs. */
 function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
   const placed = placeOfTry(job, repeatedBy)
   if (placed === null) return null
@@ -138,7 +134,7 @@ function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
   )
 }
 
-/** The place of a job; that of the new try if it was tried again. */
+/** Place of the job, or of the job that retries it. */
 function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
   const placed = placeOfJob(job)
   if (placed?.place.kind !== 'export' || repeatedBy === null) return placed

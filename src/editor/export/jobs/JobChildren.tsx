@@ -4,7 +4,7 @@ import type { ChildJob } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
 import { JobState } from './JobState.tsx'
 
-/** The parts of a job, each with its status and its own error. */
+/** Child jobs with status and error. */
 export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) {
   const failed = items.filter(({ error }) => error !== null && error !== undefined).length
   return (

@@ -10,11 +10,10 @@ import type { ListedJob } from './useProjectJobs.ts'
 
 export interface JobLineProps extends Pick<JobBodyProps, 'home' | 'onOpen'> {
   readonly listed: ListedJob
-  /** The first of the tries that the job belongs to. */
+  /** First attempt in the retry chain of the job. */
   readonly firstAttempt: ListedJob
 }
 
-/** One job of the inbox. */
 export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
   const { job, title, jobId, error } = listed
   const { icon: Icon } = jobKind(job?.type ?? null)

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'text-info',
 }
 
-/** The status of a job: its own sign, colour and word. */
+/** Status of a job as icon, colour and word. */
 export function JobState({
   appearance,
   isRunning,

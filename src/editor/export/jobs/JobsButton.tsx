@@ -12,20 +12,18 @@ import { useEndedExports } from './useEndedExports.ts'
 import { useProjectJobs } from './useProjectJobs.ts'
 import { useStartedJobs } from './useStartedJobs.ts'
 
-/** Loaded at the first press. */
 const JobsPopover = lazy<JobsPopoverProps>(async () => (await import('./JobsPopover.tsx')).JobsPopover, {
   meanwhile: ({ trigger }) => trigger,
 })
 
 export interface JobsButtonProps {
   readonly projectId: string
-  /** The composition that is open. */
   readonly compositionId: string
-  /** Shows where a job of the open composition belongs. */
+  /** Shows the place of a job in the open composition. */
   readonly onOpen: (place: JobPlace) => void
 }
 
-/** How many jobs of the project run, and all of them behind it. */
+/** Number of running jobs, opening the job list. */
 export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps) {
   const [isRequested, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +50,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
       icon={running > 0 ? LoaderCircle : ListChecks}
       aria-label={running === 0 ? t`Jobs` : t`${count} running`}
       className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
-      // The popover, once it is there, takes the press itself.
+      // Once loaded, the popover handles the click.
       {...(isRequested ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
     >
       <span className="tabular">{running === 0 ? t`Jobs` : count}</span>

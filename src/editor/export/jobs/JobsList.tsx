@@ -23,7 +23,7 @@ export interface JobsListProps {
 
 const isRunning = ({ job }: ListedJob): boolean => job !== null && isUnfinished(job.status)
 
-/** The jobs of a project: what runs first, then what ended, newest first. */
+/** Jobs of a project: running ones first, then ended ones, newest first. */
 export function JobsList({ list, projectId, compositionId, onOpen }: JobsListProps) {
   const { jobs, isPending, error, isOfDevice } = list
   const isElsewhere = jobs.some((job) => job.compositionId !== null && job.compositionId !== compositionId)

@@ -11,7 +11,6 @@ export interface JobsPopoverProps extends JobsListProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The jobs of the project under their button. */
 export function JobsPopover({ trigger, isOpen, onOpenChange, ...props }: JobsPopoverProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>

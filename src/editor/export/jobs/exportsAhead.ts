@@ -1,7 +1,7 @@
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 
-/** How many exports of the project are over before one of them begins; null where the list does not hold that one. */
+/** Number of project exports that run before this one. Null if the list lacks it. */
 export function exportsAhead(jobs: readonly ListedJob[], jobId: string): number | null {
   const meant = jobs.find((listed) => listed.jobId === jobId)?.job
   if (meant === null || meant === undefined) return null

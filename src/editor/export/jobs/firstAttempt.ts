@@ -1,8 +1,7 @@
 import type { ListedJob } from './useProjectJobs.ts'
 
 /**
- * The first of the tries that a job belongs to, as far as the list goes: trying again renders the composition as it was for that one,
- * however late it happens.
+ * First listed attempt in the retry chain of a job. Every retry renders the composition as captured for that attempt.
  */
 export function firstAttempt(jobs: readonly ListedJob[], listed: ListedJob): ListedJob {
   const before = jobs.find(({ repeatedBy }) => repeatedBy === listed.jobId)

@@ -16,15 +16,15 @@ import type { Tone } from '../../../ui/status/tone.ts'
 export interface JobAppearance {
   readonly label: string
   readonly tone: Tone
-  /** Each status has its own: colour is never alone. */
+  /** Unique per status, so that colour is not the only cue. */
   readonly icon: LucideIcon
-  /** What it means and what is safe to do next, where the error of the job does not say more. */
+  /** Default advice, if the error of the job has none. */
   readonly advice: string
-  /** Whether starting it again by one press is safe. Spec: never after requires_action or manual_review. */
+  /** Whether a one-click retry is safe. Spec: never after requires_action or manual_review. */
   readonly canRetry: boolean
 }
 
-/** How each status looks and what to do about it. Spec: Job status. */
+/** Spec: Job status. */
 export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
   queued: {
     label: t`Waiting`,

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }
 
-/** What a person calls a kind of job. Another host may have kinds that nobody here knows: their own name is read out. */
+/** Label and icon of a job type. Unknown types of other hosts show their own name. */
 export function jobKind(type: string | null): JobKind {
   const known = kinds[type ?? '']
   if (known !== undefined) return known

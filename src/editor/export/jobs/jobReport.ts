@@ -6,7 +6,7 @@ import { stageInWords } from './stageInWords.ts'
 
 const DO_NOT_REPEAT = wordsOf(pageError('job_manual_review')).next ?? ''
 
-/** Codes of errors after which it would end the same way again, or could do harm: no button repeats it. */
+/** Errors after which a retry would fail the same way or could do harm. */
 const finalCodes: ReadonlySet<string> = new Set([
   'no_browser',
   'empty_range',
@@ -22,7 +22,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'language_unavailable',
 ])
 
-/** Nobody knows whether it was done: the same work must not be started in another way either. */
+/** Errors with an unknown outcome: the same work must not be started in any way. */
 const uncertainCodes: ReadonlySet<string> = new Set([
   'charge_unconfirmed',
   'submission_unconfirmed',
@@ -30,20 +30,19 @@ const uncertainCodes: ReadonlySet<string> = new Set([
   'manual_review',
 ])
 
-/** How a job stands, in words, and whether a press may repeat it. */
+/** State of a job in words, and whether it may be retried. */
 export interface JobReport {
-  /** What happened; null where the status says it all. */
+  /** Null if the status is sufficient. */
   readonly title: string | null
-  /** What it means and what to do next. */
+  /** Advice on what to do next. */
   readonly next: string
-  /** The step in which it ended, such as "Drawing frames, 120 of 600 frames". */
+  /** Step in which it ended, such as "Rendering frames, 120 of 600 frames". */
   readonly step: string | null
   readonly canRetry: boolean
-  /** It may have been done after all: nothing of the kind is offered before somebody has looked. */
+  /** It may have succeeded: no retry is offered before a manual check. */
   readonly isUncertain: boolean
 }
 
-/** What to say about a job. It never offers to repeat blindly. */
 export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>): JobReport {
   const appearance = jobAppearances[job.status]
   if (job.status === 'queued' || job.status === 'running' || job.status === 'succeeded')
@@ -58,7 +57,7 @@ export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'chi
   const isUncertain = found.some(({ code }) => uncertainCodes.has(code))
   const isFinal = isUncertain || found.some(({ code }) => finalCodes.has(code))
   const advised = words.find((each) => each.next !== undefined)?.next
-  // What is done stays whatever became of the rest, and the rest alone is tried again.
+  // Finished outputs are kept, and a retry covers only the rest.
   const own = job.status === 'partially_succeeded' && !isFinal ? undefined : advised
   const next = own ?? appearance.advice
   const isReviewed = job.status === 'manual_review'

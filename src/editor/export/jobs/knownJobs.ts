@@ -3,36 +3,35 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readDevice, writeDevice, type DeviceSlot } from '../../../ui/deviceStorage.ts'
 import { exportFormSchema } from '../exportForm.ts'
 
-/** The API has no list of jobs: where the host adds none, an export is found again by the id that this device remembers. */
+/** For hosts without a job list, which is not part of the API: exports remembered by id on this device. */
 const knownJobSchema = z.object({
   jobId: z.string(),
   projectId: z.string(),
   compositionId: z.string().nullable(),
-  /** What it makes, as a person named it. */
+  /** Name of its output. */
   title: z.string(),
   startedAt: z.number(),
-  /** What was asked for, to ask for the same again: a job does not tell. */
+  /** Submitted form, which the job does not return. */
   form: exportFormSchema.optional().catch(undefined),
-  /** The job that does it again. */
+  /** Job that retries it. */
   repeatedBy: z.string().optional(),
 })
 type KnownJob = z.output<typeof knownJobSchema>
 
 const slot: DeviceSlot<KnownJob[]> = { key: 'jobs', schema: z.array(knownJobSchema), fallback: [] }
-/** Older ones are forgotten. */
 const MAX_REMEMBERED = 60
 
 export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = createStore(() => ({
   jobs: readDevice(slot).value,
 }))
 
-/** Remembers a job, newest first. What other tabs remembered meanwhile stays. */
+/** Remembers a job, newest first. Keeps jobs that other tabs added meanwhile. */
 export function rememberJob(job: KnownJob): void {
   const others = readDevice(slot).value.filter(({ jobId }) => jobId !== job.jobId)
   store([job, ...others].slice(0, MAX_REMEMBERED))
 }
 
-/** Remembers the job that does another one again, under the same name. Nothing happens where that one is not remembered. */
+/** Remembers a retry under the name of the retried job. Does nothing if that job is not remembered. */
 export function rememberRetry(jobId: string, next: { readonly jobId: string; readonly startedAt: number }): void {
   const repeated = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
   if (repeated === undefined) return
@@ -40,7 +39,7 @@ export function rememberRetry(jobId: string, next: { readonly jobId: string; rea
   store([{ ...repeated, ...next, repeatedBy: undefined }, ...others].slice(0, MAX_REMEMBERED))
 }
 
-/** Takes a job off the list. The job itself is not touched. */
+/** Removes a job from the list without affecting the job itself. */
 export function forgetJob(jobId: string): void {
   store(readDevice(slot).value.filter((job) => job.jobId !== jobId))
 }

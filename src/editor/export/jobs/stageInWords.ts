@@ -8,7 +8,6 @@ const stageWords: Readonly<Record<string, string>> = {
   finishing: t`Combining picture and sound`,
 }
 
-/** A step of a job, as a person calls it. */
 export function stageName(stage: string): string {
   const known = stageWords[stage]
   if (known !== undefined) return known
@@ -28,7 +27,7 @@ export function amountInWords({ done, total, unit }: NonNullable<Job['work']>): 
   return unitWords[unit]?.(finished, total) ?? t`${finished} of ${i18n.number(total)} ${unit}`
 }
 
-/** Where a job stands or stopped; null where it never said. */
+/** Current or last step. Null if the job never reported one. */
 export function stageInWords(work: Job['work']): string | null {
   if (work === null) return null
   return work.total === 0 ? stageName(work.stage) : `${stageName(work.stage)}, ${amountInWords(work)}`

@@ -8,7 +8,7 @@ import { placeOfJob, type JobPlace } from './jobPlace.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { isWatched } from './watchedExports.ts'
 
-/** Exports that ran in one list and are over in the next. */
+/** Exports that ended between two reads of the list. */
 export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly ListedJob[]): readonly ListedJob[] {
   return jobs.filter(
     ({ job }) =>

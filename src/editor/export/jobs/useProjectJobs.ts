@@ -8,39 +8,35 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../../contract/operations/renders.ts'
 import { knownJobs } from './knownJobs.ts'
 
-/** A job as the inbox knows it. */
 export interface ListedJob {
   readonly jobId: string
   readonly title: string
   readonly compositionId: string | null
-  /** Null while it could not be read. */
+  /** Null until loaded. */
   readonly job: Job | null
-  /** Why it could not be read; null otherwise. */
+  /** Read error. Null if none. */
   readonly error: unknown
-  /** What an export was asked for; null where the host does not tell, and for other jobs. */
+  /** Settings of an export. Null if the host does not report them, and for other jobs. */
   readonly settings: ExportSettings | null
-  /** The job that does it again; null where nobody asked for that, or the host does not tell. */
+  /** Job that retries it. Null if none, or if the host does not report it. */
   readonly repeatedBy: string | null
 }
 
 export interface ProjectJobs {
   /** Newest first. */
   readonly jobs: readonly ListedJob[]
-  /** Nothing is known yet. */
   readonly isPending: boolean
-  /** What is known was read since somebody looks here; it may be older otherwise. */
+  /** Whether the list was read since this component mounted. */
   readonly isFresh: boolean
-  /** Why the newest list could not be read. */
   readonly error: unknown
-  /** The host has no list: these are the exports that this device remembers. */
+  /** Whether the jobs are those remembered on this device, because the host has no list. */
   readonly isOfDevice: boolean
   readonly refetch: () => void
 }
 
 /**
- * The jobs of a project: of every kind and everyone, from the list of the host, or what this device remembers where it has none.
- * `isOpen`: somebody looks at them. `isPolled`: they are read again by themselves, which is enough once per page; without it, they are
- * read once when somebody begins to look.
+ * All jobs of a project from the job list, or those remembered on this device if the host has none.
+ * `isOpen`: the list is visible. `isPolled`: polls, which one component per page should do; otherwise reads once on mount.
  */
 export function useProjectJobs(projectId: string, { isOpen = false, isPolled = true } = {}): ProjectJobs {
   const isOfDevice = !useHostOffers('projectJobs')

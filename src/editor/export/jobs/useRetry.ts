@@ -13,19 +13,19 @@ const finalCodes: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Whether a press of the same button can never do anything else. Spec: "Stop retrying". */
+/** Whether another retry would always be refused. Spec: "Stop retrying". */
 const isFinalRefusal = (error: unknown): boolean => error instanceof ApiError && finalCodes.has(error.code)
 
-/** Jobs that were tried again on this page, with the job that does it. The API tells of no chain, and a list does after its next read. */
+/** Retries started on this page, by retried job. The API reports none, and the job list only after its next read. */
 const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())
 
 interface RetriedJob {
   readonly jobId: string
-  /** The job that does it again, as the list of the host tells. */
+  /** Job that retries it, according to the job list. */
   readonly repeatedBy: string | null
 }
 
-/** Tries a failed job again: once per press, and under one key until the service has answered. */
+/** Retries a failed job, once per click and with one idempotency key until the service responds. */
 export function useRetry({ jobId, repeatedBy: listedRepeat }: RetriedJob, onRetried: (jobId: string) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
@@ -42,9 +42,9 @@ export function useRetry({ jobId, repeatedBy: listedRepeat }: RetriedJob, onRetr
     retry: submit,
     isPending,
     error,
-    /** The job that does it again, once there is one. */
+    /** Job that retries it. Null if none. */
     repeatedBy,
-    /** The service has not said yet that this job is never repeated. */
+    /** Whether the service may still accept a retry. */
     isOpen: repeatedBy === null && !isFinalRefusal(error),
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { acceptedJobs } from '../../../client/jobs/acceptedJobs.ts'
 
-/** Reads the jobs of a project again whenever this page has started one: nothing is asked for while nothing runs. */
+/** Refetches the job list when this page starts a job, because an idle list is not polled. */
 export function useStartedJobs(projectId: string): void {
   const queryClient = useQueryClient()
   useEffect(

@@ -1,6 +1,6 @@
 const watched = new Map<string, number>()
 
-/** Says that the sheet shows an export, until the returned function is called. */
+/** Marks an export as shown in the sheet. Returns a function that unmarks it. */
 export function watchExport(jobId: string): () => void {
   watched.set(jobId, (watched.get(jobId) ?? 0) + 1)
   return () => {
@@ -10,7 +10,7 @@ export function watchExport(jobId: string): () => void {
   }
 }
 
-/** Whether somebody sees how an export ends. */
+/** Whether the sheet shows an export. */
 export function isWatched(jobId: string): boolean {
   return watched.has(jobId)
 }

@@ -13,7 +13,7 @@ export interface OutputCardProps {
   readonly output: RenderOutput
   readonly url: string
   readonly renderId: string
-  /** Somebody asked for this very export: its first action takes the focus. */
+  /** Explicitly opened: its first action takes focus. */
   readonly isRequested: boolean
   readonly exportAgainLabel: string
   readonly onExportAgain: () => void
@@ -21,20 +21,20 @@ export interface OutputCardProps {
 
 interface Player {
   readonly url: string
-  /** It could not be loaded, or not go on. */
+  /** Loading or playback failed. */
   readonly isBroken: boolean
-  /** The address replaced one that broke, and nothing was loaded from it yet. */
+  /** The URL replaced a broken one and has not loaded yet. */
   readonly isRenewed: boolean
-  /** Where to go on. */
+  /** Playback position to resume from. */
   readonly seconds: number
 }
 
 const playerOf = (url: string): Player => ({ url, isBroken: false, isRenewed: false, seconds: 0 })
 
-/** One finished file: its picture, its facts, and what can be done with it. */
+/** One finished file with player, facts and actions. */
 export function OutputCard({ output, url, renderId, isRequested, exportAgainLabel, onExportAgain }: OutputCardProps) {
   const queryClient = useQueryClient()
-  // A renewed address must not interrupt what is being watched, and must bring back what the end of the old one broke.
+  // A renewed URL must not interrupt playback, and must resume it if the old URL expired.
   const [player, setPlayer] = useState(() => playerOf(url))
   if (player.isBroken && player.url !== url) setPlayer({ ...player, url, isBroken: false, isRenewed: true })
   const download = useRef<HTMLAnchorElement>(null)
@@ -56,7 +56,7 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
         }}
         onError={({ currentTarget }) => {
           setPlayer({ ...player, isBroken: true, seconds: currentTarget.currentTime || player.seconds })
-          // Where a fresh address did not help, the next one comes with its time.
+          // If a fresh URL also failed, wait for the regular renewal.
           if (player.url === url && !player.isRenewed) void queryClient.invalidateQueries(renderOutputsQuery(renderId))
         }}
       />
@@ -80,11 +80,11 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
   )
 }
 
-/** Gives the focus to what a person came for, unless they are at something else already. */
+/** Focuses the first action, unless the user has moved focus already. */
 function useFirstFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
-    // The dialog gives the focus to its first control in the frame in which it opens.
+    // The dialog focuses its first control in its opening frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const active = document.activeElement

@@ -17,11 +17,11 @@ import { pageError } from '../../../client/errorWords/errorWords.ts'
 interface Link {
   readonly address: string
   readonly expiresAt: string
-  /** The clipboard has it; otherwise a person copies it by hand. */
+  /** False if the clipboard refused, and the link is copied manually. */
   readonly isCopied: boolean
 }
 
-/** A link to pass on. Every copy is a fresh one, and it is said how long it works. */
+/** Shareable link. Each copy requests a fresh link and shows its expiry. */
 export function OutputLink({ output, renderId }: { readonly output: RenderOutput; readonly renderId: string }) {
   const queryClient = useQueryClient()
   const announce = useAnnounce()

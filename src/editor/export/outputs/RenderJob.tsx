@@ -20,17 +20,17 @@ import { watchExport } from '../jobs/watchedExports.ts'
 
 export interface RenderJobProps {
   readonly jobId: string
-  /** Its entry in the list of the project. Null if it is not in it. */
+  /** Its entry in the job list. Null if absent. */
   readonly listed: ListedJob | null
-  /** The first of the tries that it belongs to. Null if it is not in the list. */
+  /** First attempt in its retry chain. Null if not listed. */
   readonly firstAttempt: ListedJob | null
-  /** How many exports of the project come before it. Null if that is not known. */
+  /** Number of project exports that run before it. Null if unknown. */
   readonly ahead: number | null
-  /** Somebody asked for this very export. */
+  /** Explicitly opened, so its first action takes focus. */
   readonly isRequested: boolean
-  /** It is known what it was asked for. */
+  /** Whether its settings are known. */
   readonly isKnown: boolean
-  /** Back to the settings, as this export had them. */
+  /** Returns to the settings of this export. */
   readonly onExportAgain: () => void
   /** Shows another export instead. */
   readonly onShow: (jobId: string) => void
@@ -38,7 +38,7 @@ export interface RenderJobProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** One export from its start to its video, or to the reason why there is none. */
+/** Progress and outcome of one export. */
 export function RenderJob(props: RenderJobProps) {
   const { jobId, listed, isKnown, onExportAgain } = props
   const job = useQuery(jobQuery(jobId))
@@ -77,7 +77,6 @@ export function RenderJob(props: RenderJobProps) {
   )
 }
 
-/** Its name and its settings, as far as the list tells them. */
 function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
   if (listed === null) return null
   const { settings, title } = listed
@@ -96,7 +95,6 @@ interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'jobId'> {
   readonly exportAgainLabel: string
 }
 
-/** The videos, and why there are not all of them. */
 function EndedRender(props: EndedRenderProps) {
   const { job, listed, firstAttempt, isKnown, isRequested, exportAgainLabel, onExportAgain, onShow, onReveal } = props
   const { status, outputs } = job
@@ -130,7 +128,7 @@ function EndedRender(props: EndedRenderProps) {
   )
 }
 
-/** Announces that the export is done that a person waits for. Why it failed is an alert by itself. */
+/** Announces success to screen readers. A failure is already an alert. */
 function useAnnouncedEnd(status: JobStatus | undefined): void {
   const announce = useAnnounce()
   const before = useRef(status)
@@ -141,7 +139,7 @@ function useAnnouncedEnd(status: JobStatus | undefined): void {
   }, [announce, status])
 }
 
-/** Reads the list of the project again where a read of the job says otherwise: once for each difference. */
+/** Refetches the job list when the job's status differs from its entry. */
 function useNewerThanList(read: JobStatus | undefined, listed: JobStatus | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -19,9 +19,9 @@ import { useRetry } from '../jobs/useRetry.ts'
 
 export interface RenderOutcomeProps {
   readonly job: Job
-  /** When the composition that it renders was taken: at its first try. */
+  /** When the exported version was captured: at the first attempt. */
   readonly takenAt: string
-  /** The job that does it again, as the list of the host tells. */
+  /** Job that retries it, according to the job list. */
   readonly repeatedBy: string | null
   readonly exportAgainLabel: string
   /** Whether the settings of this export are known here, so that another one can start from them. */
@@ -32,7 +32,7 @@ export interface RenderOutcomeProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
+/** Why an export failed, wholly or in part, with the next safe action. */
 export function RenderOutcome(props: RenderOutcomeProps) {
   const { job, takenAt, exportAgainLabel, hasKnownSettings, onExportAgain, onShow, onReveal } = props
   const appearance = jobAppearances[job.status]
@@ -73,10 +73,10 @@ export function RenderOutcome(props: RenderOutcomeProps) {
 }
 
 interface NextActionsProps {
-  /** Whether it was tried again, or can be. `old`: that would make what the composition is no more. */
+  /** Whether it was or can be retried. `old`: a retry would export an outdated version. */
   readonly repetition: 'repeated' | 'offered' | 'old' | 'none'
   readonly isRetrying: boolean
-  /** Null if no other export is offered before somebody has looked. */
+  /** Null if another export must wait for a manual check. */
   readonly exportAgainLabel: string | null
   readonly hasKnownSettings: boolean
   readonly onRetry: () => void
@@ -124,7 +124,7 @@ interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
   readonly error: Job['error']
 }
 
-/** The way to what the export ended for, where that was media. */
+/** Links to the media that the export failed on. */
 function LostMedia({ error, onReveal }: LostMediaProps) {
   const { projectId } = useSession().getState()
   const document = useSessionState((state) => state.document)

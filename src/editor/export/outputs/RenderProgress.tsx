@@ -18,10 +18,10 @@ import {
 } from './renderPace.ts'
 import { amountInWords, stageName } from '../jobs/stageInWords.ts'
 
-/** What this page read of running jobs. It outlives the sheet, so that its speed is known when the sheet is opened again. */
+/** Progress samples of running jobs. They outlive the sheet, so that the speed is known when it reopens. */
 const histories = new Map<string, PaceHistory>()
 
-/** How far and how fast a job goes, with what was read now. The same read counts once. */
+/** Progress and speed including the latest read. Repeated calls with the same read count once. */
 function paceOf(job: Pick<Job, 'id' | 'status' | 'progress' | 'work'>, readAt: Milliseconds): RenderPace {
   const history = withRead(histories.get(job.id) ?? [], job, readAt)
   histories.set(job.id, history)
@@ -30,18 +30,17 @@ function paceOf(job: Pick<Job, 'id' | 'status' | 'progress' | 'work'>, readAt: M
 
 export interface RenderProgressProps {
   readonly job: Job
-  /** When it was last read, in milliseconds of this page's clock. */
+  /** Time of the last read, on this page's clock. */
   readonly readAt: Milliseconds
-  /** The last read failed: what is shown may be old. */
+  /** The last read failed, so the shown state may be outdated. */
   readonly isStale: boolean
-  /** How many exports of the project come before it. Null if that is not known. */
+  /** Number of project exports that run before it. Null if unknown. */
   readonly ahead: number | null
   readonly onExportAgain: () => void
 }
 
-/** How far an export is, how fast, and how long it still takes. */
 export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: RenderProgressProps) {
-  // An export may be of another composition, whose rate nobody here knows.
+  // The frame rate of another composition is unknown here.
   const fps = useSessionState(({ compositionId, document }) =>
     compositionId === job.compositionId ? document.fps : null,
   )
@@ -56,7 +55,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         fraction={fraction}
         detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
-      {/* As high as all its lines from the beginning, so that what stands below it never moves. */}
+      {/* Reserves the height of all lines, so that the content below does not shift. */}
       <div className="min-h-15 text-xs">
         {job.status === 'queued' ? (
           ahead === null || ahead === 0 ? null : (
@@ -84,11 +83,10 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
 interface FiguresProps {
   readonly work: NonNullable<Job['work']>
   readonly pace: RenderPace
-  /** Of the composition; null where it is not known. */
+  /** Frame rate of the composition. Null if unknown. */
   readonly fps: FramesPerSecond | null
 }
 
-/** What is done, and while units come and go, how fast and how long still. */
 function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
@@ -103,7 +101,7 @@ function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresPr
   )
 }
 
-/** One line of what is known; null is measured still. */
+/** Null shows that the value is being measured. */
 function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
   return (
     <div className="contents">

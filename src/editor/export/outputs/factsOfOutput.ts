@@ -7,7 +7,7 @@ function sizeInWords(bytes: number): string {
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`
 }
 
-/** What a file is, in one line; what the host does not tell is left out. */
+/** Facts of a file in one line, without those the host omits. */
 export function factsOfOutput({ width, height, fps, durationMs, sizeBytes }: Facts): string {
   return [
     width === null || height === null ? null : `${width} × ${height}`,

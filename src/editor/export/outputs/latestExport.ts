@@ -4,14 +4,14 @@ import { firstAttempt } from '../jobs/firstAttempt.ts'
 import { isChangedSince } from '../useChangedSince.ts'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
-/** The newest export of a composition, or null. A job that could not be read is one that this device asked for. */
+/** Newest export of a composition, or null. An unreadable job counts, because this device started it. */
 export function latestExport(jobs: readonly ListedJob[], compositionId: string): ListedJob | null {
   const isMeant = ({ job, compositionId: id }: ListedJob): boolean =>
     id === compositionId && (job === null || job.type === 'composition_render')
   return jobs.find(isMeant) ?? null
 }
 
-/** Whether an export of the list still runs, or is of what is there now: then it is what a person comes back for. */
+/** Whether an export is running, or matches the current composition. */
 export function isOfNow(
   listed: ListedJob,
   jobs: readonly ListedJob[],

@@ -8,31 +8,28 @@ const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 
 
 const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: t`Finished videos` }
 
-/** What a feature is called. One that nobody here knows is read out by its own name. */
+/** Label of a feature. Unknown features show their own name. */
 export function featureLabel(featureId: string): string {
   const words = featureId.replaceAll(/[_-]+/gu, ' ').trim()
   return labels[featureId] ?? asLine(words)
 }
 
-/** The words as the beginning of a line. */
 export const asLine = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Such as "1 credit"; nothing is "no credits". */
+/** Such as "1 credit" or "no credits". */
 export function creditsInWords(count: number): string {
   return plural(count, { '0': 'no credits', one: '# credit', other: '# credits' })
 }
 
-/** The day of a reset. */
 export function dayInWords(timestamp: string): string {
   return dayFormat.format(Date.parse(timestamp))
 }
 
-/** What is there to pay with. */
 export function balanceInWords({ unlimited, totalAvailable }: FeatureUsage): string {
   return unlimited ? t`Unlimited` : creditsInWords(totalAvailable)
 }
 
-/** How much of a month's credits is left, as a meter shows it; null where there is nothing to measure. */
+/** Remaining share of the monthly credits. Null without a monthly allowance. */
 export function monthOf(feature: FeatureUsage): { readonly fraction: number; readonly detail: string } | null {
   const { unlimited, monthlyIncluded = 0, monthlyRemaining } = feature
   if (unlimited || monthlyIncluded === 0) return null
@@ -42,13 +39,12 @@ export function monthOf(feature: FeatureUsage): { readonly fraction: number; rea
   }
 }
 
-/** Why an export may not be started, in words. */
 export interface Shortage {
   readonly title: string
   readonly next: string
 }
 
-/** What stands between a person and an export, or null. Known before anything is charged. */
+/** Why the plan or balance blocks an export. Null if they allow it. */
 export function shortageFor(
   estimate: Pick<RenderEstimate, 'creditCost' | 'featureId'> | undefined,
   usage: Usage | undefined,

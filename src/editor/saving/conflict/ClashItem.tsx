@@ -12,7 +12,7 @@ const deeds = { mine: t`Keep mine`, theirs: t`Take theirs` } as const
 
 export interface ClashItemProps {
   readonly clash: Clash
-  /** What it is about: the overlay as the timeline names it, or the composition. */
+  /** The overlay's timeline label, or the composition. */
   readonly subject: string
   readonly base: Composition
   readonly choice: MergeSide | null
@@ -20,14 +20,14 @@ export interface ClashItemProps {
   readonly onChoose: (clash: Clash, side: MergeSide) => void
 }
 
-/** What is in question, in words; `it` where one side deleted what the other changed. */
+/** Name of the conflicting field, or of a conflict about the whole overlay. */
 export function questionOf({ path, mine, theirs }: Clash): string {
   if (path.length === 0) return mine === null || theirs === null ? t`Keep or delete` : t`Conflicting changes`
   const words = fieldWords(path)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One clash: what it is about and both values. One press settles it; another press changes that. */
+/** One clash with both values. Choosing a side resolves it, and the choice can be changed. */
 export function ClashItem({ clash, subject, base, choice, onView, onChoose }: ClashItemProps) {
   const key = clashKey(clash)
   return (

@@ -10,15 +10,15 @@ const COLOR = /^#[\da-f]{3,8}$/iu
 export interface ClashValueProps {
   readonly clash: Clash
   readonly side: MergeSide
-  /** The version of the composition that both sides began from. */
+  /** Common ancestor of both sides. */
   readonly base: Composition
   readonly fps: FramesPerSecond
 }
 
-/** Letters before the first difference of two texts that are shown with it. */
+/** Characters shown before the first difference of two texts. */
 const LEAD = 24
 
-/** A text from a little before where it differs from another: the end of a long text may be all that differs. */
+/** Starts a long text shortly before its first difference from the other, so that the difference is visible. */
 export function textFromDifference(text: string, other: string): string {
   let same = 0
   while (same < text.length && text[same] === other[same]) same += 1
@@ -29,12 +29,12 @@ export function textFromDifference(text: string, other: string): string {
 
 const otherSide = { mine: 'theirs', theirs: 'mine' } as const
 
-/** How a move begins in the words for changes. */
+/** Prefix of a move in `changesOf`. */
 const MOVED = 'moved'
 
 const subjects = { mine: t`You`, theirs: t`They` } as const satisfies Record<MergeSide, string>
 
-/** What a side did to a whole overlay, as a short sentence. */
+/** Describes what a side did to a whole overlay. */
 export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {
   const before = overlaySchema.safeParse(clash.base)
   const after = overlaySchema.safeParse(clash[side])
@@ -51,7 +51,6 @@ export function deedInWords(clash: Clash, side: MergeSide, base: Composition): s
   return others.length === 0 ? moved : `${moved} and changed ${others.join(', ')}`
 }
 
-/** The value that one side gives to what is in question. */
 export function ClashValue({ clash, side, base, fps }: ClashValueProps) {
   const value = clash[side]
   if (clash.path.length === 0)

@@ -16,9 +16,9 @@ import { sideInView } from './sideInView.ts'
 
 export interface ConflictPanelProps {
   readonly resolution: ConflictResolution
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [clashes: number, sides: number]>
   ArrowLeft: [0, -1],
 }
 
-/** Moves the focus between the clashes and their sides by arrow keys. Gives false where there is nothing that way. */
+/** Moves focus between clashes and sides by arrow keys. False for other keys. */
 function moveFocus(list: HTMLElement, key: string): boolean {
   const arrow = ARROWS[key]
   if (arrow === undefined) return false
@@ -51,11 +51,11 @@ interface PanelParts {
   readonly panel: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** The person looks at something else than a side. */
+  /** Pointer or focus left the sides. */
   readonly onLeave: () => void
 }
 
-/** The keys of the panel, and when pointer and focus leave its clashes. */
+/** Handles keys, and pointer or focus leaving the clashes. */
 function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
   const leave = useEffectEvent(onLeave)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
     panel.current?.addEventListener('keydown', (event) => onKey(event), { signal })
     list.current?.addEventListener('pointerleave', () => leave(), { signal })
     list.current?.addEventListener('focusout', onFocusOut, { signal })
-    // A press anywhere else is meant for the composition as it is here.
+    // A press outside the panel targets the current document.
     window.addEventListener('pointerdown', onPress, { capture: true, signal })
     return () => {
       stopping.abort()
@@ -86,7 +86,7 @@ function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
   }, [panel, list])
 }
 
-/** Shows a side of a clash in the picture and on the timeline, and takes it away again. */
+/** Previews a side of a clash in the picture and on the timeline. */
 function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
   const session = useSession()
   const base = useSessionState(({ saved }) => saved.document)
@@ -100,7 +100,7 @@ function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
     return overlay === undefined ? t`Overlay` : nameOf(overlay)
   }
   const view = (clash: Clash, side: MergeSide) => {
-    // A pointer that only passes takes nobody out of what they type: nothing can be edited while a side is shown.
+    // A preview blocks editing, so a passing pointer must not interrupt typing.
     if (focusedTextField() !== null) return
     const label = sideInWords(clash, side, subjectOf(clash, side))
     if (session.getState().viewedVersion?.label === label) return
@@ -120,7 +120,7 @@ function sideInWords({ path }: Clash, side: MergeSide, subject: string): string 
   return `${side === 'mine' ? t`Mine` : t`Theirs`}: ${words}`
 }
 
-/** The changes of two people that clash, with both versions. It lies beside the picture, which goes on working. */
+/** Clashing changes with both values, beside the live picture. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { resolution } = props
   const state = useStore(resolution)

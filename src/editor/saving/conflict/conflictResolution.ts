@@ -6,35 +6,32 @@ import { isSameClash } from '../../autosave/keptChoices.ts'
 import type { Session } from '../../session/session.ts'
 import { isEdited } from '../../session/sessionEvents.ts'
 
-/** How far a person has come with the clashes. */
 export interface ConflictResolutionState {
-  /** What is in question; empty where nothing clashes. */
   readonly clashes: readonly Clash[]
-  /** Which side was chosen so far, by `clashKey`. Each can be chosen anew until the last one is made. */
+  /** Chosen sides by `clashKey`. A choice can be changed until the last one is made. */
   readonly choices: Choices
-  /** The panel is shown. */
+  /** Whether the panel is shown. */
   readonly isOpen: boolean
 }
 
-/** Collects a choice per clash; when the last one is made, all of them are applied and saved together. */
+/** Collects a choice per clash. The last one applies and saves all of them together. */
 export interface ConflictResolution
   extends Pick<StoreApi<ConflictResolutionState>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly choose: (clashes: readonly Clash[], side: MergeSide) => void
   readonly setOpen: (isOpen: boolean) => void
-  /** Follows session and autosave until the returned function is called. */
+  /** Follows session and autosave. Returns a function that stops. */
   readonly start: () => () => void
 }
 
-/** How soon after an edit it is checked whether the clashes are still the same. */
+/** Delay between an edit and the next merge. */
 const REST_MS: Milliseconds = 300
 
 const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false }
 
-/** The clashes that still wait for a choice. */
 export const openClashes = ({ clashes, choices }: ConflictResolutionState): readonly Clash[] =>
   clashes.filter((clash) => !choices.has(clashKey(clash)))
 
-/** `onResolved` is told how many clashes were settled when nothing is open any more. */
+/** `onResolved` receives the number of clashes once all are resolved. */
 export function createConflictResolution(input: {
   readonly session: Session
   readonly autosave: Pick<Autosave, 'getState' | 'subscribe' | 'resolve'>
@@ -45,7 +42,7 @@ export function createConflictResolution(input: {
   const { getState } = store
   let rest: ReturnType<typeof setTimeout> | undefined
 
-  /** Choices for clashes that are not what they were are made again. */
+  /** Drops the choices of clashes whose values changed. */
   const follow = (): void => {
     const clashes = session.getState().conflict?.clashes ?? []
     const { choices, clashes: known, isOpen } = getState()
@@ -58,7 +55,7 @@ export function createConflictResolution(input: {
     const keys = new Set(kept.map(clashKey))
     store.setState({ clashes, choices: new Map([...choices].filter(([key]) => keys.has(key))), isOpen })
   }
-  /** Applies the choices when none is missing and the service is not being asked anyway. */
+  /** Applies the choices once complete, unless a request is in flight. */
   const apply = (): void => {
     const { clashes, choices } = getState()
     if (clashes.length === 0 || openClashes(getState()).length > 0) return
@@ -81,7 +78,7 @@ export function createConflictResolution(input: {
         session.listen((event) => {
           if (event.type === 'clashed' || event.type === 'rebased') follow()
           if (!isEdited(event) || event.type === 'stepLost' || session.getState().conflict === null) return
-          // What is changed or taken back meanwhile may clash differently, or no more.
+          // An edit or undo may change or remove the clashes.
           clearTimeout(rest)
           rest = setTimeout(() => autosave.resolve(new Map()), REST_MS)
         }),

@@ -4,10 +4,10 @@ import type { SessionState } from '../../session/sessionState.ts'
 import type { ViewedSide } from './viewedSide.ts'
 import type { ConflictResolutionState } from './conflictResolution.ts'
 
-/** The title is no part of the picture. */
+/** The title is not visible in the picture. */
 export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== null || path[0] !== 'title'
 
-/** What the composition would be with one clash at a side: the others as they were chosen, else as they are here. */
+/** Merges with one clash resolved to `side`, the others as chosen, and open ones to mine. */
 export function sideInView(
   { saved, document, conflict, sources }: SessionState,
   { clashes, choices }: ConflictResolutionState,

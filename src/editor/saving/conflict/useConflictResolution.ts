@@ -5,7 +5,7 @@ import type { Autosave } from '../../autosave/autosave.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { createConflictResolution, type ConflictResolution } from './conflictResolution.ts'
 
-/** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
+/** Notifies once the resolved conflicts are saved. The chip reports obstacles. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
   const words = plural(count, {
     one: 'The conflict is resolved and saved.',
@@ -26,7 +26,6 @@ function tellWhenSaved(autosave: Autosave, count: number): void {
   })
 }
 
-/** The clashes of the open composition, for as long as the component is mounted. */
 export function useConflictResolution(autosave: Autosave): ConflictResolution {
   const session = useSession()
   const [resolution] = useState(() =>

@@ -1,7 +1,7 @@
 import type { MergeSide } from '../../../composition/merge/clash.ts'
 import type { ViewedVersion } from '../../session/sessionState.ts'
 
-/** One side of a clash that is viewed. */
+/** A side of a clash shown as a preview. */
 export interface ViewedSide extends ViewedVersion {
   readonly side: MergeSide
 }

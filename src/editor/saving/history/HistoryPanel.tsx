@@ -15,13 +15,13 @@ const tabOptions = [
 ] as const
 
 export interface HistoryPanelProps {
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** What happened to the composition: the steps of this window, and the versions that the service keeps. */
+/** Undo steps of this window, and versions kept by the service. */
 export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
   const hasVersions = useHostOffers('compositionRevisions')
   const [tab, setTab] = useDeviceState<(typeof tabs)[number]>(tabSlot)

@@ -7,7 +7,7 @@ import { moveListFocus } from './moveListFocus.ts'
 import { goToStep, stepLines } from './stepList.ts'
 import { timeInWords } from './versionWords.ts'
 
-/** The undo steps of this window. A press goes to one. */
+/** Undo steps of this window. Selecting one undoes or redoes up to it. */
 export function StepList() {
   const session = useSession()
   const past = useSessionState((state) => state.past)

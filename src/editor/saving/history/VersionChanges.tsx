@@ -18,7 +18,7 @@ export interface VersionChangesProps {
 
 const GONE = t`Its file no longer exists.`
 
-/** What became of a version since, by overlay. Each can be taken back alone. */
+/** Changes since the viewed version, by overlay. Each can be reverted on its own. */
 export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps) {
   const session = useSession()
   const now = useSessionState((state) => state.document)

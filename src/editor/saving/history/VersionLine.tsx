@@ -15,9 +15,9 @@ import { actorInWords, reasonInWords, secondsInWords, sizeInWords, timeInWords }
 
 export interface VersionLineProps {
   readonly version: ListedRevision
-  /** It is the version that is saved now. */
+  /** Whether it is the current saved version. */
   readonly isNow: boolean
-  /** Set while it is the one that is viewed. */
+  /** Null unless this version is viewed. */
   readonly viewed: ViewedRevision | null
   readonly isReading: boolean
   readonly fault: unknown
@@ -26,7 +26,7 @@ export interface VersionLineProps {
   readonly onView: () => void
 }
 
-/** One version: when, who, why, how large; below it what differs from now while it is viewed. */
+/** One version, with its differences from the current document while it is viewed. */
 export function VersionLine(props: VersionLineProps) {
   const { version, isNow, viewed, isReading, fault, nameOf, onReveal, onView } = props
   const at = Date.parse(version.updatedAt)

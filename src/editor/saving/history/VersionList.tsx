@@ -19,13 +19,13 @@ export interface VersionListProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** A version that is being read to be viewed, or that could not be read. */
+/** A version that is loading, or failed to load. */
 interface Reading {
   readonly updatedAt: string
   readonly fault: unknown
 }
 
-/** The versions that the service kept, read again whenever something is saved. */
+/** Kept versions, refetched after each save. */
 function useVersions() {
   const client = useQueryClient()
   const compositionId = useSessionState((state) => state.compositionId)
@@ -40,7 +40,7 @@ function useVersions() {
   return { list, savedAt }
 }
 
-/** Reads the version that is asked for and shows it. Asking for the shown one, or for what is there now, goes back to that. */
+/** Loads and shows a version. Selecting the viewed or the current version leaves the view. */
 function useViewedVersion() {
   const session = useSession()
   const client = useQueryClient()
@@ -62,14 +62,14 @@ function useViewedVersion() {
       setReading(null)
       viewRevision(session, version, Date.now())
     } catch (fault) {
-      // Any fault belongs beside the version that was asked for.
+      // Any fault is shown beside the requested version.
       if (wanted.current === updatedAt) setReading({ updatedAt, fault })
     }
   }
   return { viewed, reading, view }
 }
 
-/** The saved versions of the composition, newest first. A press shows one. */
+/** Saved versions, newest first. */
 export function VersionList({ nameOf, onReveal }: VersionListProps) {
   const { list, savedAt } = useVersions()
   const { viewed, reading, view } = useViewedVersion()
@@ -116,7 +116,6 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
   )
 }
 
-/** While the list is read, or why it cannot be. */
 function NoVersionsYet({ list }: Pick<ReturnType<typeof useVersions>, 'list'>) {
   const fault = faultOfRead(list)
   if (fault !== null)

@@ -12,10 +12,10 @@ import { restorable } from './restorable.ts'
 import { restoreVersion } from './restoreVersion.ts'
 import { notifyRestored } from './notifyRestored.ts'
 
-/** Elements that have a use of their own for Escape while they are open. */
+/** Open elements that handle Escape themselves. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Escape goes back to now, wherever the focus is. */
+/** Escape leaves the viewed version, wherever the focus is. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -38,7 +38,7 @@ export interface ViewedVersionBannerProps {
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Says over the picture that another version is viewed, and leads back. */
+/** Banner over the picture while another version is viewed. */
 export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
   const viewed = useSessionState((state) => state.viewedVersion)
   if (viewed === null) return null
@@ -68,7 +68,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
   const { lost } = useMemo(() => restorable(now, viewed.document, sources), [viewed.document, now, sources])
   const [back] = useState(() => () => session.viewVersion(null))
   useEscape(back)
-  // Why an edit was refused is no news any more.
+  // A refusal notice is obsolete once the banner closes.
   useEffect(() => () => notify.dismiss('refusal'), [])
   const restore = () => {
     const outcome = restoreVersion(session, viewed)

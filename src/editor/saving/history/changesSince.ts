@@ -3,13 +3,13 @@ import { changesOf, type ChangeWords } from '../../../client/messages/changeWord
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
-/** One thing that differs between an earlier version and now. */
+/** One difference between an earlier version and the current document. */
 export interface ChangeSince {
   readonly overlayId: OverlayId | null
   readonly name: string
-  /** What became of it since. */
+  /** Description of the change. */
   readonly what: string
-  /** As the earlier version has it; null where it has none, or where the settings of the composition are meant. */
+  /** The overlay in the earlier version. Null if it did not exist, or for composition settings. */
   readonly before: Overlay | null
 }
 
@@ -19,7 +19,6 @@ const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
   changed: (what) => t`Changed since: ${what}`,
 }
 
-/** What became of an earlier version, by overlay. */
 export function changesSince(
   version: Composition,
   now: Composition,

@@ -2,9 +2,9 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 
 export interface Restorable {
-  /** The wanted version without what cannot be had any more. */
+  /** The version, with irrecoverable overlays as they are now. */
   readonly wanted: Composition
-  /** Overlays of it whose files no longer exist. */
+  /** Its overlays whose files no longer exist. */
   readonly lost: readonly Overlay[]
 }
 
@@ -12,8 +12,8 @@ const sourceOf = (overlay: Overlay | undefined): string | null =>
   overlay && 'sourceAssetId' in overlay ? overlay.sourceAssetId : null
 
 /**
- * What of an earlier version can be brought back: overlays whose files are gone stay as they are now, for the service takes no
- * new use of a file that does not exist. One that is used now already may go on.
+ * The part of a version that can be restored. Overlays with missing files stay as they are now, because the service rejects
+ * new uses of a missing file. A file that is already in use stays allowed.
  */
 export function restorable(
   now: Composition,

@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.ts'
 import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 
-/** Goes back to now and brings an earlier version back as one undo step. A refusal goes on looking at it. */
+/** Restores a version as one undo step and leaves the view. If refused, the version stays in view. */
 export function restoreVersion(session: Session, viewed: ViewedRevision): Result<AppliedEdit> {
   const { document, sources } = session.getState()
   const { wanted } = restorable(document, viewed.document, sources)
@@ -18,13 +18,13 @@ export function restoreVersion(session: Session, viewed: ViewedRevision): Result
   return outcome
 }
 
-/** What one line of the changes since a version is about: an overlay, or the settings of the composition. */
+/** An overlay, or the settings of the composition, to be reverted. */
 export interface TakenBack {
   readonly overlayId: OverlayId | null
   readonly name: string
 }
 
-/** Takes one thing back to how an earlier version has it, as one undo step, and goes on looking at that version. */
+/** Reverts one change as one undo step. The version stays in view. */
 export function takeBack(
   session: Session,
   viewed: ViewedRevision,

@@ -5,12 +5,11 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { Session } from '../../session/session.ts'
 import type { HistoryStep, SessionState } from '../../session/sessionState.ts'
 
-/** One line of the list of steps. */
 export interface StepLine {
   readonly key: string
   readonly label: string
   readonly at: Milliseconds | null
-  /** So many steps away from now: above 0 they are made again, below they are taken back, 0 is now. */
+  /** Distance from the current state: positive is redone, negative is undone. */
   readonly distance: number
 }
 
@@ -21,7 +20,7 @@ const line = ({ id, label, at }: HistoryStep, distance: number): StepLine => ({
   distance,
 })
 
-/** All steps of this window, newest first, with how it began below them. What was taken back stands above now. */
+/** All steps of this window, newest first. Undone steps come first, the initial state last. */
 export function stepLines({ past, future }: Pick<SessionState, 'past' | 'future'>): readonly StepLine[] {
   const done = past.map((step, index) => line(step, index + 1 - past.length))
   const undone = future.map((step, index) => line(step, index + 1))
@@ -29,7 +28,7 @@ export function stepLines({ past, future }: Pick<SessionState, 'past' | 'future'
   return [start, ...done, ...undone].toReversed()
 }
 
-/** Goes to a step by taking back or making again. Gives the refusal of the first that no longer fits. */
+/** Undoes or redoes up to a step. Returns the refusal of the first step that no longer applies. */
 export function goToStep(session: Session, distance: number): Refusal | null {
   for (let left = Math.abs(distance); left > 0; left -= 1) {
     const outcome = distance < 0 ? session.undo() : session.redo()

@@ -10,13 +10,13 @@ const dayOfYearFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', m
 const timeFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const DAY_MS: Milliseconds = 86_400_000
 
-/** `:31`, what `timeInWords` leaves out. */
+/** Seconds, such as `:31`, which `timeInWords` omits. */
 export const secondsInWords = (at: Milliseconds): string => `:${String(new Date(at).getSeconds()).padStart(2, '0')}`
 
-/** `14:02`, where this device is. */
+/** Local time, such as `14:02`. */
 export const timeInWords = (at: Milliseconds): string => timeFormat.format(at)
 
-/** The day of a moment, where this device is: two moments of one day give the same. */
+/** Local calendar day, as a comparison key. */
 export const dayOf = (at: Milliseconds): string => dayKeyFormat.format(at)
 
 export function dayInWords(at: Milliseconds, now: Milliseconds): string {
@@ -26,7 +26,7 @@ export function dayInWords(at: Milliseconds, now: Milliseconds): string {
   return (isThisYear ? dayFormat : dayOfYearFormat).format(at)
 }
 
-/** When something was, in as few words as tell it from other moments: `14:02`, `yesterday 14:02`, `3 March 14:02`. */
+/** Shortest unambiguous local time: `14:02`, `yesterday 14:02`, `3 March 14:02`. */
 export function momentInWords(at: Milliseconds, now: Milliseconds): string {
   const time = timeInWords(at)
   if (dayOf(at) === dayOf(now)) return time
@@ -55,7 +55,7 @@ const settingNames: Readonly<Record<string, string>> = {
   fps: t`frame rate`,
 }
 
-/** What a version changed of the one before it: `2 added, 1 removed, length changed`. */
+/** Changes from the previous version, such as `2 added, 1 removed, length changed`. */
 export function summaryInWords({ added, removed, changed, settings }: RevisionSummary): string {
   const names = new Set(settings.map((name) => settingNames[name] ?? name))
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
@@ -68,12 +68,12 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
   return words === '' ? t`No change` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Why a version came to be, or what it changed; the first kept one changed nothing that is known. */
+/** Reason for a version, or a summary of its changes. The first kept version has no predecessor to compare with. */
 export function reasonInWords({ actor, summary, why }: ListedRevision): string {
   return why ?? (actor.kind === 'unknown' ? t`First version kept` : summaryInWords(summary))
 }
 
-/** How large a version is: `12 overlays, 0:20`. */
+/** Size of a version, such as `12 clips, 0:20`. */
 export function sizeInWords({ overlayCount, durationInFrames, fps }: ListedRevision): string {
   const overlays = overlayCount === 1 ? '1 clip' : `${overlayCount} clips`
   return `${overlays}, ${clockOfFrames(durationInFrames, fps)}`
@@ -84,7 +84,6 @@ export interface VersionsOfDay {
   readonly versions: readonly ListedRevision[]
 }
 
-/** The versions of each day, in their order. */
 export function versionsByDay(versions: readonly ListedRevision[], now: Milliseconds): readonly VersionsOfDay[] {
   const days = Map.groupBy(versions, ({ updatedAt }) => dayOf(Date.parse(updatedAt)))
   return [...days.values()].flatMap((ofDay) => {

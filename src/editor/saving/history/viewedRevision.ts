@@ -5,17 +5,16 @@ import type { ViewedVersion } from '../../session/sessionState.ts'
 import { focusedTextField } from './focusedTextField.ts'
 import { momentInWords, secondsInWords } from './versionWords.ts'
 
-/** An earlier version that is viewed. */
 export interface ViewedRevision extends ViewedVersion {
   readonly revision: string
-  /** What it was called. Titles are not brought back. */
+  /** Title of that version. Restoring keeps the current title. */
   readonly title: string
 }
 
 export const isViewedRevision = (viewed: ViewedVersion | null): viewed is ViewedRevision =>
   viewed !== null && 'revision' in viewed
 
-/** Shows an earlier version instead of the document. What is being typed meanwhile is kept first. */
+/** Shows an earlier version instead of the document, after committing the focused text field. */
 export function viewRevision(
   session: Session,
   { updatedAt, title, composition }: CompositionRevision,
@@ -25,7 +24,7 @@ export function viewRevision(
   const at = Date.parse(updatedAt)
   const viewed: ViewedRevision = {
     document: composition,
-    // Saves follow each other within seconds.
+    // Consecutive saves may differ only in seconds.
     label: `${momentInWords(at, now)}${secondsInWords(at)}`,
     revision: updatedAt,
     title,

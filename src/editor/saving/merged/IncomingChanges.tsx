@@ -9,19 +9,19 @@ import { useSessionState } from '../../session/SessionContext.tsx'
 export interface IncomingChangesProps {
   /** Incoming changes, or null where only what is not part of the picture did. */
   readonly incoming: CompositionPatch | null
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** What became of an overlay as a whole; null where parts of it changed. */
+/** Null if only fields changed. */
 function deedOf(kind: ChangeWords['kind'], isThere: boolean): string | null {
   if (kind === 'changed') return null
   if (kind === 'added') return t`Added`
   return isThere ? t`Deleted by them, kept here` : t`Deleted`
 }
 
-/** What someone else's save brought, by overlay. A press shows it. */
+/** Remote changes by overlay. Selecting one reveals it. */
 export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesProps) {
   const document = useSessionState((state) => state.document)
   if (incoming === null) return <EmptyState icon={GitMerge} title={t`Nothing visible changed`} />

@@ -8,7 +8,6 @@ export interface IncomingPopupProps extends IncomingChangesProps {
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** What opens below the chip: what someone else's save brought. Nothing while the popover around it is closed. */
 export function IncomingPopup({ ref, ...props }: IncomingPopupProps) {
   return (
     <Popover.Portal>

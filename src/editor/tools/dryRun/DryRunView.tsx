@@ -20,7 +20,6 @@ interface OutcomeProps {
 export interface DryRunViewProps extends OutcomeProps {
   readonly dryRun: DryRun
   readonly label: string
-  /** Opens the form of another tool. */
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
 
@@ -32,7 +31,7 @@ const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
   changed: (what) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
 }
 
-/** Shows the outcome in preview and timeline for as long as that is wanted. */
+/** Shows the outcome in preview and timeline while `document` is set. */
 function useShownOutcome(document: Composition | null, label: string): void {
   const session = useSession()
   useEffect(() => {
@@ -45,10 +44,9 @@ function useShownOutcome(document: Composition | null, label: string): void {
   }, [document, label, session])
 }
 
-/** The refusal that goes away once it is known what is said. */
+/** Refusal that a transcript resolves. */
 const NEEDS_SPEECH = 'transcript_needed'
 
-/** What would come of a call, before it is sent. */
 export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunViewProps) {
   useShownOutcome(outcomeProps.isShown && dryRun.kind === 'changes' ? dryRun.document : null, label)
   switch (dryRun.kind) {
@@ -82,7 +80,6 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
   }
 }
 
-/** What would change, and the way to see it. */
 function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & { readonly outcome: DryRunOutcome }) {
   return (
     <section aria-label={t`What changes`} className="flex flex-col gap-1.5">

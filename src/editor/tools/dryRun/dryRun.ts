@@ -10,42 +10,42 @@ import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
 
-/** What a call would do to the document, as far as it can be told before it is sent. */
+/** Predicted effect of a call on the document. */
 export type DryRun =
-  /** There is nothing to try: the input is not complete, or the tool changes nothing. */
+  /** The input is incomplete, or the tool changes nothing. */
   | { readonly kind: 'none' }
-  /** What it draws on is being read. */
+  /** Its resources are loading. */
   | { readonly kind: 'reading' }
-  /** Why it cannot be tried here, in a sentence. */
+  /** `why` is a sentence on why it cannot be predicted here. */
   | { readonly kind: 'unknown'; readonly why: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'changes'
       readonly document: Composition
       readonly changes: readonly ChangeWords[]
-      /** What is known of the media of the outcome: stock is not in the project yet. */
+      /** Media of the outcome, including stock that is not in the project yet. */
       readonly sources: EditContext['sources']
     }
 
-/** Captions that nobody has prepared are prepared by the service, when the tool runs. */
+/** The service prepares missing captions when the tool runs. */
 const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
 const RECOGNISED_THEN: DryRun = {
   kind: 'unknown',
   why: t`There is no transcript yet. Running this creates one, which can take a while.`,
 }
 
-/** Refuses what would change something in a row that is locked on this device. */
+/** Refuses changes to rows that are locked on this device. */
 function lockedRefusal(
   { tool }: ToolCall<EditToolName>,
   { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
 ): Refusal | null {
-  // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
+  // A new canvas ratio moves locked rows too, as it does when set manually.
   const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
   if (locked === null) return null
   return sessionRefusal('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
 }
 
-/** Applies a call to a copy, with what is known here and the rows as they are set on this device. */
+/** Applies a call to a copy of the document, with the known resources and the row locks of this device. */
 export function dryRunOf(
   document: Composition,
   call: ToolCall<EditToolName>,
@@ -58,7 +58,7 @@ export function dryRunOf(
   if (refusal !== null) return { kind: 'refused', refusal }
   const changes = changesOf(diffCompositions(document, after), document, after)
   const stock = [...(context.resources?.stock.values() ?? [])].map((media) => [media.assetId, media] as const)
-  // What happens to overlays says more than that the composition grows with them.
+  // Overlay changes come before composition settings, which often only follow from them.
   const inOrder = changes.toSorted((left, right) => Number(left.overlayId === null) - Number(right.overlayId === null))
   return { kind: 'changes', document: after, changes: inOrder, sources: new Map([...context.sources, ...stock]) }
 }

@@ -12,7 +12,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { type DryRun, dryRunOf } from './dryRun.ts'
 
-/** A dry run is made when the form has been still for this long. */
+/** Debounce of the form before a dry run. */
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 
@@ -26,7 +26,7 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
     retry: false,
   })
 
-/** Tries a call on the document while it is being put together; null tries nothing. Draws the outcome over the timeline. */
+/** Dry-runs a call while its form is edited, and draws the outcome over the timeline. Null runs nothing. */
 export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const session = useSession()
   const { projectId } = session.getState()

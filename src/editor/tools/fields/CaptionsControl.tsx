@@ -13,7 +13,7 @@ const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
   return `${cueCount} line${cueCount === 1 ? '' : 's'}, ${made}`
 }
 
-/** Captions of the file that the chosen overlay shows. */
+/** Captions of the chosen overlay's source file. */
 export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) {
   const overlayId = form.input['overlayId']
   const assetId = useSessionState(({ document }) => {

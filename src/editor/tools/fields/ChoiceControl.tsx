@@ -4,10 +4,9 @@ import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** Letters that fit side by side into a narrow panel. */
+/** Total label length that fits a segmented control in a narrow panel. */
 const SEGMENT_LETTERS = 22
 
-/** One of a few named values. */
 export function ChoiceControl({ form, field, control, frame }: FieldProps<'choice'>) {
   const given = form.input[field.name] ?? form.defaults[field.name]
   const value = typeof given === 'string' ? given : null
@@ -33,7 +32,7 @@ const states = [
   { value: 'off', label: t`Off` },
 ] as const
 
-/** Something that is on, off, or left as it is. */
+/** On, off, or unchanged. */
 export function TriStateControl({ form, field, frame }: FieldProps<'switch'>) {
   const given = form.input[field.name]
   return (

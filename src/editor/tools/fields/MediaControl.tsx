@@ -24,7 +24,6 @@ interface ChosenMedia {
   readonly item: StockItem | null
 }
 
-/** The media that an input names, with what is known of it. */
 function useChosenMedia({ projectId, input }: FormContext, type: 'video' | 'image' | 'music'): ChosenMedia {
   const assets = useQuery(assetsQuery(projectId))
   const assetId = input['assetId']
@@ -34,7 +33,6 @@ function useChosenMedia({ projectId, input }: FormContext, type: 'video' | 'imag
   return { assetId, asset, isLoading: assets.isPending, stock, item }
 }
 
-/** Its name, and what else a person should know of it. */
 function wordsOf({ asset, isLoading, stock, item }: ChosenMedia): { readonly name: string; readonly detail: string } {
   const length = (durationMs: number | null | undefined) =>
     durationMs === null || durationMs === undefined ? [] : [secondsInWords(durationMs)]
@@ -47,7 +45,6 @@ function wordsOf({ asset, isLoading, stock, item }: ChosenMedia): { readonly nam
   return { name: item?.title ?? t`Stock ${stock.id}`, detail }
 }
 
-/** A file of the project, or stock. */
 export function MediaControl({ form, field, control, frame }: FieldProps<'media'>) {
   const queryClient = useQueryClient()
   const [isPicking, setPicking] = useState(false)
@@ -95,7 +92,7 @@ export function MediaControl({ form, field, control, frame }: FieldProps<'media'
 
 interface ChosenCardProps {
   readonly chosen: ChosenMedia
-  /** Null where something must be chosen. */
+  /** Null if the field is required. */
   readonly removeLabel: string | null
   readonly onRemove: () => void
 }

@@ -4,7 +4,6 @@ import { emptyWords, type FieldProps } from './fieldProps.ts'
 
 const decimalsOf = (step: number): number => (Number.isInteger(step) ? 0 : (String(step).split('.')[1]?.length ?? 3))
 
-/** A number, or a row. */
 export function NumberControl({ form, field, control, frame }: FieldProps<'number' | 'row'>) {
   const {
     min,

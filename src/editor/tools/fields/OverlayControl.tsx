@@ -12,7 +12,7 @@ import type { FieldProps, FormContext } from './fieldProps.ts'
 const placeWords = (overlay: Overlay, fps: number): string =>
   `${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, row ${overlay.row}`
 
-/** The overlay that a tool works on: the one that is selected. Choosing another one here selects it. */
+/** Target overlay of a tool, which is the selected one. Choosing another one selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {
   const overlays = useSessionState((state) => state.document.overlays)
   const fps = useSessionState((state) => state.document.fps)
@@ -48,7 +48,7 @@ const idsIn = (form: FormContext, name: string): readonly number[] => {
   return Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : []
 }
 
-/** Overlays in an order: those that are selected. */
+/** The selected overlays, in an adjustable order. */
 export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) {
   const overlays = useSessionState((state) => state.document.overlays)
   const fps = useSessionState((state) => state.document.fps)
@@ -60,7 +60,7 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
     next.splice(index + by, 0, moved)
     form.onChange({ [field.name]: next })
   }
-  // The same is said above as long as they lack.
+  // The line above already asks for at least two overlays.
   const message = ids.length < 2 ? frame.description : (frame.error ?? frame.description)
   return (
     <div className="flex flex-col gap-1">

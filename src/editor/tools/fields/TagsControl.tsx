@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts'
 
 const chip = 'h-6 max-w-full truncate rounded-full border px-2 text-xs transition-colors'
 
-/** Tags that files of the project have: those that are pressed are asked for. */
+/** Toggles for the tags used in the project. */
 export function TagsControl({ form, field, frame }: FieldProps<'tags'>) {
   const assets = useQuery(assetsQuery(form.projectId))
   const given = form.input[field.name]

@@ -9,7 +9,6 @@ import { emptyWords, type FieldProps } from './fieldProps.ts'
 
 type TimeUnit = FieldProps<'time'>['control']['unit']
 
-/** The frame that a tool's time names. */
 export function framesOfUnit(value: number, unit: TimeUnit, fps: FramesPerSecond): Frames {
   switch (unit) {
     case 'seconds':
@@ -23,7 +22,6 @@ export function framesOfUnit(value: number, unit: TimeUnit, fps: FramesPerSecond
   }
 }
 
-/** A frame as a tool takes it. */
 export function unitOfFrames(frames: Frames, unit: TimeUnit, fps: FramesPerSecond): number {
   switch (unit) {
     case 'seconds':
@@ -37,7 +35,6 @@ export function unitOfFrames(frames: Frames, unit: TimeUnit, fps: FramesPerSecon
   }
 }
 
-/** A time, as timecode of the composition. */
 export function TimeControl({ form, field, control, frame }: FieldProps<'time'>) {
   const fps = useSessionState((state) => state.document.fps)
   const given = form.input[field.name] ?? form.defaults[field.name]

@@ -13,22 +13,21 @@ import { VoiceoverControl } from './VoiceoverControl.tsx'
 export interface ToolFieldViewProps {
   readonly form: FormContext
   readonly field: ToolField
-  /** What is wrong with it, once that is to be said. */
+  /** Validation error, once it should be shown. */
   readonly error: string | undefined
 }
 
-/** Captions are chosen only where they come from a file. */
+/** Captions are only selectable if their source is a file. */
 function isShown({ input }: FormContext, { control }: ToolField): boolean {
   return control.kind !== 'captions' || input['source'] === 'srt'
 }
 
-/** Fields of which two stand side by side, where their names are short. */
+/** Controls that take half the width if their label is short. */
 const halves: ReadonlySet<ToolControl['kind']> = new Set(['number', 'time', 'row'])
 const SHORT_LABEL = 14
 const isHalf = ({ label, control }: ToolField): boolean =>
   halves.has(control.kind) && labelText(label).length <= SHORT_LABEL
 
-/** One field of a form, with the control that its kind asks for. */
 export function ToolFieldView({ form, field, error }: ToolFieldViewProps) {
   if (!isShown(form, field)) return null
   const { control } = field

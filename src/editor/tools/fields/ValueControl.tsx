@@ -5,7 +5,7 @@ import { LanguageControl, TextControl } from './TextControls.tsx'
 import { TimeControl } from './TimeControl.tsx'
 import { ColorControl, SwitchControl, VolumeControl } from './ValueControls.tsx'
 
-/** The control of a plain value; null for what is chosen among things. */
+/** Control of a plain value. Null for controls that select resources. */
 export function ValueControl({ control, ...rest }: FieldProps) {
   switch (control.kind) {
     case 'text':

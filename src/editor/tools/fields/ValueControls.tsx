@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TriStateControl } from './ChoiceControl.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** On or off; where leaving it out means neither, that is a third choice. */
+/** On or off, with a third state if omitting the field leaves the overlay unchanged. */
 export function SwitchControl(props: FieldProps<'switch'>) {
   const { form, field, frame } = props
   const preset = form.defaults[field.name]
@@ -22,7 +22,6 @@ export function SwitchControl(props: FieldProps<'switch'>) {
   )
 }
 
-/** A hex colour. */
 export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
   const given = form.input[field.name] ?? form.defaults[field.name]
   return (
@@ -35,7 +34,7 @@ export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
   )
 }
 
-/** How loud, in percent. */
+/** Volume in percent. */
 export function VolumeControl({ form, field, frame }: FieldProps<'volume'>) {
   const given = form.input[field.name] ?? form.defaults[field.name]
   const isKept = form.tool.overlayTypes.length > 0

@@ -19,7 +19,6 @@ const stateOf = ({ status, error, durationMs, language }: Voiceover): string => 
   return durationMs === null ? language : `${language}, ${secondsInWords(durationMs)}`
 }
 
-/** A finished voiceover of the project, or a new one. */
 export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>) {
   const [isSpeaking, setSpeaking] = useState(false)
   const voiceovers = useQuery(voiceoversQuery(form.projectId))

@@ -10,19 +10,19 @@ import {
   type ToolField,
 } from '../../../composition/tools/definition/toolFields.ts'
 
-/** A field of an overlay that `changeOverlay` can set by one value. */
+/** An overlay field that `changeOverlay` sets with a single value. */
 export interface ChangeableField {
-  /** A field, or `styles` and a property of it. */
+  /** Field name, or `styles` and a property. */
   readonly path: readonly string[]
   readonly field: ToolField
-  /** What it starts with where the overlay has none. */
+  /** Initial value if the overlay has none. */
   readonly fallback: unknown
 }
 
 const frames: FieldHint = { kind: 'time', unit: 'frames' }
 const pixels: FieldHint = { kind: 'number', step: 1, unit: 'px' }
 const percent: FieldHint = { kind: 'volume' }
-/** What the schemas of overlays do not say of their fields. */
+/** Control hints that the overlay schemas lack. */
 const hints: Readonly<Record<string, FieldHint>> = {
   from: frames,
   durationInFrames: frames,
@@ -46,9 +46,9 @@ const hints: Readonly<Record<string, FieldHint>> = {
   fontWeight: { kind: 'number', step: 100 },
   content: { kind: 'text', isLong: true },
 }
-/** Numbers that are not whole, such as factors, change by this. */
+/** Step of fractional numbers, such as factors. */
 const FRACTION_STEP = 0.05
-/** Where the smallest value would not be seen. */
+/** Visible initial values, for fields whose minimum would be invisible. */
 const fallbacks: Readonly<Record<string, unknown>> = {
   lineHeight: 1.2,
   fontSize: 80,
@@ -96,7 +96,7 @@ function changeableField(path: readonly string[], optional: z.core.$ZodType): re
   return [{ path, field, fallback: fallbackOf(name, control) }]
 }
 
-/** The fields of a type that can be set by one value each, as its schema has them. */
+/** Fields of an overlay type that take a single value, in schema order. */
 export function changeableFields(type: OverlayType): readonly ChangeableField[] {
   const shape = overlaySchema.options.find((option) => option.shape.type.value === type)?.shape
   if (!shape) return []

@@ -5,31 +5,29 @@ import type { Tool } from '../../../composition/tools/tools.ts'
 import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-/** What the fields of a form share. */
 export interface FormContext {
   readonly tool: Tool
   readonly projectId: string
-  /** What would be sent now. */
+  /** Current input of the tool. */
   readonly input: ToolInput
-  /** What holds for fields that are left out. */
+  /** Values of omitted fields. */
   readonly defaults: ToolInput
   readonly onChange: (changes: ToolInput) => void
-  /** The words on an overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** What the control of one field is given. */
 export interface FieldProps<Kind extends ToolControl['kind'] = ToolControl['kind']> {
   readonly form: FormContext
   readonly field: ToolField
   readonly control: Extract<ToolControl, { readonly kind: Kind }>
-  /** Label, hint, what is wrong, and the way back to what holds where nothing is given. */
+  /** Label, hint, error and reset. */
   readonly frame: FieldFrame
 }
 
-/** What stands in an empty field: what a tool does then. */
+/** Placeholder that describes the default of an empty field. */
 export function emptyWords({ tool }: FormContext, field: ToolField): string {
   if (field.isRequired) return ''
   if (tool.kind === 'search') return t`Any`

@@ -6,7 +6,6 @@ import type { Asset } from '../../../contract/operations/assets.ts'
 
 const icons: Readonly<Record<MediaType, LucideIcon>> = { video: Film, music: Music, image: Image }
 
-/** What a file of the project looks like. */
 export function AssetPicture({ asset }: { readonly asset: Asset }) {
   const media = useQuery({
     ...assetMediaQuery(asset.id, asset.updatedAt),

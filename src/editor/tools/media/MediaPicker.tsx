@@ -18,7 +18,6 @@ import { MediaTile } from './MediaTile.tsx'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { StockSearch } from './StockSearch.tsx'
 
-/** What was chosen. */
 export type PickedMedia =
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'stock'; readonly item: StockItem }
@@ -27,7 +26,7 @@ export interface MediaPickerProps {
   readonly projectId: string
   readonly type: MediaType
   readonly takesStock: boolean
-  /** The asset that holds now. */
+  /** Currently chosen asset. */
   readonly assetId: string | null
   readonly onClose: () => void
   readonly onPick: (picked: PickedMedia) => void
@@ -43,7 +42,7 @@ const places = [
   { value: 'stock', label: t`Stock` },
 ] as const
 
-/** Every word of the search occurs in the name or the tags. */
+/** Whether every search word occurs in the name or tags. */
 const matches = ({ name, tags }: Asset, search: string): boolean => {
   const text = `${name} ${tags.join(' ')}`.toLowerCase()
   return search
@@ -53,7 +52,7 @@ const matches = ({ name, tags }: Asset, search: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** Media of the project or stock, by picture. Mount it to open it. */
+/** Mounting it opens it. */
 export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onPick }: MediaPickerProps) {
   const [place, setPlace] = useState<(typeof places)[number]['value']>('project')
   return (

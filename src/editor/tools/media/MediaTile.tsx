@@ -3,16 +3,15 @@ import { classNames } from '../../../ui/classNames.ts'
 
 export interface MediaTileProps {
   readonly name: string
-  /** A second, quieter line, such as who made it. */
+  /** Secondary line, such as the author. */
   readonly detail?: string | undefined
-  /** In the corner of the picture, such as its length. */
+  /** Corner label, such as the duration. */
   readonly mark?: string | undefined
   readonly isChosen?: boolean | undefined
   readonly picture: ReactNode
   readonly onChoose: () => void
 }
 
-/** One thing to choose by its picture. */
 export function MediaTile({ name, detail, mark, isChosen = false, picture, onChoose }: MediaTileProps) {
   return (
     <li className="min-w-0">

@@ -20,7 +20,6 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 import { languageName } from '../fields/TextControls.tsx'
 
-/** How a person gets a voice where the host has none. */
 const HOW_TO_GET_A_VOICE = t`Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README says how.`
 
 const isWithoutVoice = (error: unknown): boolean => error instanceof ApiError && error.code === 'stage_unavailable'
@@ -36,7 +35,7 @@ interface Wanted {
   readonly voiceId: string | null
 }
 
-/** What can be chosen of the voices, and what is chosen: what is wanted as far as it is there, else English and the first voice. */
+/** Selectable voices and the effective choice: the wanted one if available, or else English and the first voice. */
 function voiceChoice(voices: readonly Voice[], wanted: Wanted) {
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
   const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
@@ -51,7 +50,7 @@ interface Speech {
   readonly language: string | null
 }
 
-/** Has a script spoken, and follows it to its end. */
+/** Starts a voiceover and follows its job. */
 function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice, language }: Speech) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
@@ -81,7 +80,6 @@ interface SpeakProblemProps {
   readonly error: unknown
 }
 
-/** Why nothing can be spoken, or was not. */
 function SpeakProblem({ voices, error }: SpeakProblemProps) {
   if (isWithoutVoice(voices.error) || isWithoutVoice(error) || voices.data?.length === 0) {
     return <ErrorNotice tone="warning" title={t`This host has no voices.`} next={HOW_TO_GET_A_VOICE} />
@@ -93,7 +91,7 @@ function SpeakProblem({ voices, error }: SpeakProblemProps) {
   )
 }
 
-/** Has a script spoken by one of the host's voices. Mount it to open it. */
+/** Generates a voiceover with a voice of the host. Mounting it opens it. */
 export function SpeakDialog(props: SpeakDialogProps) {
   const { onClose } = props
   const voices = useQuery(voicesQuery())

@@ -32,7 +32,7 @@ export interface StockSearchProps {
   readonly onPick: (item: StockItem) => void
 }
 
-/** Looks for stock and shows what was found, with who made it. */
+/** Stock search with credits. */
 export function StockSearch({ type, onPick }: StockSearchProps) {
   const session = useSession()
   const [query, setQuery] = useState('')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Aborts its signal when the component goes. */
+/** Controller that is aborted on unmount. */
 export function useAbortOnLeave(): RefObject<AbortController> {
   const leaving = useRef(new AbortController())
   useEffect(() => {

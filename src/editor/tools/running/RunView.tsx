@@ -15,13 +15,12 @@ import type { ToolRun } from './sendTool.ts'
 export interface RunViewProps {
   readonly tool: Tool
   readonly run: ToolRun
-  /** Looks at the version of now and makes the form ready to be sent again. */
+  /** Checks the server revision and resets the form for another run. */
   readonly onRetry: () => void
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  /** Selects an overlay, and scrolls and seeks to it. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** How far a call has come, and how it ended. */
 export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
   switch (run.kind) {
     case 'idle':
@@ -73,7 +72,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   const { job, stepId } = run
   const isLast = useSessionState((state) => stepId !== null && state.past.at(-1)?.id === stepId)
   const isUndone = useSessionState((state) => stepId !== null && state.past.every(({ id }) => id !== stepId))
-  /** The first overlay that came to be, while it is there. */
+  /** First created overlay that still exists, or null. */
   const made = useSessionState(({ document }) => {
     const ids = job.applied.flatMap(({ overlayIds }) => overlayIds)
     return ids.find((id) => document.overlays.some((overlay) => overlay.id === id)) ?? null

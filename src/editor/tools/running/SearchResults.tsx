@@ -101,7 +101,7 @@ function lineOf(item: SearchItem, projectId: string): Line {
   }
 }
 
-/** What a search found, or what was prepared, each with what can be done with it. */
+/** Search results or prepared captions, each with an action. */
 export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProps) {
   const session = useSession()
   const queryClient = useQueryClient()

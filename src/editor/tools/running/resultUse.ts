@@ -4,12 +4,12 @@ import type { ToolName } from '../../../composition/tools/tools.ts'
 import type { PreparedCaptions, SearchItem } from '../../../contract/toolResults.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-/** What can be done with something that was found: a tool, with it filled in. */
+/** Action for a search result: a tool with prefilled input. */
 export interface ResultUse {
   readonly label: string
   readonly tool: ToolName
   readonly input: ToolInput
-  /** Shows the asset with this id, where it is a matter of that. */
+  /** Asset whose overlay the tool should target. Null if none. */
   readonly assetId: string | null
 }
 
@@ -32,7 +32,6 @@ const assetUse = (item: Extract<SearchItem, { readonly kind: 'asset' }>): Result
   }
 }
 
-/** How captions are put onto an overlay. */
 export const captionsUse = ({ captionId, assetId }: Pick<PreparedCaptions, 'captionId' | 'assetId'>): ResultUse => ({
   label: t`Add them`,
   tool: 'addCaptionsToOverlay',
@@ -40,7 +39,7 @@ export const captionsUse = ({ captionId, assetId }: Pick<PreparedCaptions, 'capt
   assetId,
 })
 
-/** Once it is known what is said, fillers can go. */
+/** Prepared captions include the transcript that speech cleanup needs. */
 export const cleanupUse = ({ assetId }: Pick<PreparedCaptions, 'assetId'>): ResultUse => ({
   label: t`Clean up speech`,
   tool: 'cleanupSpeechOverlay',
@@ -48,7 +47,7 @@ export const cleanupUse = ({ assetId }: Pick<PreparedCaptions, 'assetId'>): Resu
   assetId,
 })
 
-/** What to do with a thing that was found; null where it is not ready for anything. */
+/** Null if the result is not ready to use. */
 export function resultUse(item: SearchItem): ResultUse | null {
   switch (item.kind) {
     case 'asset':
@@ -76,7 +75,7 @@ export function resultUse(item: SearchItem): ResultUse | null {
   }
 }
 
-/** The overlay that shows an asset: one that is selected, else the first. */
+/** Overlay that uses an asset, preferring a selected one. */
 export function overlayShowing(
   { overlays }: Composition,
   assetId: string,

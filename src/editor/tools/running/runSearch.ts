@@ -15,10 +15,10 @@ export interface Search extends ToolCall<ToolNameOf<'search'>> {
   readonly onRead?: ((job: Job) => void) | undefined
 }
 
-/** How often the revision may be another one by the time the search arrives. */
+/** Tries while the revision keeps changing. */
 const MAX_ATTEMPTS = 3
 
-/** Looks for something. Nothing needs to be saved first, and any revision will do: a search reads no composition. Throws ApiError. */
+/** Runs a search tool. Needs no save and works with any revision, because searches do not read the composition. Throws ApiError. */
 export async function runSearch(session: Session, { tool, input, signal, onRead }: Search): Promise<Job> {
   const { compositionId, saved } = session.getState()
   let expectedUpdatedAt = saved.updatedAt

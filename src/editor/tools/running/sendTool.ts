@@ -9,22 +9,20 @@ import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-/** How far one call has come. */
+/** State of one tool call. */
 export type ToolRun =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly job: Job | null }
-  /** `stepId`: the undo step that it became, if any. */
+  /** `stepId`: its undo step. Null if none. */
   | { readonly kind: 'done'; readonly job: Job; readonly stepId: number | null }
-  /** The job ended otherwise. */
   | { readonly kind: 'failed'; readonly job: Job }
-  /** It was not started. */
   | { readonly kind: 'refused'; readonly words: ErrorWords }
 
 export interface ToolToSend {
   readonly tool: Tool
   readonly input: ToolInput
   readonly onRead: (job: Job) => void
-  /** Hears of the job once it ended, unless it only searched. */
+  /** Called with the ended job, except for searches. */
   readonly onJob: (job: Job) => void
   readonly signal: AbortSignal | undefined
 }
@@ -34,7 +32,7 @@ const ended = (job: Job, stepId: number | null): ToolRun =>
     ? { kind: 'done', job, stepId }
     : { kind: 'failed', job }
 
-/** Sends a call and follows it to its end. Throws ApiError, or the abort reason of `signal`. */
+/** Runs a tool to its end. Throws ApiError, or the abort reason of `signal`. */
 export async function sendTool(
   open: OpenDocument,
   { tool, input, onRead, onJob, signal }: ToolToSend,

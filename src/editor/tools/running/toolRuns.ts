@@ -9,30 +9,29 @@ import { sendTool, type ToolRun } from './sendTool.ts'
 import { notifyRun } from './notifyRun.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-/** One call of a tool. */
 export interface ToolCallRun {
   readonly id: string
   readonly tool: ToolName
   readonly input: ToolInput
   readonly run: ToolRun
-  /** A form has shown how it ended. */
+  /** Whether a form has shown its outcome. */
   readonly isSeen: boolean
 }
 
-/** The calls that were sent while a composition is open. They are followed whether a form shows them or not. */
+/** Tool calls of a session. They are followed even while no form shows them. */
 export interface ToolRuns extends Pick<StoreApi<readonly ToolCallRun[]>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Sends a call, and gives its id. */
+  /** Sends a call and returns its id. */
   readonly submit: (tool: Tool, input: ToolInput) => string
-  /** Says that a form shows a call, until the returned function is called. A search that is no longer shown is left. */
+  /** Marks a call as shown by a form. Returns a function that unmarks it, which aborts a search. */
   readonly show: (id: string) => () => void
 }
 
-/** The last call of a tool, or of any, that runs or ended while nothing showed it. */
+/** Last call, of one tool or any, whose outcome no form has shown. */
 export function unseenRun(runs: readonly ToolCallRun[], tool: ToolName | null): ToolCallRun | null {
   return runs.findLast((one) => !one.isSeen && (tool === null || one.tool === tool)) ?? null
 }
 
-/** `onJob` hears of every job that ended: it may have made something. */
+/** `onJob` receives every ended job, which may have created resources. */
 export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): ToolRuns {
   const store = createStore<readonly ToolCallRun[]>(() => [])
   const shown = new Map<string, number>()
@@ -51,7 +50,7 @@ export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): T
     } catch (error) {
       if (signal?.aborted === true) return null
       if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.checkRevision()
-      // A fault of ours is told, and known.
+      // Program faults are shown and reported.
       if (!(error instanceof ApiError)) reportError(error)
       return { kind: 'refused', words: wordsOf(error, 'tool') } as const
     } finally {

@@ -9,10 +9,10 @@ import type { ToolInput } from '../toolInput.ts'
 import { createToolRuns, type ToolCallRun, type ToolRuns, unseenRun } from './toolRuns.ts'
 import type { ToolRun } from './sendTool.ts'
 
-/** One for each open composition: what it does goes on while another panel is seen. */
+/** One per session, so that calls outlive the panel. */
 const known = new WeakMap<Session, ToolRuns>()
 
-/** The last call that runs, or ended while no form showed it: of one tool, or of any. */
+/** Last call, of one tool or any, whose outcome no form has shown. */
 export function unseenRunOf(session: Session, tool: ToolName | null): ToolCallRun | null {
   return unseenRun(known.get(session)?.getState() ?? [], tool)
 }
@@ -31,7 +31,7 @@ function useToolRuns(open: OpenDocument): ToolRuns {
 
 const idle: ToolRun = { kind: 'idle' }
 
-/** Sends calls of tools, one at a time, or goes on with the call `goesOn`. Leaving the form leaves nothing but searches. */
+/** Runs one tool call at a time, starting with `goesOn`. Leaving the form aborts searches only. */
 export function useToolRun(open: OpenDocument, goesOn: ToolCallRun | null) {
   const runs = useToolRuns(open)
   const [id, setId] = useState(goesOn?.id ?? null)
