@@ -17,7 +17,7 @@ export interface TimelineRow {
 
 const byStart = (left: Overlay, right: Overlay): number => left.from - right.from || left.id - right.id
 
-/** The frame after the last overlay; 0 where there is none. */
+/** The frame after the last overlay. 0 without overlays. */
 export function contentEnd(overlays: readonly Overlay[]): Frames {
   let end = 0
   for (const overlay of overlays) end = Math.max(end, overlay.from + overlay.durationInFrames)
@@ -130,7 +130,7 @@ export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withi
   return nearest !== null && Math.abs(nearest - frame) <= withinFrames ? nearest : null
 }
 
-/** The next frame before or after another at which something starts or ends; the same frame where there is none. */
+/** The next cut before or after a frame: the start or end of an overlay. The same frame if there is none. */
 export function nearestEdit(composition: Composition, frame: Frames, side: 'before' | 'after'): Frames {
   const points = snapPoints(composition)
   return (

@@ -26,7 +26,7 @@ function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
   return found
 }
 
-/** Rules across the fields of one overlay. `path` is where it lies. */
+/** Rules across the fields of one overlay. `path` is its JSON pointer. */
 export function overlayViolations(overlay: Overlay, path: string): Violation[] {
   if (overlay.type !== 'video' && overlay.type !== 'image') return []
   const found = overlay.type === 'video' ? segmentViolations(overlay, path) : []

@@ -30,7 +30,7 @@ function written<Target extends object>(target: Target, { path, value }: Written
 
 const copyOf = <Target extends object>(target: Target): Target => Object.assign(Array.isArray(target) ? [] : {}, target)
 
-/** The value of a field; `undefined` where it is absent. */
+/** The value of a field, or `undefined` if it is absent. */
 export function fieldAt(target: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

@@ -46,7 +46,7 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     : failed(t`What was remembered here has another shape, so the default is used.`)
 }
 
-/** Writes a slot. Returns the problem where the device refuses (private mode, full storage), else null. */
+/** Writes a slot. Returns the problem if the device refuses (private mode, full storage), else null. */
 export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | null {
   try {
     localStorage.setItem(prefix + slot.key, JSON.stringify(value))

@@ -30,7 +30,7 @@ export interface CallInput<Params, Query, Body> {
   readonly isRepeated?: boolean | undefined
   /** Further headers. Only for a host that is known to take them: one of another origin may refuse the whole request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** True lets the request go on where the page is left meanwhile, if its body is small enough for that. */
+  /** Lets the request outlive the page, if its body is small enough. */
   readonly outlivesPage?: boolean | undefined
 }
 

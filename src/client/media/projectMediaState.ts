@@ -65,7 +65,7 @@ export function withListed(state: ProjectMediaState, asset: Asset): ProjectMedia
     : withDrawable(state, asset.id, { name, state: listed })
 }
 
-/** Takes over where an asset can be played: its proxy if there is one. */
+/** Sets the playback URL of an asset: its proxy if there is one. */
 export function withPlayable(state: ProjectMediaState, asset: Asset, media: AssetMedia): ProjectMediaState {
   const { url } = media.proxy ?? media.source
   if (state.playable[asset.id]?.url === url) return state

@@ -15,7 +15,7 @@ const MIN_LIFE_MS: Milliseconds = 5 * 60_000
 /** Delay before the renewal of a link is retried. */
 const ASK_AGAIN_MS: Milliseconds = 30_000
 
-/** How long until the links of outputs are to be read anew; false where there are none. */
+/** Delay until the links of outputs are renewed; false without links. */
 export function linksInterval(
   outputs: readonly Pick<RenderOutput, 'expiresAt'>[],
   nowMs: Milliseconds,

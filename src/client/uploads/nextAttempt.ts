@@ -4,7 +4,7 @@ import { isTransient } from '../http/retryPolicy.ts'
 import type { UploadStep } from './uploadEvent.ts'
 
 const MAX_PAUSE_MS: Milliseconds = 15_000
-/** How long a full workspace is left alone where the service does not say. */
+/** Delay after a full workspace, if the service gives none. */
 const CAPACITY_PAUSE_MS: Milliseconds = 10_000
 
 /** Codes after which the same file would only fail again. */

@@ -13,7 +13,7 @@ export const LARGEST_KEPT_FILE_BYTES = 500_000_000
 export interface UploadStorage {
   readonly recall: () => Promise<{ readonly upload: RememberedUpload; readonly file: File | null }[]>
   readonly remember: (upload: RememberedUpload) => Promise<void>
-  /** Returns false where the device has no room for it. */
+  /** False if the device has no space for it. */
   readonly keepFile: (id: string, file: File) => Promise<boolean>
   readonly dropFile: (id: string) => Promise<void>
   readonly forget: (id: string) => Promise<void>

@@ -178,7 +178,7 @@ class BlockReader {
     return null
   }
 
-  /** Adds text up to an empty line, or to the next cue where the empty line is missing. */
+  /** Adds text up to an empty line, or to the next cue if the empty line is missing. */
   #readText(block: OpenBlock): void {
     const lines = this.#lines
     while (this.#at < lines.count && !lines.isBlank(this.#at)) {

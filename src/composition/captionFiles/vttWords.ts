@@ -52,7 +52,7 @@ export function readVttText(
   return { text, words: isSound && areWordsInOrder({ ...cue, words }) ? words : [] }
 }
 
-/** The text of a cue with its word times as stamps, where the words are those of the text. */
+/** The text of a cue with timestamps before its words, if the words match the text. */
 export function writeVttText(cue: CaptionCue): string {
   const text = normalCaptionText(cue.text)
   const placed = cue.words.length > 0 && areWordsInOrder(cue) ? placedWords({ text, words: cue.words }) : null

@@ -5,7 +5,7 @@ import { placedWords, type PlacedWord } from './placedWords.ts'
 
 type Halves = readonly [CaptionCue, CaptionCue]
 
-/** The words of a cue with their places in its text, estimated where they have no times or say something else. */
+/** The words of a cue with their offsets in its text. They are estimated if they have no times or differ from it. */
 function placesOf(cue: CaptionCue): readonly PlacedWord[] {
   const known = cue.words.length > 0 ? placedWords(cue) : null
   return known ?? placedWords({ text: cue.text, words: estimatedWords(cue) }) ?? []

@@ -13,7 +13,7 @@ import { mergeOrder } from './mergeOrder.ts'
 import { mergeOverlay, type MergedOverlay } from './mergeOverlay.ts'
 import { mergeSettings, type MergedSettings } from './mergeSettings.ts'
 
-/** Three versions of one composition, and the lengths of sources where they are known. */
+/** Three versions of one composition, and the known durations of sources. */
 export interface MergeInput extends CompositionVersions {
   readonly sources?: ReadonlyMap<string, SourceMedia>
 }

@@ -186,7 +186,7 @@ export function newMediaOverlay(composition: Composition, media: SourceMedia, pl
   }
 }
 
-/** The frames that an asset fills at full length; five seconds where it has none. For ghosts before the drop. */
+/** The full length of an asset in frames; five seconds if it has none. Sizes the preview of a drop. */
 export function mediaLength(media: SourceMedia, fps: Composition['fps']): Frames {
   return media.type === 'image' || media.durationMs === null
     ? STILL_SECONDS * fps

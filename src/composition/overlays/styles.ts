@@ -144,7 +144,7 @@ export const shapeStylesSchema = z.strictObject({
   fill: fillSchema.optional(),
   stroke: hexColorSchema.optional(),
   strokeWidth: lengthPixelsSchema.max(500).optional(),
-  /** How the outline runs; solid where it is left out. */
+  /** The line style of the outline. The default is solid. */
   strokeStyle: z.enum(['solid', 'dashed', 'dotted']).optional(),
   /** Rounds the corners of a rectangle, a triangle, a polygon or a star. */
   borderRadius: lengthPixelsSchema.optional(),

@@ -19,7 +19,7 @@ export function playedSegments(
   return [{ startFrame: clip.videoStartTime, endFrame: Math.min(end, available) }]
 }
 
-/** Cuts as far as they lie in the ranges, joined where they touch. Both ascend. */
+/** The parts of cuts within ranges. Touching ones are merged, and both lists ascend. */
 function cutsWithin(segments: readonly Segment[], cuts: readonly SourceCut[]): SourceCut[] {
   return segments.flatMap(({ endFrame, startFrame }) => {
     const joined: SourceCut[] = []

@@ -12,7 +12,7 @@ const fillersByLanguage: Readonly<Record<string, RegExp>> = {
 /** Fillers for languages without a list: sounds that are no word in any language. */
 const anyFiller = /^(?:u+h+m*|ä+h+m*|e+h+m+|h+m+)$/u
 
-/** Whether a word of a transcript only fills a pause, such as "um". English where the language is not known. */
+/** True for a word that only fills a pause, such as "um". An unknown language counts as English. */
 export function isFiller(word: string, language: string | null | undefined): boolean {
   const spoken = word
     .toLowerCase()

@@ -11,7 +11,7 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
-/** The gaps between overlays as they follow one another; none where they overlap. */
+/** The gaps between consecutive overlays. 0 for those that overlap. */
 function gapsBetween(inTime: readonly Overlay[]): Frames[] {
   let end: Frames | null = null
   return inTime.flatMap((overlay) => {
@@ -24,7 +24,7 @@ function gapsBetween(inTime: readonly Overlay[]): Frames[] {
 const overlapsInRow = (left: Overlay, right: Overlay): boolean =>
   left.row === right.row && left.from < endOf(right) && right.from < endOf(left)
 
-/** An overlay that was not named and that a moved one would run into, in its row, where it did not before. */
+/** An overlay outside the selection that a moved one would newly overlap in its row. */
 function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Overlay>): Overlay | undefined {
   return before.find(
     (other) =>

@@ -3,7 +3,7 @@ import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
 
-/** How far an overlay lies from a frame; 0 where it holds it. */
+/** Distance of an overlay from a frame. 0 if it contains the frame. */
 function distance(overlay: CaptionOverlay, frame: Frames): Frames {
   return Math.max(0, overlay.from - frame, frame - endOf(overlay) + 1)
 }

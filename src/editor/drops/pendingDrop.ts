@@ -39,7 +39,7 @@ export interface DroppedFile {
   readonly type: MediaType
 }
 
-/** The places of files that were dropped at once: each starts where the one before ends. */
+/** The places of files that were dropped together, one after the other. */
 export function dropsOf(files: readonly DroppedFile[], place: Place, fps: FramesPerSecond): PendingDrop[] {
   const durationInFrames = ASSUMED_SECONDS * fps
   return files.map(({ id, name, type }, at) => ({

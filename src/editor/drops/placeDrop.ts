@@ -32,7 +32,7 @@ export function placeDrop(session: Session, { drop, source, drops }: PlaceDropOp
   return outcome
 }
 
-/** The place of a file that is added at the playhead, where it will be seen; its length is not known yet. */
+/** The place of a file that is added at the playhead. Its length is not known yet. */
 export function placeAtPlayhead(session: Session, type: MediaType): Place {
   const { document } = session.getState()
   const unknown = { assetId: '', name: '', durationMs: null, width: null, height: null, fps: null, hasAudio: false }

@@ -13,7 +13,7 @@ import { RetryPreparationButton } from './RetryPreparationButton.tsx'
 
 export interface AssetTileProps {
   readonly asset: Asset
-  /** Puts it on the timeline; absent where there is none. */
+  /** Adds it to the timeline. Absent without a timeline. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
   /** The dragged asset, for drop targets that cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined

@@ -9,7 +9,7 @@ import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 import { revealFrames } from '../session/view/viewport.ts'
 
-/** Adds overlays as one undo step, where they are seen and can be grabbed, and selects them. Says why where that is refused. */
+/** Adds overlays in one undo step, in visible and unlocked rows, and selects them. Shows a refusal. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {
   const { document: before, sources } = session.getState()
   const edits = frontEdits(overlays, { document: before, rows: session.rows.getState(), sources })
@@ -22,7 +22,7 @@ export function insertOverlays(session: Session, overlays: readonly NewOverlay[]
   } else notify.warning(t`It was not added.`, { detail: outcome.refusal.message })
 }
 
-/** Puts something at the playhead, where it is seen. */
+/** Adds an overlay at the playhead, in front of what would hide it. */
 export function insertAtPlayhead(
   session: Session,
   make: (composition: Composition, placement: { readonly from: number }) => NewOverlay,

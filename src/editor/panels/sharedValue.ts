@@ -1,7 +1,7 @@
 import { isSame } from '../../composition/isSame.ts'
 import type { Overlay } from '../../composition/schema.ts'
 
-/** One value, or `mixed` where the overlays differ. */
+/** The common value, or `mixed` if the overlays differ. */
 export function sharedValue<Value>(
   overlays: readonly Overlay[],
   read: (overlay: Overlay) => Value,

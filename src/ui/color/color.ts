@@ -22,7 +22,7 @@ export function parseHex(text: string): Rgba | null {
   return { red: channel(0), green: channel(2), blue: channel(4), alpha: full.length === 8 ? channel(6) / 255 : 1 }
 }
 
-/** Writes `#rrggbb`, and `#rrggbbaa` only where it is not opaque. */
+/** Formats as `#rrggbb`, or `#rrggbbaa` if it is not opaque. */
 export function formatHex({ red, green, blue, alpha }: Rgba): string {
   const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
   const opaque = `#${pair(red)}${pair(green)}${pair(blue)}`

@@ -38,7 +38,7 @@ function rankOf({ label, words }: EmojiEntry, wanted: string): number {
   return words.includes(wanted) ? 3 : Number.POSITIVE_INFINITY
 }
 
-/** The emojis whose words hold every word of the search, the best first. All groups where nothing is searched for. */
+/** The emojis that match every word of the search, best first. Without a search, all groups. */
 export function foundEmojis(groups: readonly EmojiGroup[], search: string): readonly EmojiGroup[] {
   const wanted = search
     .toLowerCase()
@@ -62,7 +62,7 @@ export const skinTones = [
   { tone: '\u{1F3FF}', label: t`Dark` },
 ] as const
 
-/** An emoji in a skin tone, where it has them. */
+/** An emoji in a skin tone, if it has them. */
 export function toned({ emoji, hasTones }: Pick<EmojiEntry, 'emoji' | 'hasTones'>, tone: string): string {
   return hasTones && tone !== '' ? emoji.replaceAll(/(\p{Emoji_Modifier_Base})\u{FE0F}?/gu, `$1${tone}`) : emoji
 }

@@ -14,7 +14,7 @@ export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
   readonly parse: (text: string) => NumberEntry
   /** Shown after the value. */
   readonly unit?: string | undefined
-  /** A letter or two before the value, such as X: the visible name where the label is hidden. */
+  /** One or two letters before the value, such as X. It replaces a hidden label visually. */
   readonly prefix?: string | undefined
   /** Shown while there is no one value. "Mixed" otherwise. */
   readonly placeholder?: string | undefined

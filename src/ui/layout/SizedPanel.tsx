@@ -56,7 +56,7 @@ export function SizedPanel(props: SizedPanelProps) {
   )
 }
 
-/** A drag of the edge: where it began, and the panel as it was then. */
+/** A drag of the edge with its start and the panel at that time. */
 interface EdgeDrag extends ResizedPanel {
   readonly at: CssPixels
 }

@@ -1,4 +1,4 @@
-/** Entry and exit of anything that pops up: a short fade with a hint of growth from where it is anchored. */
+/** Transition of popups: a short fade with slight growth from the anchor. */
 export const popupMotion =
   'origin-[var(--transform-origin)] transition-[opacity,scale] duration-100 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0 data-instant:transition-none'
 

@@ -5,7 +5,7 @@ export interface StatusDotProps {
   readonly tone: Tone
   /** The state in words. */
   readonly label: string
-  /** Keeps the words for screen readers where they already stand beside the dot. */
+  /** Hides the text visually if it is already beside the dot. */
   readonly isLabelHidden?: boolean | undefined
   /** Something is happening: the dot breathes. */
   readonly isActive?: boolean | undefined

@@ -12,7 +12,7 @@ const STILL_OPEN_MS = 300
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
-/** The shortened text that a pointer is on, where it is cut. */
+/** The full text of the truncated element under the pointer. */
 function cutTextAt(target: Element): ShownTooltip | null {
   const text = target.closest('.truncate') ?? target.closest('label, button, a')?.querySelector('.truncate') ?? null
   if (!text || text.scrollWidth <= text.clientWidth) return null

@@ -11,7 +11,7 @@ export function playableDuration(overlay: Overlay, wanted: Frames): Frames {
   return Math.max(1, Math.round(kept / overlay.speed))
 }
 
-/** The longest duration, not above the limit, for which an overlay can play; 0 where there is none. */
+/** The longest playable duration up to a limit. 0 if there is none. */
 export function playableWithin(overlay: Overlay, limit: Frames): Frames {
   if (overlay.type !== 'video' || !overlay.segments) return Math.max(0, limit)
   for (let kept = Math.ceil((limit + 1) * overlay.speed); kept > 0; kept -= 1) {

@@ -5,7 +5,7 @@ import { sourceRangeOf } from '../../sourceRange.ts'
 /** Guards sums of floats from landing just below the whole number that was meant. */
 const SLACK = 1e-6
 
-/** How many whole source frames an overlay can show earlier and later; none where it has no timed source. */
+/** The source frames by which an overlay can slip back and forth. None without a timed source. */
 function slipSourceLimits(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
   const range = sourceRangeOf(overlay)
   if (!range || limit === null) return { before: 0, after: 0 }

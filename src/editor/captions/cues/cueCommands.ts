@@ -13,7 +13,7 @@ import { revealFrames } from '../../session/view/viewport.ts'
 /** The open cue and its caret. */
 export interface CueFocus {
   readonly index: number
-  /** UTF-16 units from the start of the text; null leaves the focus where it is. */
+  /** UTF-16 units from the start of the text. Null keeps the focus. */
   readonly caret: number | 'start' | 'end' | null
 }
 

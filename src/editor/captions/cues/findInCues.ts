@@ -1,6 +1,6 @@
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 
-/** A place where the words looked for stand: `[start, end)` of the text of a cue. */
+/** A match: `[start, end)` in the text of a cue. */
 export interface FoundText {
   readonly cueIndex: number
   readonly start: number
@@ -11,7 +11,7 @@ const MEANINGFUL = /[\\^$.*+?()[\]{}|/]/gu
 
 const patternOf = (words: string): RegExp => new RegExp(words.replaceAll(MEANINGFUL, '\\$&'), 'giu')
 
-/** All places where the cues say something, small and capital letters alike. */
+/** All matches of a text in the cues, ignoring case. */
 export function findInCues(cues: readonly CaptionCue[], words: string): FoundText[] {
   if (words === '') return []
   const pattern = patternOf(words)

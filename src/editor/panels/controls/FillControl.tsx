@@ -48,7 +48,7 @@ export function fillOfKind(fill: Fill, kind: FillKind): Fill {
   }
 }
 
-/** A flat colour or a gradient. Its kind can be set for several at once; its colours where they are the same. */
+/** A flat colour or a gradient. Its kind can be set for several overlays, its colours only if they are equal. */
 export function FillControl({ field, overlays, change, frame }: ControlProps<FillDescriptor>) {
   const colors = useColors()
   const fill = sharedValue<Fill>(overlays, field.read, '#ffffff')

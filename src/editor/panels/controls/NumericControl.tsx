@@ -8,7 +8,7 @@ import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 import { sharedValue } from '../sharedValue.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 
-/** A number or a time: scrubbed, typed as a value or as a change, each overlay from its own value where they differ. */
+/** A number or a time, scrubbed or typed. A change applies to each overlay's own value if they differ. */
 export function NumericControl({
   field,
   overlays,

@@ -17,7 +17,7 @@ export function withSegment(segments: readonly Segment[], index: number, change:
   return before ? segments.with(index, { ...before, ...change }) : segments
 }
 
-/** One kept part more after the last one, up to a second long; the same list where the source has ended. */
+/** Adds a segment of up to a second after the last one. Returns the same list at the end of the source. */
 export function withNextSegment(segments: readonly Segment[], limit: Frames, length: Frames): readonly Segment[] {
   const startFrame = segments.at(-1)?.endFrame ?? 0
   const endFrame = Math.min(limit, startFrame + length)

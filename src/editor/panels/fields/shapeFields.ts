@@ -42,7 +42,7 @@ const stroke: ToggleDescriptor = {
   reset: (overlay) => (hasStroke(overlay) ? { styles: NO_STROKE } : null),
 }
 
-/** How long the head of an arrow is drawn where nothing is said. */
+/** Default length of an arrowhead. */
 const headShare = ({ width, height }: Overlay): number => Math.min(height * 0.75, width / 2) / width
 
 /** A number of the shape itself. What is not said is drawn as `fallback`. `scale` 100 shows a share as per cent. */
