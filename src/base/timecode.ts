@@ -2,7 +2,8 @@ import { refusalsOf } from './wording.ts'
 import { refuse, ok, type Result } from './result.ts'
 import type { Frames, FramesPerSecond, Milliseconds } from './units.ts'
 
-const refusal = refusalsOf({ invalid_timecode: '“{text}” is not a time such as 00:03.12.' })
+export const timecodeRefusals = { invalid_timecode: '“{text}” is not a time such as 00:03.12.' } as const
+const refusal = refusalsOf(timecodeRefusals)
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 

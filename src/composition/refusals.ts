@@ -10,7 +10,7 @@ export const compositionRefusals = {
   overlay_not_found: 'There is no overlay {overlayId}.',
   overlay_twice: 'An overlay is named more than once.',
   asset_not_found: 'There is no such asset in this project.',
-  stock_not_found: 'There is no stock {stockId}.',
+  stock_not_found: { searched: 'There is no stock {stockId}.', gone: 'There is no such stock item any more.' },
   voiceover_not_found: 'There is no such finished voiceover in this project.',
   captions_not_found: 'There are no such captions.',
   captions_of_other_source: 'These captions belong to another source than the overlay.',

@@ -1,6 +1,7 @@
 import type { Refusal } from '../base/result.ts'
 import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 import { captionFileRefusals } from '../composition/captionFiles/captionFileRefusals.ts'
+import { compositionRefusals } from '../composition/refusals.ts'
 import { errorDefinitions } from './errors.ts'
 
 /** Errors of jobs and preparations, beyond those that also answer requests. The messages are for programs. */
@@ -130,7 +131,7 @@ export const jobErrors = {
   caption_update_failed: { message: 'The captions could not be saved. Save the transcript again.' },
 
   // Stock.
-  stock_not_found: { message: 'There is no such stock item any more.' },
+  stock_not_found: { message: compositionRefusals.stock_not_found },
   stock_too_large: { message: '“{title}” is larger than what may be imported here. Choose another one.' },
   stock_unavailable: {
     message: {

@@ -1,10 +1,13 @@
 import type { Facts } from '../../base/result.ts'
-import { sentenceOf, type Wording } from '../../base/wording.ts'
+import { messageOf } from '../../base/message.ts'
+import { sentenceOf } from '../../base/wording.ts'
+import { sentenceOfRule } from '../../composition/brokenRules.ts'
+import { labelText } from '../messages/labelText.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { ProblemError } from '../http/ProblemError.ts'
 import { errorWords } from './errorWords.ts'
 import { placeWords } from './places.ts'
-import type { Place, Said } from './words.ts'
+import { sentenceId, wordsId, type Place, type Said } from './words.ts'
 
 /** An error as a person reads it. The fields fit `ErrorNotice`. */
 export interface ErrorWords {
@@ -27,14 +30,18 @@ export interface Problem {
 /** Words any fault, refusal or error of a job for the place where it is shown. */
 export function wordsOf(cause: unknown, place?: Place): ErrorWords {
   const problem = problemOf(cause)
-  const words = errorWords[problem.code]
-  const general = { title: said(words?.title, problem) ?? messageOf(cause, problem), next: said(words?.next, problem) }
-  const own = place === undefined ? undefined : (words?.in?.[place] ?? fallbackOf(place, problem))
-  const facts = { ...problem.facts, title: general.title }
-  const unknown = place === undefined ? undefined : placeWords[place]?.['unknown']
-  const next = said(own?.next, { facts }) ?? general.next ?? said(unknown?.next, { facts })
+  const { code, facts = {} } = problem
+  const words: Entry = { said: errorWords[code], key: code }
+  const title = part(words, 'title', facts) ?? hostTitle(cause, problem)
+  const placed =
+    place === undefined
+      ? []
+      : [entryOf(place, problem), { said: placeWords[place]?.['unknown'], key: 'unknown', place }]
+  const [own, unknown] = placed
+  const more = { ...facts, title }
+  const next = part(own, 'next', more) ?? part(words, 'next', facts) ?? part(unknown, 'next', more)
   return {
-    title: said(own?.title, { facts }) ?? general.title,
+    title: part(own, 'title', more) ?? title,
     ...(next === null ? {} : { next }),
     ...(cause instanceof ApiError || cause instanceof ProblemError ? reportOf(cause) : {}),
   }
@@ -70,25 +77,52 @@ const isProblem = (cause: unknown): cause is Problem =>
   'message' in cause &&
   typeof cause.message === 'string'
 
-function said(wording: Wording | undefined, { facts }: Pick<Problem, 'facts'>): string | null {
-  return wording === undefined ? null : sentenceOf(wording, facts)
+/** Words with what their ids in the catalogue are made of. */
+interface Entry {
+  readonly said: Said | undefined
+  readonly key: string
+  readonly place?: Place
 }
 
-/** The words of a place for any other code. */
-function fallbackOf(place: Place, { code, status = 0 }: Problem): Said | undefined {
-  const words = placeWords[place]
-  if (words === undefined) return undefined
-  if (code === 'unreadable_response' && words['unreadable'] !== undefined) return words['unreadable']
-  return words[String(status)] ?? words[`${Math.floor(status / 100)}xx`] ?? words['else']
+/** Null if there are no such words, or a fact is missing: other hosts and jobs of earlier versions have none. */
+function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string | null {
+  const wording = entry?.said?.[name]
+  if (entry === undefined || wording === undefined || sentenceOf(wording, facts) === null) return null
+  const reason = typeof wording === 'string' ? undefined : String(facts['reason'])
+  const id = wordsId(entry.key, name, { reason, place: entry.place })
+  return labelText({ ...messageOf(id, wording, facts), id })
+}
+
+/** The words of a place for a problem: by its code, or by its status if there are none for the code. */
+function entryOf(place: Place, { code, status = 0 }: Problem): Entry {
+  const own = errorWords[code]?.in?.[place]
+  if (own !== undefined) return { said: own, key: code, place }
+  const words = placeWords[place] ?? {}
+  const keys = [String(status), `${Math.floor(status / 100)}xx`, 'else']
+  const key = (code === 'unreadable_response' ? ['unreadable', ...keys] : keys).find((one) => words[one] !== undefined)
+  return { said: key === undefined ? undefined : words[key], key: key ?? code, place }
 }
 
 /** The message of the host, with what its details say more, each sentence once. Where in the input a detail holds is for programs. */
-function messageOf(cause: unknown, { code, message }: Problem): string {
+function hostTitle(cause: unknown, problem: Problem): string {
+  const message = hostSentence(problem)
   if (!(cause instanceof ApiError)) return message
-  const sentences = cause.details.map((detail) => asSentence(detail.message))
+  const sentences = cause.details.map((detail) =>
+    asSentence(hostSentence({ ...detail, message: sentenceOfRule(detail) ?? detail.message })),
+  )
   const [first] = sentences
   if (first === undefined) return message
-  return [...new Set(code === 'validation_failed' ? sentences : [message, first])].join(' ')
+  return [...new Set(problem.code === 'validation_failed' ? sentences : [message, first])].join(' ')
+}
+
+/** The sentence of the catalogue for a code that the page has no words for. The message, if the catalogue has none. */
+function hostSentence({
+  code,
+  facts = {},
+  message,
+}: Pick<Problem, 'facts' | 'message'> & { readonly code?: string | undefined }): string {
+  if (code === undefined) return message
+  return labelText({ id: sentenceId({ code, facts }), message: '{message}', values: { ...facts, message } })
 }
 
 const asSentence = (words: string): string => (/[.?!…]$/u.test(words) ? words : `${words}.`)

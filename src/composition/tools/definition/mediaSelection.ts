@@ -40,7 +40,7 @@ export function chosenMedia(
   const media = stock ? context.resources?.stock.get(stockKey(stock)) : context.sources.get(assetId ?? '')
   if (!media) {
     return stock
-      ? refused('stock_not_found', { stockId: stock.id }, '/stock')
+      ? refused('stock_not_found', { reason: 'searched', stockId: stock.id }, '/stock')
       : refused('asset_not_found', {}, '/assetId')
   }
   if (media.type === wanted) return ok(media)

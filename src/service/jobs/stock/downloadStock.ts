@@ -35,7 +35,7 @@ export async function downloadStock(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const found = await stock.download(selection, { outputPath, maxBytes: budget.leftBytes() }, signal)
-      if (found === null) throw new ProviderError(errorOf('stock_not_found'))
+      if (found === null) throw new ProviderError(errorOf('stock_not_found', { reason: 'gone' }))
       const { size } = await stat(outputPath)
       budget.spend(size)
       return { found, format: await formatOf(outputPath, { kind: selection.kind, found }), sizeBytes: size }

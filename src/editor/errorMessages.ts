@@ -1,0 +1,78 @@
+import { type CatalogueMessage, messagesOf } from '../base/message.ts'
+import { timecodeRefusals } from '../base/timecode.ts'
+import type { Wording } from '../base/wording.ts'
+import { exportWords } from '../client/errorWords/exports.ts'
+import { mediaWords } from '../client/errorWords/media.ts'
+import { pageWords } from '../client/errorWords/page.ts'
+import { placeWords } from '../client/errorWords/places.ts'
+import { requestWords } from '../client/errorWords/requests.ts'
+import { toolWords } from '../client/errorWords/tools.ts'
+import { type Said, type Words, wordsId } from '../client/errorWords/words.ts'
+import { brokenRules } from '../composition/brokenRules.ts'
+import { captionFileRefusals, captionNotices } from '../composition/captionFiles/captionFileRefusals.ts'
+import { compositionRefusals } from '../composition/refusals.ts'
+import { inputErrors } from '../contract/inputErrors.ts'
+import { allErrors } from '../contract/jobErrors.ts'
+import { sessionRefusals } from './session/refusals.ts'
+
+/** Every table of refusals and errors, by name. Loaded by tools and tests only: the page needs no sentences of the service. */
+export const errorTables: Readonly<Record<string, Readonly<Record<string, Wording>>>> = {
+  timecodes: timecodeRefusals,
+  composition: compositionRefusals,
+  brokenRules,
+  captionFiles: captionFileRefusals,
+  captionNotices,
+  session: sessionRefusals,
+  inputs: inputErrors,
+  api: Object.fromEntries(Object.entries(allErrors).map(([code, { message }]) => [code, message])),
+}
+
+/** How the page words codes, by table. */
+export const wordTables: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  requests: requestWords,
+  media: mediaWords,
+  exports: exportWords,
+  tools: toolWords,
+  page: pageWords,
+}
+
+/**
+ * Every sentence about what went wrong, for the catalogue. Ids are `<code>` or `<code>.<reason>` for refusals and errors, and
+ * `<code>[.<reason>].<title|next>[@<place>]` for the words of the page.
+ */
+export function messagesOfErrors(): readonly CatalogueMessage[] {
+  const sentences = Object.values(errorTables).flatMap((table) =>
+    Object.entries(table).flatMap(([code, wording]) => messagesOf(code, wording)),
+  )
+  const words = Object.values(wordTables).flatMap((table) =>
+    Object.entries(table).flatMap(([code, { in: places = {}, ...general }]) => [
+      ...partsOf(code, general),
+      ...Object.entries(places).flatMap(([place, said]) => partsOf(code, said, place)),
+    ]),
+  )
+  const placed = Object.entries(placeWords).flatMap(([place, entries]) =>
+    Object.entries(entries).flatMap(([code, said]) => partsOf(code, said, place)),
+  )
+  return withoutRepeats([...sentences, ...words, ...placed])
+}
+
+const partsOf = (code: string, { title, next }: Said, place?: string): readonly CatalogueMessage[] => [
+  ...messagesOfPart(code, 'title', title, place),
+  ...messagesOfPart(code, 'next', next, place),
+]
+
+function messagesOfPart(
+  code: string,
+  part: keyof Said,
+  wording: Wording | undefined,
+  place: string | undefined,
+): readonly CatalogueMessage[] {
+  if (wording === undefined) return []
+  if (typeof wording === 'string') return [{ id: wordsId(code, part, { place }), message: wording }]
+  return Object.entries(wording).map(([reason, message]) => ({ id: wordsId(code, part, { reason, place }), message }))
+}
+
+/** Two tables may share the wording of a code. */
+const withoutRepeats = (messages: readonly CatalogueMessage[]): readonly CatalogueMessage[] => [
+  ...new Map(messages.map((one) => [`${one.id} ${one.message}`, one])).values(),
+]
