@@ -36,6 +36,8 @@ export const wordTables: Readonly<Record<string, Readonly<Record<string, Words>>
   page: pageWords,
 }
 
+const parts = ['title', 'next'] as const
+
 /**
  * Every sentence about what went wrong, for the catalogue. Ids are `<code>` or `<code>.<reason>` for refusals and errors, and
  * `<code>[.<reason>].<title|next>[@<place>]` for the words of the page.
@@ -56,21 +58,13 @@ export function messagesOfErrors(): readonly CatalogueMessage[] {
   return withoutRepeats([...sentences, ...words, ...placed])
 }
 
-const partsOf = (code: string, { title, next }: Said, place?: string): readonly CatalogueMessage[] => [
-  ...messagesOfPart(code, 'title', title, place),
-  ...messagesOfPart(code, 'next', next, place),
-]
-
-function messagesOfPart(
-  code: string,
-  part: keyof Said,
-  wording: Wording | undefined,
-  place: string | undefined,
-): readonly CatalogueMessage[] {
-  if (wording === undefined) return []
-  if (typeof wording === 'string') return [{ id: wordsId(code, part, { place }), message: wording }]
-  return Object.entries(wording).map(([reason, message]) => ({ id: wordsId(code, part, { reason, place }), message }))
-}
+const partsOf = (code: string, said: Said, place?: string): readonly CatalogueMessage[] =>
+  parts.flatMap((part) => {
+    const wording = said[part]
+    if (wording === undefined) return []
+    if (typeof wording === 'string') return [{ id: wordsId(code, part, { place }), message: wording }]
+    return Object.entries(wording).map(([reason, message]) => ({ id: wordsId(code, part, { reason, place }), message }))
+  })
 
 /** Two tables may share the wording of a code. */
 const withoutRepeats = (messages: readonly CatalogueMessage[]): readonly CatalogueMessage[] => [

@@ -16,6 +16,7 @@ import { notifyRefusal } from './notifyRefusal.ts'
 import { lockedPlace } from './session/changes/dropOverlay.ts'
 import type { Place } from './session/changes/placedEdits.ts'
 import { useSession } from './session/SessionContext.tsx'
+import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 
 /** Ways to add media and captions to the composition. */
 export interface IncomingMedia {
@@ -58,13 +59,13 @@ export function useIncomingMedia(projectId: string, showCaptions: () => void): I
       const outcome = isBuiltIn(assetId)
         ? await dropBuiltIn(session, assetId, place)
         : dropAsset(session, { assetId, dragged: draggedAsset.current }, place)
-      if (!outcome.ok) notifyRefusal(outcome.refusal.message)
+      if (!outcome.ok) notifyRefusal(sentenceOfError(outcome.refusal))
     },
     dropFiles: (files, place) => {
       const accepted = addFiles(captionImport.takeFrom(files))
       const locked = lockedPlace(session.rows.getState(), place)
       if (locked === null) pendingDrops.hold(accepted, place)
-      else if (accepted.length > 0) notifyRefusal(t`${locked.message} The files were added to the library.`)
+      else if (accepted.length > 0) notifyRefusal(t`${sentenceOfError(locked)} The files were added to the library.`)
     },
   }
 }

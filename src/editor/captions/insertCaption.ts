@@ -9,6 +9,7 @@ import { frontEdits } from '../session/changes/frontEdits.ts'
 import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 import { revealFrames } from '../session/view/viewport.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** Adds a caption at the playhead, in the first row where it is visible, and selects it. Returns its id, or a refusal. */
 export function insertCaption(session: Session, cues: readonly CaptionCue[], label: string): OverlayId | null {
@@ -22,7 +23,7 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
   const edits = frontEdits([overlay], { document, rows: session.rows.getState(), sources })
   const outcome = session.transact(edits, label)
   if (!outcome.ok) {
-    notify.warning(t`The caption was not added.`, { detail: outcome.refusal.message, id: 'refusal' })
+    notify.warning(t`The caption was not added.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
     return null
   }
   session.select(outcome.value.createdIds)

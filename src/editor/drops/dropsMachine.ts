@@ -2,6 +2,7 @@ import { assertNever } from '../../base/assertNever.ts'
 import type { UploadItem, UploadStage } from '../../client/uploads/uploadItem.ts'
 import type { DropsEffect, DropsEvent, DropsState } from './dropsState.ts'
 import { dropsOf, followersOf, shiftedDrops, withLength, withoutPlaced, type PendingDrop } from './pendingDrop.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** A state and what must be done on entering it. */
 export interface DropsTransition {
@@ -91,7 +92,7 @@ function afterPlaced(state: DropsState, { uploadId, name, outcome }: EventOf<'pl
     const drops = withoutPlaced(state.drops, uploadId, outcome.value)
     return { state: { ...state, drops }, effects: [{ kind: 'report', report: { type: 'placed', name } }] }
   }
-  const report = { type: 'refused', name, reason: outcome.refusal.message } as const
+  const report = { type: 'refused', name, reason: sentenceOfError(outcome.refusal) } as const
   return { state: withoutDrop(state, uploadId), effects: [{ kind: 'report', report }] }
 }
 

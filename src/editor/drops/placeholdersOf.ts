@@ -6,6 +6,7 @@ import type { MediaType } from '../../contract/mediaTypes.ts'
 import { needsNewRow, type PendingDrop } from './pendingDrop.ts'
 import type { PlaceView } from '../session/changes/placedEdits.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 const kinds = { video: 'video', image: 'image', music: 'sound' } as const satisfies Record<
   MediaType,
@@ -44,7 +45,11 @@ function progressOf(item: UploadItem): Progress {
     case 'ready':
       return READY
     case 'failed':
-      return { fraction: null, words: t`Failed: ${item.failure?.message ?? 'the upload ended.'}`, isFailed: true }
+      return {
+        fraction: null,
+        words: t`Failed: ${sentenceOfError(item.failure?.problem ?? item.failure ?? pageError('upload_ended'))}`,
+        isFailed: true,
+      }
     default:
       return assertNever(item.stage)
   }

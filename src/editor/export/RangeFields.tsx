@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { TimecodeField } from '../../ui/fields/TimecodeField.tsx'
 import { rangeWithin, type ExportRange } from './exportForm.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 const choices = [
   { value: 'whole', label: t`Whole timeline` },
@@ -33,7 +34,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
       const parsed = framesOfTimecode(text, fps)
       return parsed.ok
         ? ({ kind: 'absolute', value: parsed.value } as const)
-        : ({ kind: 'invalid', message: parsed.refusal.message } as const)
+        : ({ kind: 'invalid', message: sentenceOfError(parsed.refusal) } as const)
     },
   }
   return (

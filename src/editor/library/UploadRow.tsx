@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { mediaIcons } from './mediaIcons.ts'
 import { sizeInWords, timeLeftInWords } from './quantities.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** The stage of an upload as text. */
 function wordsOf(item: UploadItem): string {
@@ -34,7 +35,7 @@ function wordsOf(item: UploadItem): string {
     case 'ready':
       return t`Ready`
     case 'failed':
-      return (item.failure ?? pageError('upload_ended')).message
+      return sentenceOfError(item.failure?.problem ?? item.failure ?? pageError('upload_ended'))
     default:
       return assertNever(item.stage)
   }

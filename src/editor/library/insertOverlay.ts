@@ -8,6 +8,7 @@ import { frontEdits } from '../session/changes/frontEdits.ts'
 import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 import { revealFrames } from '../session/view/viewport.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** Adds overlays in one undo step, in visible and unlocked rows, and selects them. Shows a refusal. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {
@@ -19,7 +20,7 @@ export function insertOverlays(session: Session, overlays: readonly NewOverlay[]
     const added = outcome.value.document.overlays.filter(({ id }) => outcome.value.createdIds.includes(id))
     const start = Math.min(...added.map(({ from }) => from))
     revealFrames(session.viewport, { start, end: Math.max(...added.map(endOf)) })
-  } else notify.warning(t`It was not added.`, { detail: outcome.refusal.message })
+  } else notify.warning(t`It was not added.`, { detail: sentenceOfError(outcome.refusal) })
 }
 
 /** Adds an overlay at the playhead, in front of what would hide it. */

@@ -12,6 +12,7 @@ import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { parseTimeEntry } from '../../ui/fields/parseTimeEntry.ts'
 import { CapacityMeters } from './CapacityMeters.tsx'
 import { useColors } from './useColors.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** As new compositions have it. */
 const FIRST_BACKGROUND = '#000000'
@@ -26,7 +27,10 @@ export function CompositionSettings() {
   )
   const refused = (outcome: { readonly ok: boolean; readonly refusal?: { readonly message: string } }) => {
     if (!outcome.ok)
-      notify.warning(t`That was not changed.`, { detail: outcome.refusal?.message, id: 'inspector-refusal' })
+      notify.warning(t`That was not changed.`, {
+        detail: outcome.refusal && sentenceOfError(outcome.refusal),
+        id: 'inspector-refusal',
+      })
   }
   const end = contentEnd(overlays)
   const setBackground = (color: string) => {

@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { useCurrentId } from '../session/useCurrentId.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** The changes that a field makes to one overlay. */
 export type ChangeOf = (overlay: Overlay) => OverlayChanges
@@ -57,7 +58,10 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
         if (request === null) return
         const outcome = session.transact([request], t`Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
-          notify.warning(t`That was not changed.`, { detail: outcome.refusal.message, id: 'inspector-refusal' })
+          notify.warning(t`That was not changed.`, {
+            detail: sentenceOfError(outcome.refusal),
+            id: 'inspector-refusal',
+          })
       },
       cancel: () => session.gesture.cancel(),
       drop: (run) => (run === null ? session.gesture.cancel() : session.dropRun(run)),

@@ -8,6 +8,7 @@ import { keysInWords } from '../session/actions/keysInWords.ts'
 import { choosePreset, keymap } from '../session/keymap/keymap.ts'
 import { keymapFile, readKeymapFile } from '../session/keymap/keymapFile.ts'
 import { presetNames, presetWords } from '../session/keymap/presets.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** Gives the keymap of this device as a file. */
 function download(): void {
@@ -29,7 +30,7 @@ export function KeymapBar() {
   const read = async (file: File): Promise<void> => {
     const outcome = readKeymapFile(await file.text())
     if (!outcome.ok) {
-      setMessage(outcome.refusal.message)
+      setMessage(sentenceOfError(outcome.refusal))
       return
     }
     const { refusedKeys } = outcome.value

@@ -14,6 +14,7 @@ import { TrimmerBody } from './TrimmerBody.tsx'
 import { TrimmerFooter } from './TrimmerFooter.tsx'
 import { useSourceAsset, type TrimmerMedia } from './trimmerMedia.ts'
 import type { Trimming } from './useTrimDraft.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 export interface TrimmerDialogProps {
   readonly trimming: Trimming
@@ -72,7 +73,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
     if (isLocked) return
     if (draft.requests.length > 0) {
       const outcome = commitUnlocked(session, draft.requests, t`Trim ${source.asset.name} in its source`)
-      if (!outcome.ok) return setRefusal(outcome.refusal.message)
+      if (!outcome.ok) return setRefusal(sentenceOfError(outcome.refusal))
     }
     onClose()
   }

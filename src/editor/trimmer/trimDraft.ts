@@ -8,6 +8,7 @@ import { sourceLimit } from '../../composition/overlays/timing/trimLimits.ts'
 import type { RippleScope } from '../../composition/ripple.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** An edge that moves, or the whole part that slips, by frames of the timeline. */
 export interface TrimChange {
@@ -109,7 +110,7 @@ export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange):
   const { min, max } = boundsOf(scene, base, change.kind)
   const bounded = { ...wanted, frames: Math.max(min, Math.min(max, wanted.frames)) + 0 }
   const applied = applyEdit(base.document, requestOf(scene, bounded), scene)
-  if (!applied.ok) return { ...draft, note: applied.refusal.message }
+  if (!applied.ok) return { ...draft, note: sentenceOfError(applied.refusal) }
   const after = applied.value.document.overlays.find(({ id }) => id === scene.overlayId)
   if (!isTimed(after)) return draft
   const frames = framesMade(base.overlay, after, bounded)

@@ -9,6 +9,7 @@ import { useCurrentId } from '../../session/useCurrentId.ts'
 import { useTypingRun } from '../../session/typing/useTypingRun.ts'
 import type { CueFocus } from './cueCommands.ts'
 import { cueKey, type CueKeyMeaning } from './cueKey.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const MAX_CUE_LENGTH = 2_000
 
@@ -32,7 +33,7 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
       session.gesture.cancel()
       const input = { overlayId: idOf(overlayId), cueIndex: index, text: draft }
       const outcome = session.commit('changeCueText', input, run)
-      if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+      if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
     },
     onEnd: () => setDraft(null),
   })

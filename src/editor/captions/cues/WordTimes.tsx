@@ -10,6 +10,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { useCurrentId } from '../../session/useCurrentId.ts'
 import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
 import { WordLane } from './WordLane.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface WordTimesProps {
   readonly overlay: CaptionOverlay
@@ -32,7 +33,7 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
     session.gesture.cancel()
     setLive(null)
     const outcome = commitUnlocked(session, [{ name: 'setCueWords', input: { ...place(), words: [...next] } }])
-    if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+    if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   const preview = (next: readonly CaptionWord[]) => {
     setLive(next)

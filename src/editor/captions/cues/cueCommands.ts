@@ -9,6 +9,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import type { Session } from '../../session/session.ts'
 import { revealFrames } from '../../session/view/viewport.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** The open cue and its caret. */
 export interface CueFocus {
@@ -72,7 +73,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
   const commit = (requests: readonly EditRequest[], label?: Label): boolean => {
     const outcome = commitUnlocked(session, requests, label)
     if (outcome.ok) return true
-    notify.warning(outcome.refusal.message, { id: 'refusal' })
+    notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
     return false
   }
   return {

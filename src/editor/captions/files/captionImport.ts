@@ -9,6 +9,7 @@ import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import type { Session } from '../../session/session.ts'
 import { replacingRequests } from './importRequests.ts'
 import { insertCaption } from '../insertCaption.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** A file that was not read, in words. */
 export interface RefusedCaptionFile {
@@ -34,7 +35,7 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const from = overlay?.from ?? 0
   const startWords =
     from === 0 ? [] : [t`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
-  const detail = [...startWords, ...notices.map(({ message }) => message), ...lateWords].join('\n')
+  const detail = [...startWords, ...notices.map((notice) => sentenceOfError(notice)), ...lateWords].join('\n')
   const say = detail === '' ? notify.success : notify.info
   say(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
 }
@@ -56,7 +57,7 @@ export function importInto(
   if (outcome.ok) {
     session.select([overlay.id])
     sayImported(session, name, file)
-  } else notify.warning(t`The cues were not replaced.`, { detail: outcome.refusal.message, id: 'refusal' })
+  } else notify.warning(t`The cues were not replaced.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
 }
 
 const tooLarge = t`It is too large for an SRT or VTT file.`
@@ -71,7 +72,7 @@ export async function importCaptionFiles(session: Session, files: readonly File[
     const { name, size } = candidate
     const read = size > MAX_CAPTION_FILE_BYTES ? null : readCaptionFile(new Uint8Array(await candidate.arrayBuffer()))
     if (!read?.ok) {
-      refused.push({ name, message: read ? read.refusal.message : tooLarge })
+      refused.push({ name, message: read ? sentenceOfError(read.refusal) : tooLarge })
       continue
     }
     const { document, selection } = session.getState()

@@ -9,6 +9,7 @@ import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { templateRequests } from './templateChanges.ts'
 import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** How people call the templates. */
 const templateNames: Readonly<Record<CaptionTemplateId, string>> = {
@@ -50,7 +51,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
     const selected = chosenCaptions(document.overlays, selection)
     const requests = templateRequests(document, selected.length > 0 ? selected : [overlay], templateId)
     const outcome = commitUnlocked(session, requests, t`Caption template ${templateNames[templateId]}`)
-    if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+    if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   const play = (templateId: CaptionTemplateId) => {
     if (!prefersStillness()) setPlaying(templateId)

@@ -8,6 +8,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { Assistant } from '../assistant.ts'
 import type { EntryState } from '../conversation/conversation.ts'
 import { undoStateOf } from './undoSteps.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface AppliedPlanProps {
   readonly id: string
@@ -66,7 +67,7 @@ function WayBack({
   const travel = (way: 'undo' | 'redo') => {
     session.viewVersion(null)
     const outcome = session[way]()
-    if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+    if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   const isMade = found.kind === 'made'
   const inTheWay = counted(found.later)

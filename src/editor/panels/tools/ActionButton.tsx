@@ -4,6 +4,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { actions } from '../../session/actions/actionRegistry.ts'
 import { shortcutOf } from '../../session/keymap/shortcutOf.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface ActionButtonProps {
   /** The id of an action of the registry. Where there is none, there is no button. */
@@ -19,7 +20,7 @@ export function ActionButton({ id, icon, disabledReason }: ActionButtonProps) {
   if (!action) return null
   const run = () => {
     const refusal = action.isEnabled(session) ? action.run(session) : null
-    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+    if (refusal) notify.warning(sentenceOfError(refusal), { id: 'refusal' })
   }
   return (
     <IconButton

@@ -8,6 +8,7 @@ import type { Action } from '../../session/actions/action.ts'
 import { shortcutOf } from '../../session/keymap/shortcutOf.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import type { Session } from '../../session/session.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface ActionMenuProps {
   readonly label: string
@@ -25,7 +26,7 @@ const entryOf = (action: Action, session: Session): MenuEntry => ({
   disabledReason: action.isEnabled(session) ? undefined : action.needs,
   onSelect: () => {
     const refusal = action.run(session)
-    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+    if (refusal) notify.warning(sentenceOfError(refusal), { id: 'refusal' })
   },
 })
 

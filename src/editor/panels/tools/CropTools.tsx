@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { actions } from '../../session/actions/actionRegistry.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Cropping by hand, on the picture itself. */
 export function CropTools() {
@@ -14,7 +15,7 @@ export function CropTools() {
     const refusal = action.isEnabled(session)
       ? action.run(session)
       : { message: action.needs ?? t`This cannot be cropped now.` }
-    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+    if (refusal) notify.warning(sentenceOfError(refusal), { id: 'refusal' })
   }
   return (
     <Button size="sm" icon={Crop} className="self-start" onClick={run}>

@@ -17,6 +17,7 @@ import type { Point } from '../geometry/box.ts'
 import { handles } from '../geometry/handles.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
 import type { PictureCallbacks } from './runPictureEffect.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** The current crop: a draft, not in the document before it is applied. */
 export interface CurrentCrop {
@@ -79,7 +80,7 @@ function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, call
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
   const outcome = session.transact([{ name: 'changeEachOverlay', input }], t`Crop the picture`)
   if (outcome.ok) callbacks.onAnnounce('Cropped.')
-  else callbacks.onRefusal(outcome.refusal.message)
+  else callbacks.onRefusal(sentenceOfError(outcome.refusal))
 }
 
 export function createCropMode(input: CropSource & { readonly callbacks: PictureCallbacks }): CropMode {

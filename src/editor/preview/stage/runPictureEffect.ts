@@ -6,6 +6,7 @@ import type { Rectangle } from '../geometry/cropping.ts'
 import type { Viewport } from '../geometry/fitting.ts'
 import type { PictureEffect } from '../pointer/pictureEffect.ts'
 import type { ChangesById } from '../pointer/pictureState.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Requests from the picture to the editor. */
 export interface PictureCallbacks {
@@ -50,7 +51,7 @@ export function runPictureEffect(effect: PictureEffect, target: PictureTarget): 
       const shown = session.gesture.preview(changing(effect.changesById))
       if (!shown.ok) session.gesture.cancel()
       const outcome = shown.ok ? session.gesture.commit({ label: effect.label }) : shown
-      if (!outcome.ok) callbacks.onRefusal(outcome.refusal.message)
+      if (!outcome.ok) callbacks.onRefusal(sentenceOfError(outcome.refusal))
       break
     }
     case 'cancelGesture':

@@ -5,6 +5,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { seekTo } from '../../session/actions/groups/playbackActions.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { playheadEntry } from './playheadEntry.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /**
  * The playhead's timecode and the duration; press it to type a time. The text is written past React because it changes
@@ -82,7 +83,7 @@ function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonl
     if (outcome.ok) {
       seekTo(session, outcome.value)
       onDone()
-    } else notify.warning(outcome.refusal.message, { id: 'refusal' })
+    } else notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   return (
     <input

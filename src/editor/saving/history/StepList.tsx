@@ -6,6 +6,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { moveListFocus } from './moveListFocus.ts'
 import { goToStep, stepLines } from './stepList.ts'
 import { timeInWords } from './versionWords.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Undo steps of this window. Selecting one undoes or redoes up to it. */
 export function StepList() {
@@ -16,7 +17,8 @@ export function StepList() {
   const go = (distance: number) => {
     session.viewVersion(null)
     const refusal = goToStep(session, distance)
-    if (refusal !== null) notify.warning(t`You cannot go back any further.`, { detail: refusal.message, id: 'refusal' })
+    if (refusal !== null)
+      notify.warning(t`You cannot go back any further.`, { detail: sentenceOfError(refusal), id: 'refusal' })
   }
   return (
     <ol aria-label={t`Your steps`} className="flex flex-col p-1.5">

@@ -9,6 +9,7 @@ import { changesSince, type ChangeSince } from './changesSince.ts'
 import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 import { takeBack } from './restoreVersion.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface VersionChangesProps {
   readonly viewed: ViewedRevision
@@ -28,7 +29,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
   const take = (change: ChangeSince) => {
     const outcome = takeBack(session, viewed, change)
     if (outcome.ok) notify.success(t`Restored ${change.name} from ${viewed.label}.`, { id: 'taken-back' })
-    else notify.warning(t`The change was not reverted.`, { detail: outcome.refusal.message, id: 'refusal' })
+    else notify.warning(t`The change was not reverted.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   if (changes.length === 0)
     return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">{t`Identical to the current version.`}</p>

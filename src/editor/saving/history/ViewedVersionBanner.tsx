@@ -11,6 +11,7 @@ import { isViewedRevision, type ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 import { restoreVersion } from './restoreVersion.ts'
 import { notifyRestored } from './notifyRestored.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Open elements that handle Escape themselves. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -73,7 +74,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
   const restore = () => {
     const outcome = restoreVersion(session, viewed)
     if (!outcome.ok)
-      notify.warning(t`The version was not restored.`, { detail: outcome.refusal.message, id: 'refusal' })
+      notify.warning(t`The version was not restored.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
     else
       notifyRestored(session, {
         title: t`Restored the version from ${viewed.label}.`,

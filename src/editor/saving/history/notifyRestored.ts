@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { notify } from '../../../ui/notices/notify.ts'
 import { onceNotLast, undoLastStep } from '../../session/changes/lastStep.ts'
 import type { Session } from '../../session/session.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const NOTICE = 'restored'
 
@@ -18,7 +19,8 @@ export function notifyRestored(
   onceNotLast(session, step.id, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, step.id)
-    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok)
+      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   notify.success(words.title, { id: NOTICE, detail: words.detail, action: { label: t`Undo`, onSelect: undo } })
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../session/session.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { PointerEffect } from './pointerEffect.ts'
 import type { DropPlace } from './pointerState.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Requests from the timeline to the editor. */
 export interface TimelineCallbacks {
@@ -28,7 +29,7 @@ export interface EffectTarget {
 
 /** Reports a refusal, or selects the created overlays. */
 function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarget, selects: boolean): void {
-  if (!outcome.ok) callbacks.onRefusal(outcome.refusal.message)
+  if (!outcome.ok) callbacks.onRefusal(sentenceOfError(outcome.refusal))
   else if (selects && outcome.value.createdIds.length > 0) session.select(outcome.value.createdIds)
 }
 

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { ToolInput } from '../toolInput.ts'
 import type { DryRun } from './dryRun.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 interface OutcomeProps {
   readonly nameOf: (overlay: Overlay) => string
@@ -65,7 +66,7 @@ export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunView
         <ErrorNotice
           isCompact
           tone="warning"
-          title={dryRun.refusal.message}
+          title={sentenceOfError(dryRun.refusal)}
           actions={
             dryRun.refusal.code === NEEDS_SPEECH ? (
               <Button size="sm" onClick={() => onUse('generateCaptions', {})}>

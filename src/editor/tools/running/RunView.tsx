@@ -11,6 +11,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import { timeOfDay } from '../quantities.ts'
 import type { ToolRun } from './sendTool.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface RunViewProps {
   readonly tool: Tool
@@ -79,7 +80,8 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   })
   const undo = () => {
     const outcome = session.undo()
-    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok)
+      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   const labels = job.applied.map(({ label }) => label)
   return (

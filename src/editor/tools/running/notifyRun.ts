@@ -6,6 +6,7 @@ import { isLastStep, onceNotLast, undoLastStep } from '../../session/changes/las
 import type { Session } from '../../session/session.ts'
 import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import type { ToolRun } from './sendTool.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const NOTICE = 'tool-run'
 
@@ -15,7 +16,8 @@ function notifyStep(session: Session, stepId: number, title: string): void {
   onceNotLast(session, stepId, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, stepId)
-    if (!outcome.ok) notify.warning(t`It could not be undone.`, { detail: outcome.refusal.message, id: 'refusal' })
+    if (!outcome.ok)
+      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   notify.success(title, { id: NOTICE, action: { label: t`Undo`, onSelect: undo } })
 }
