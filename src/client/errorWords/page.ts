@@ -22,8 +22,8 @@ export const pageWords = {
     next: 'Reload the page and try again.',
   },
   asked_too_late: {
-    title: 'The composition was changed while you asked.',
-    next: 'Nothing was changed by your request. Ask again.',
+    title: 'The video changed while the plan was being made.',
+    next: 'Nothing was changed. Ask again.',
   },
   job_canceled: { title: 'It was stopped.', in: { plan: { next: 'Ask again if you still want it.' } } },
   job_manual_review: {
@@ -31,13 +31,13 @@ export const pageWords = {
     next: 'Do not start it again.',
   },
   job_failed: {
-    title: 'It did not end well.',
+    title: 'It failed.',
     in: { plan: { title: 'The service did not say why it failed.' } },
   },
   script_not_spoken: { title: 'The script could not be spoken.' },
   voiceover_not_spoken: { title: 'It could not be spoken.' },
-  search_failed: { title: 'The search did not end well.' },
-  output_unreadable: { title: 'The finished file cannot be read now.' },
+  search_failed: { title: 'The search failed.' },
+  output_unreadable: { title: 'The finished file cannot be read at the moment.' },
   asset_not_prepared: { title: 'It could not be prepared. Convert it and upload it again.' },
   upload_ended: { title: 'The upload failed.' },
   upload_failed: { title: 'The storage refused the transfer.', next: 'Upload the file again.' },
@@ -56,13 +56,13 @@ export const pageWords = {
   },
   export_cost_changed: {
     title: 'This export costs {count, plural, one {# credit} other {# credits}} now.',
-    next: 'Start it again if that is fine.',
+    next: 'Start it again to accept the new price.',
   },
   export_overtaken: {
-    title: 'The composition changed, so the cost was estimated again.',
-    next: 'Look at it, then start the export.',
+    title: 'The video changed, so the cost was estimated again.',
+    next: 'Check the estimate, then start the export.',
   },
-  link_missing: { title: 'The service gave no link.', next: 'Try again in a moment.' },
+  link_missing: { title: 'The service did not provide a link.', next: 'Try again in a moment.' },
   media_unready: {
     title: {
       deleted: '{name} was deleted.',
@@ -72,12 +72,12 @@ export const pageWords = {
     },
   },
   key_unknown: { title: 'The host does not know this key.', next: 'Check the key, then try again.' },
-  sample_not_uploaded: { title: 'The sample media were not uploaded.' },
-  composition_gone: { title: 'This composition does not exist any more.' },
+  sample_not_uploaded: { title: 'The sample media could not be uploaded.' },
+  composition_gone: { title: 'This video no longer exists.' },
   not_saved: {
     title: {
-      held: 'A tool is changing this composition. Export when it is done.',
-      conflict: 'Someone else changed the same things. Settle that first.',
+      held: 'A tool is changing this video. Export when it is done.',
+      conflict: 'Someone else changed the same things. Resolve the conflict first.',
       failed: 'Your changes could not be saved.',
       refused: 'Your changes could not be saved. {problem}',
       offline: 'The service cannot be reached. Your changes must be saved first.',

@@ -35,7 +35,7 @@ describe('the words for an error', () => {
 
   it('are those of a problem that is thrown', () => {
     expect(wordsOf(new ProblemError(pageError('link_missing'), 'req-2'))).toEqual({
-      title: 'The service gave no link.',
+      title: 'The service did not provide a link.',
       next: 'Try again in a moment.',
       requestId: 'req-2',
     })

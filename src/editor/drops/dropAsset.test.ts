@@ -28,7 +28,7 @@ describe('dropAsset', () => {
     const dragged = media({ assetId: '0190f3f0-0000-7000-8000-0000000000ff' })
     expect(dropAsset(session, { assetId: file.assetId, dragged }, place)).toMatchObject({
       ok: false,
-      refusal: { message: 'That file is not in this project.' },
+      refusal: { message: 'This file is not in the project.' },
     })
     expect(session.getState().document.overlays).toEqual([])
   })

@@ -247,7 +247,7 @@ describe('the assistant', () => {
     await assistant.ask('three')
     expect(await isIn('planned', 'failed')).toMatchObject({
       kind: 'failed',
-      problem: { title: 'The composition was changed while you asked.' },
+      problem: { title: 'The video changed while the plan was being made.' },
     })
     expect(sent()).toBe(2)
   })

@@ -85,7 +85,7 @@ it('offers to save again after a refusal, with the reason', async () => {
   await act(async () => page.querySelector('button')?.click())
   await vi.waitFor(async () => {
     await settle()
-    expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/This key may not save here.*req-7/u)
+    expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/This key is not allowed to save here.*req-7/u)
   })
   const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save now')
   await act(async () => save?.click())

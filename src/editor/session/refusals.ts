@@ -12,32 +12,32 @@ export const sessionRefusals = {
 
   // Moving and trimming.
   neighbour_in_the_way: {
-    move: 'The neighbour in the row is in the way.',
-    trim: 'The neighbour in the row is in the way. In ripple mode it would follow.',
-    slide: 'The neighbours can give way no further.',
-    roll: 'One side of the cut has no more to give.',
+    move: 'The next clip on this row is in the way.',
+    trim: 'The next clip on this row is in the way. Turn on ripple to move it along.',
+    slide: 'The clips on either side cannot give way any further.',
+    roll: 'One side of the cut has no more footage.',
   },
-  source_ends: 'The source ends there, so it cannot slip further.',
-  no_free_row: { above: 'No row above is free here.', below: 'No row below is free here.' },
-  nothing_at_playhead: 'Nothing lies under the playhead.',
+  source_ends: 'The source ends here, so the clip cannot slip any further.',
+  no_free_row: { above: 'There is no free row above.', below: 'There is no free row below.' },
+  nothing_at_playhead: 'There is nothing under the playhead.',
   nothing_to_close: { playhead: 'There is no gap at the playhead.', here: 'There is no gap here.' },
   nothing_seen: 'Select something in an unlocked row first.',
 
   // Copying and dropping.
-  nothing_copied: { overlays: 'Nothing was copied yet.', style: 'No style was copied yet.' },
+  nothing_copied: { overlays: 'Nothing has been copied yet.', style: 'No style has been copied yet.' },
   foreign_media: 'The copied media belongs to another project.',
-  no_shared_style: 'These overlays have no style in common with the one that was copied.',
-  asset_unknown: 'That file is not in this project.',
-  unknown_preset: 'That cannot be put on the timeline.',
+  no_shared_style: 'None of the copied style fits what is selected.',
+  asset_unknown: 'This file is not in the project.',
+  unknown_preset: 'This cannot be placed on the timeline.',
 
   // Undo and replay.
   nothing_to_undo: 'There is nothing to undo.',
   nothing_to_redo: 'There is nothing to redo.',
   not_last_step: 'You have made other changes since. Use History to go back.',
-  undo_clash: 'That step no longer fits, because the composition changed since.',
-  patch_mismatch: 'The change does not fit this version.',
+  undo_clash: 'This step no longer applies, because the video has changed since.',
+  patch_mismatch: 'This change does not apply to this version.',
 
-  not_a_keymap: 'That file does not hold a keymap of this editor.',
+  not_a_keymap: 'This file is not a keymap of this editor.',
 } as const satisfies Record<string, Wording>
 
 export const sessionRefusal = refusalsOf(sessionRefusals)

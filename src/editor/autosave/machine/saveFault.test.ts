@@ -14,8 +14,8 @@ describe('the fault of a save', () => {
     [403, 'forbidden', /write permission/u],
     [404, 'not_found', /no longer on the service.*paste it into another/u],
     [413, 'request_too_large', /larger than 1 MiB/u],
-    [422, 'validation_failed', /does not accept the composition.*Change what it names/u],
-    [409, 'work_active', /refused to save: No\..*Save again in a while/u],
+    [422, 'validation_failed', /cannot save this video.*Fix this/u],
+    [409, 'work_active', /did not save: No\..*Save again in a moment/u],
   ])('refuses for %i %s and says what to do', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
@@ -26,9 +26,9 @@ describe('the fault of a save', () => {
   })
 
   it.each([
-    [429, 'rate_limited', /asks to save less often/u],
-    [503, 'service_unavailable', /cannot save now/u],
-    [502, 'http_status', /cannot save now/u],
+    [429, 'rate_limited', /Too many saves/u],
+    [503, 'service_unavailable', /cannot save right now/u],
+    [502, 'http_status', /cannot save right now/u],
   ])('tries %i %s again by itself and says so', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
