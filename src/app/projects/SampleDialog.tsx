@@ -86,7 +86,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
                 <span className="tabular">
                   {item.waitCause === null
                     ? `${Math.round(fractionOf(item) * 100)}%`
-                    : pageError('upload_waits', { reason: item.waitCause }).message}
+                    : sentenceOfError(pageError('upload_waits', { reason: item.waitCause }))}
                 </span>
               </li>
             ))}

@@ -23,7 +23,7 @@ function progressOf(item: UploadItem): Progress {
   const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
   const percent = `${Math.floor(sent * 100)}%`
   const going = (words: string, fraction: number | null): Progress => ({
-    words: item.waitCause === null ? words : pageError('upload_waits', { reason: item.waitCause }).message,
+    words: item.waitCause === null ? words : sentenceOfError(pageError('upload_waits', { reason: item.waitCause })),
     fraction,
     isFailed: false,
   })

@@ -13,7 +13,7 @@ import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** The stage of an upload as text. */
 function wordsOf(item: UploadItem): string {
-  if (item.waitCause !== null) return pageError('upload_waits', { reason: item.waitCause }).message
+  if (item.waitCause !== null) return sentenceOfError(pageError('upload_waits', { reason: item.waitCause }))
   switch (item.stage) {
     case 'waiting':
       return t`Waiting for its turn`
