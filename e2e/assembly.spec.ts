@@ -24,7 +24,7 @@ async function openWithFiveClips(page: Page, link: string, title: string): Promi
   await createComposition(page, title, '16:9')
 }
 
-/** Start, length and row of every clip, first to last, as the accessible grid says. */
+/** Start, length and row of every clip in the accessible grid, in order. */
 async function clips(page: Page): Promise<(readonly [start: number, length: number, row: number])[]> {
   const cells = await overlayCell(page, /^Video take/).all()
   const facts = await Promise.all(cells.map((cell) => overlayFacts(cell)))

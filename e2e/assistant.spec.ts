@@ -46,7 +46,7 @@ test('a plan of three steps is reviewed, one step is dropped, the rest is applie
   await expect(panel.getByRole('list', { name: 'Steps' }).getByRole('checkbox')).toHaveCount(3)
   expect(await saved(place), 'planning changes nothing').toEqual(before)
 
-  await test.step('the outcome can be looked at, and goes again', async () => {
+  await test.step('the outcome can be previewed and hidden again', async () => {
     await panel.getByRole('radio', { name: 'After' }).click()
     await expect.poll(async () => (await shownOf(page)).width).toBe(720)
     await panel.getByRole('radio', { name: 'Before' }).click()

@@ -10,7 +10,7 @@ import { test } from './fixtures/test.ts'
 
 const RETRYING = 'Retrying automatically.'
 
-test('pages that are opened while the database stands still say so and go on without a click, and an open editor loses nothing', async ({
+test('pages opened while the database is down report it and continue without a click, and an open editor loses nothing', async ({
   page: editor,
   context,
   ownService: service,

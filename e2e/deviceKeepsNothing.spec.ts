@@ -7,7 +7,7 @@ import { test } from './fixtures/test.ts'
 
 const overlay = textOverlay(1, 'Saved before')
 
-test('a device that may not keep anything says so from the start, and claims nothing offline', async ({
+test('a device without storage reports it from the start, and claims nothing offline', async ({
   context,
   page,
   sharedService,

@@ -17,7 +17,7 @@ async function selectText(page: Page, words: string): Promise<void> {
   if ((await cell.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
 }
 
-/** What is open and what is saved are the same thing. */
+/** Expects the open composition to equal the saved one. */
 async function expectSaved(page: Page, place: SavedPlace, overlays: object[]): Promise<void> {
   await expect.poll(async () => (await savedComposition(place)).composition.overlays).toMatchObject(overlays)
   const saved = (await savedComposition(place)).composition

@@ -73,7 +73,7 @@ async function firstAsset(page: Page, service: ServiceAddress, projectId: string
   return asset.id
 }
 
-test('somebody exports a part, leaves the page, and finds, watches, links and downloads it from another device', async ({
+test('a part is exported, and found, watched, linked and downloaded from another device', async ({
   page,
   sharedService,
   browser,
@@ -148,7 +148,7 @@ test('somebody exports a part, leaves the page, and finds, watches, links and do
     await expect(sheet.getByRole('link', { name: 'Download' })).toBeFocused()
   })
 
-  await test.step('watch it and copy its link, which works for whoever has it', async () => {
+  await test.step('watch it and copy its link, which works without a session', async () => {
     const video = sheet.locator('video')
     await video.evaluate((element: HTMLVideoElement) => element.play())
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
@@ -197,7 +197,7 @@ test('somebody exports a part, leaves the page, and finds, watches, links and do
   await elsewhere.close()
 })
 
-test('an export that failed says where, keeps its settings, and is tried again for one price', async ({
+test('a failed export names the place, keeps its settings, and is retried for one price', async ({
   page,
   brokenEncoder,
 }) => {

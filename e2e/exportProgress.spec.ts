@@ -7,7 +7,7 @@ import { test } from './fixtures/test.ts'
 
 const answerSchema = z.looseObject({ data: z.looseObject({}) })
 const work = (stage: string, done: number) => ({ unit: 'frames', stage, done, total: 600 })
-/** What the service says, one after the other, and how the bar is called then. */
+/** The successive answers of the service, each with the name of the progress bar. */
 const reads = [
   { name: 'Queued', status: 'queued', progress: 0, work: null },
   { name: 'Starting', status: 'running', progress: 0, work: null },
@@ -16,21 +16,18 @@ const reads = [
   { name: 'Combining picture and sound', status: 'running', progress: 99, work: work('finishing', 600) },
 ] as const
 
-test('somebody who watches an export sees its figures come and go, and nothing else move', async ({
-  page,
-  sharedService,
-}) => {
+test('the figures of an export change without moving anything else', async ({ page, sharedService }) => {
   await signIn(page, sharedService.link)
   const compositionId = await createComposition(page, sharedService, {
     title: 'Steady',
     durationInFrames: 30,
     overlays: [{ ...textOverlay(1, 'One'), durationInFrames: 30 }],
   })
-  let told: (typeof reads)[number] = reads[0]
+  let answer: (typeof reads)[number] = reads[0]
   await page.route('**/api/v1/jobs/*', async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = answerSchema.parse(await response.json())
-    const { status, progress, work: figures } = told
+    const { status, progress, work: figures } = answer
     await route.fulfill({
       response,
       json: { ...rest, data: { ...data, status, progress, work: figures, error: null } },
@@ -43,7 +40,7 @@ test('somebody who watches an export sees its figures come and go, and nothing e
   const below = sheet.getByRole('button', { name: 'Export another' })
   const places: (number | undefined)[] = []
   for (const next of reads) {
-    told = next
+    answer = next
     await expect(sheet.getByRole('progressbar', { name: next.name })).toBeVisible()
     places.push((await below.boundingBox())?.y)
   }

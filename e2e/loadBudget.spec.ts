@@ -14,11 +14,11 @@ test('the editor opens with no more JavaScript than its budget, without the deco
   await createProject(page, 'Budget')
   await createComposition(page, 'Budget', '16:9')
   const addresses = new Set<string>()
-  // What is only prefetched has another type.
+  // Prefetched scripts have another type.
   page.on('request', (request) => {
     if (request.resourceType() === 'script') addresses.add(request.url())
   })
-  // Anew, so that nothing counts that other pages needed.
+  // Reloads, so that scripts of other pages do not count.
   await page.reload()
   await expect(page.locator('.__remotion-player')).toBeVisible()
   await page.waitForLoadState('networkidle')

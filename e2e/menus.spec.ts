@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-test('a menu that is asked for before its part is loaded opens as soon as it comes, unless it was closed again', async ({
+test('a menu requested before its script has loaded opens once it arrives, unless it was closed again', async ({
   page,
   sharedService,
 }) => {

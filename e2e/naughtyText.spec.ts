@@ -7,7 +7,7 @@ import { test } from './fixtures/test.ts'
 /** How long each text is shown. */
 const FRAMES = 10
 
-test('whatever a composition says is shown as text: it runs nothing and asks for nothing', async ({
+test('any words of a composition are shown as text: they run nothing and request nothing', async ({
   page,
   sharedService,
 }) => {
@@ -68,7 +68,7 @@ test('whatever a composition says is shown as text: it runs nothing and asks for
       await expect.poll(async () => (await picture.textContent())?.replaceAll(/\s+/gu, ' ')).toContain(shown)
     await page.keyboard.press('ArrowDown')
   }
-  // Where words are shown beside the picture: the list of actions, the inspector, the title.
+  // Text shows beside the picture too: in the list of actions, the inspector and the title.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+Shift+P')
   await expect(page.getByRole('dialog')).toBeVisible()

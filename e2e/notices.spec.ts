@@ -7,7 +7,7 @@ import { test } from './fixtures/test.ts'
 
 const PARTS = /\/(?:ToastRegion|deliverNotice)-[^/]*\.js$/u
 
-test('somebody whose page has lost the service is told what did not work once the part that tells it arrives', async ({
+test('a page that lost the service reports what failed once its notices have loaded', async ({
   page,
   sharedService,
 }) => {

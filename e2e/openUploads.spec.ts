@@ -64,7 +64,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path)
 }
 
-test('an upload without room shows what holds it, and goes on at once when one of these is given up', async ({
+test('an upload without room shows the uploads that block it, and continues once one of them is cancelled', async ({
   page,
   ownService,
 }) => {
@@ -97,7 +97,7 @@ test('an upload without room shows what holds it, and goes on at once when one o
 
   await begun.getByRole('button', { name: 'Give up' }).click()
   await question.getByRole('button', { name: 'Give up' }).click()
-  // The service says to wait for a minute: only a list that wakes the upload makes it go on before that.
+  // `Retry-After` is a minute: only the list wakes the upload before that.
   await expect(page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })).toBeVisible({ timeout: 30_000 })
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused()

@@ -21,7 +21,7 @@ const test = base.extend<{ readonly otherHost: OtherHost }>({
   },
 })
 
-/** Addresses of a host that pages asked for. */
+/** Addresses of a host that pages requested. */
 function watchRequests(page: Page, origin: string): string[] {
   const asked: string[] = []
   page.on('response', (response) => {
@@ -30,7 +30,7 @@ function watchRequests(page: Page, origin: string): string[] {
   return asked
 }
 
-/** Whether a picture of this origin is shown, not only asked for. */
+/** True if a picture of this origin is shown, not only requested. */
 async function showsPictureOf(page: Page, origin: string): Promise<boolean> {
   return page
     .getByRole('list', { name: 'Media' })
@@ -51,7 +51,7 @@ test('the editor works with another host once its person allows the page to reac
   await signIn(page, sharedService.link)
   const answered = watchRequests(page, service.baseUrl)
 
-  await test.step('the page asks before it reaches the host', async () => {
+  await test.step('the page requires confirmation before it reaches the host', async () => {
     await page.getByRole('link', { name: 'Developer settings' }).click()
     await page.getByRole('textbox', { name: 'Base URL' }).fill(`${service.baseUrl}/api/v1`)
     await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey)

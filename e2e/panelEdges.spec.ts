@@ -67,7 +67,7 @@ test('panels are resized by their edges, keep their pixels, and are remembered o
     await expect.poll(() => widthOf(inspector)).toBe(480)
     await page.reload()
     await expect(inspector).toBeVisible()
-    // What is remembered is the share of the window in which it was set.
+    // The device remembers a share of the window.
     await page.setViewportSize({ width: 1_440, height: 900 })
     await page.reload()
     await expect.poll(() => widthOf(inspector)).toBe(480)

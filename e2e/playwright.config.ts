@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A story that holds only at the second try is told apart in what `npm test` prints.
+  // `npm test` lists the stories that pass only at the second try.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -24,7 +24,7 @@ export default defineConfig({
     trace: 'retain-on-first-failure',
     launchOptions: {
       executablePath: await findBrowser(),
-      // Without a locale that has all characters, the browser gives downloads other names than those it was told.
+      // Without a UTF-8 locale, the browser changes the names of downloads.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',

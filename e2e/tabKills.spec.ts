@@ -20,7 +20,7 @@ test.use({ trace: 'off' })
 
 const SEED = 20_260_917
 const KILLS = 30
-/** What the promise to the writer leaves out. */
+/** Edits that the promise to the writer does not cover. */
 const LAST_SECOND_MS = 1_000
 
 const moments = [

@@ -41,7 +41,7 @@ async function anotherMachine(browser: Browser, { link }: { readonly link: strin
 async function select(page: Page, words: string): Promise<void> {
   const cell = overlayCell(page, new RegExp(`^Text ${words},`))
   await cell.focus()
-  // What is selected already would be opened in the picture.
+  // A click on a selected text would open it in the picture.
   if ((await cell.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
   await expect(textField(page)).toHaveValue(words)
 }
@@ -105,22 +105,22 @@ test('two tabs, another machine and a program change a composition at once: all 
       await expect(overlayCell(each, new RegExp(`^Text ${words},`))).toHaveCount(1)
   }
 
-  await test.step('what came in is told on request', async () => {
+  await test.step('the changes of others are listed on request', async () => {
     await select(first, 'Thanks')
     await changeOnService(place, (before) => ({ ...before, backgroundColor: '#446622' }))
     // At once: the editor looks for changes from time to time, and what it finds before an edit is not merged with one.
     await retypeSelected(first, 'Many thanks')
     await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
-    const news = first.getByRole('dialog', { name: 'Incoming changes' })
-    await expect(news).toContainText('Composition')
+    const incoming = first.getByRole('dialog', { name: 'Incoming changes' })
+    await expect(incoming).toContainText('Composition')
     await expectNoFault(first)
     await first.keyboard.press('Escape')
-    await expect(news).toBeHidden()
+    await expect(incoming).toBeHidden()
   })
   await third.context().close()
 })
 
-test('where two people changed the same words, both are shown, and one press resolves it', async ({
+test('two versions of the same words are both shown, and one press resolves the conflict', async ({
   browser,
   page,
   sharedService,
@@ -192,7 +192,7 @@ test('a network that goes as soon as the editor is open takes nothing but what w
   expect(contentsOf((await savedComposition(place)).composition)).toContain('The field is back')
 })
 
-test('an earlier version can be looked at and restored, and the restoring can be undone', async ({
+test('an earlier version can be viewed and restored, and the restoration can be undone', async ({
   page,
   sharedService,
 }) => {
@@ -212,7 +212,7 @@ test('an earlier version can be looked at and restored, and the restoring can be
   const versions = page.getByRole('region', { name: 'Today' }).locator('> ol > li > button')
   await expect(versions.first()).toContainText('Now')
   await expectNoFault(page)
-  // The newest one of before the second wording: its changes are listed once it is looked at.
+  // The newest one of before the second wording: its changes are listed once it is viewed.
   const version = versions.nth((await versions.count()) - 2)
   await expect(version).toContainText('Change text')
   await version.click()

@@ -5,7 +5,7 @@ import { openWithTexts } from './drivers/openWithTexts.ts'
 import { countWork } from './drivers/countWork.ts'
 import { test } from './fixtures/test.ts'
 
-// A recording asks every element for its place after every step: nothing could be counted.
+// A trace reads the layout of every element after every step, which would spoil the counts.
 test.use({ trace: 'off' })
 
 const factsOf = (page: Page, name: string): Promise<OverlayFacts> =>
@@ -30,11 +30,11 @@ async function undoAll(page: Page): Promise<void> {
   await expect.poll(() => factsOf(page, 'Three')).toEqual({ startFrame: 120, lengthFrames: 60, row: 0 })
 }
 
-test('every tool does by hand what its edit says, and one undo takes each back', async ({ page, sharedService }) => {
+test('every pointer tool makes its edit, and one undo reverts it', async ({ page, sharedService }) => {
   test.setTimeout(180_000)
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, { texts, pixelsPerFrame: PIXELS_PER_FRAME })
-  // Snapping would round what a hand does; it has tests of its own.
+  // Snapping would round the movement; it has tests of its own.
   await page.keyboard.press('n')
   const two = await boxOf(page, 'Two')
   const middle = { x: two.x + two.width / 2, y: two.y + two.height / 2 }
@@ -95,7 +95,7 @@ test('every tool does by hand what its edit says, and one undo takes each back',
   expect(await factsOf(page, 'Two')).toEqual({ startFrame: 60, lengthFrames: 60, row: 0 })
 })
 
-test('a drag, a trim and a marquee make the whole page neither render nor ask for its layout', async ({
+test('a drag, a trim and a marquee cause no render and no layout read on the whole page', async ({
   page,
   sharedService,
 }) => {

@@ -1,7 +1,6 @@
 /**
- * What `npm start`, `npm run dev`, `npm test`, `npm run bench`, `npm run gallery`, `npm run soak`, `npm run messages` and
- * `npm run check` run. It
- * works on Node 20 with nothing installed: sets up what is missing, then hands over to the real program on Node 24.
+ * The entry point of every npm script but `setup:speech`. It works on Node 20 with nothing installed: it sets up what is missing,
+ * then runs the real program on Node 24.
  */
 import { spawn } from 'node:child_process'
 import { buildChanged } from './builds.mjs'
@@ -58,19 +57,19 @@ async function main([name = '', ...rest]) {
 }
 
 /**
- * Runs the program in this one's place: same terminal, same signals, same exit code.
+ * Runs the program with the same terminal, signals and exit code.
  * @param {string} node
  * @param {string[]} args
  */
 function handOver(node, args) {
-  // Where Linux can do it, the program is told to stop also when this one is killed outright.
+  // On Linux the program also stops if this one is killed outright.
   const follow =
     process.platform === 'linux' && inPath('setpriv') !== null ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
   const [file, ...rest] = [...follow, node, ...args]
   const child = spawn(file ?? node, rest, { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one would be taken for impatience.
+      // The terminal sends Ctrl-C to the child too; the child would take a second signal as a request to exit at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -81,7 +80,7 @@ function handOver(node, args) {
 }
 
 /**
- * A signal sent to npm ends npm and its shell but does not reach this program: then the parent is another all at once.
+ * A signal to npm ends npm and its shell but does not reach this program. Its parent process changes instead.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {

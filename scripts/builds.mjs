@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, run, say, SetupError } from './steps.mjs'
 
 /**
- * What is built, from which files, and how. A build is repeated when the content of its files changes.
+ * The builds, each with its inputs and command. A build runs again if the content of its inputs changes.
  * @type {readonly { name: string, output: string, inputs: string[], args: string[] }[]}
  */
 const builds = [

@@ -6,7 +6,7 @@ import { ask, root, run, say, SetupError } from './steps.mjs'
 const stampFile = join(root, 'node_modules', '.framewright-lock')
 const binFolder = join(root, 'node_modules', '.bin')
 
-/** Installs the packages of package-lock.json when others, or none, are in place. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
@@ -21,7 +21,7 @@ export async function installPackages() {
 }
 
 /**
- * Whether somebody else (`npm install`, `npm ci`) has put exactly these packages in place.
+ * True if `npm install` or `npm ci` has already installed exactly these packages.
  * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
  */
 function isInstalled(lock) {
@@ -36,7 +36,7 @@ function isInstalled(lock) {
 }
 
 /**
- * Installs what the lock file says and leaves the lock file alone. Not `npm ci`: that refuses a lock file made where the
+ * Installs from the lock file without changing it. Not `npm ci`: that refuses a lock file made where the
  * registry lacks a package for some other platform.
  *
  * npm must not run on the Node inside node_modules, which it may be about to replace.

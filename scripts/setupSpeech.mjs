@@ -1,10 +1,10 @@
 /**
- * What `npm run setup:speech` runs: installs the optional offline programs for speech, where this process may, else says the one
- * command. `npm start` never does that by itself; it uses what it finds.
+ * `npm run setup:speech`: installs the optional offline programs for speech, or prints the command if this process may not.
+ * `npm start` installs none of them.
  */
 import { aptInstall, commandFor, inPath, say, SetupError } from './steps.mjs'
 
-/** Which Debian packages bring which program. */
+/** The Debian packages of each program. */
 const packagesByProgram = {
   pocketsphinx_continuous: ['pocketsphinx', 'pocketsphinx-en-us'],
   flite: ['flite'],
@@ -23,7 +23,7 @@ try {
 }
 
 async function main() {
-  // Voices and models are no programs, so all packages are asked for: those that are there cost nothing.
+  // Voices and models are not programs, so every package is requested. Installed ones cost nothing.
   const packages = Object.values(packagesByProgram).flat()
   if (!(await aptInstall(packages)) && missing().length > 0) {
     const command = commandFor({

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A set-up step that cannot go on; its message tells the person what to do. */
+/** A set-up step that failed. Its message states what to do. */
 export class SetupError extends Error {}
 
 /** @param {string} line */
@@ -30,7 +30,7 @@ export function run(file, args, options = {}) {
 }
 
 /**
- * Asks a program for its answer; null where it does not exist or fails.
+ * Returns the output of a program. Null if it does not exist or fails.
  * @param {string} file
  * @param {string[]} args
  * @returns {string | null}
@@ -62,7 +62,7 @@ export function inPath(name) {
 const isRoot = process.getuid?.() === 0
 
 /**
- * Installs Debian packages where this process may. Returns false where it may not.
+ * Installs Debian packages. Returns false if this process may not.
  * @param {string[]} packages
  * @returns {Promise<boolean>}
  */

@@ -4,7 +4,7 @@ import { aptInstall, ask, commandFor, inPath, root, SetupError } from './steps.m
 
 const oldestFfmpeg = [5, 1]
 
-/** Sees to ffmpeg and ffprobe 5.1 or newer. */
+/** Ensures ffmpeg and ffprobe 5.1 or newer. */
 export async function ensureFfmpeg() {
   const problem = ffmpegProblem()
   if (problem === null) return
@@ -14,14 +14,14 @@ export async function ensureFfmpeg() {
   throw new SetupError(`${problem} Run: ${command}`)
 }
 
-/** What is wrong with the programs that would be used, in a sentence; null where they serve. */
+/** Explains in a sentence why the programs cannot be used. Null if they can. */
 function ffmpegProblem() {
   for (const name of ['ffmpeg', 'ffprobe']) {
     const file = process.env[`FRAMEWRIGHT_${name.toUpperCase()}`] ?? inPath(name)
     if (file === null) return `Framewright needs ${name} 5.1 or newer, and there is none on this machine.`
     const answer = ask(file, ['-version'])
     if (answer === null) return `Framewright needs ${name} 5.1 or newer, and ${file} does not run.`
-    // Builds from a snapshot (`N-113000-g…`) carry no release number; they are newer than any release asked for.
+    // Builds from a snapshot (`N-113000-g…`) carry no release number; they are newer than any required release.
     const release = /^\S+ version n?(\d+)\.(\d+)/.exec(answer)
     if (release !== null && isOlder([Number(release[1]), Number(release[2])], oldestFfmpeg)) {
       return `Framewright needs ${name} 5.1 or newer, and ${file} is ${release[1]}.${release[2]}.`
@@ -67,10 +67,10 @@ export function findSystemBrowser() {
   return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
 }
 
-/** Where `findBrowser.ts` looks for it first. */
+/** `findBrowser.ts` looks here first. */
 const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Sees to the browser that draws exports with least work, where it is Debian's; any other one draws the same. */
+/** Ensures Debian's browser, which draws exports with the least work. Any other one draws the same. */
 async function ensureShell() {
   if ((process.env['FRAMEWRIGHT_BROWSER'] ?? '') !== '' || existsSync(shellOfDebian)) return
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return
@@ -78,7 +78,7 @@ async function ensureShell() {
 }
 
 /**
- * Sees to a browser: the system's, the one from npm (unpacked by whoever needs it), or Debian's. Tests want a whole browser
+ * Ensures a browser: the system's, the one from npm (unpacked on first use), or Debian's. Tests need a full browser
  * with the system's fonts, so for them Debian's comes before the one from npm.
  * @param {{ isForTests: boolean }} use
  */

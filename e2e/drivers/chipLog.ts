@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { exposeSession } from './openSession.ts'
 
-/** What the chip said, and what the open composition was at that moment. */
+/** The text of the save chip, with the open composition at that moment. */
 const chipEntrySchema = z.object({
   /** Wall time. */
   at: z.number(),
@@ -25,13 +25,13 @@ export interface ChipLog {
 /** Says that everything is safe on the service. */
 const CLAIM = /saved \d|merged/iu
 
-/** What the service is known to have had since a wall time. */
+/** The composition that the service has had since a wall time. */
 export interface KnownVersion {
   readonly since: number
   readonly composition: object
 }
 
-/** Where the chip said that everything is saved, while the service had never answered so to what was open. */
+/** The moments at which the chip claimed that everything was saved, without an answer of the service for that composition. */
 export function falseClaims(entries: readonly ChipEntry[], known: readonly KnownVersion[]): readonly ChipEntry[] {
   return entries.filter(({ at, words, hasPreview, document }) => {
     if (words === null || !CLAIM.test(words)) return false
@@ -40,7 +40,7 @@ export function falseClaims(entries: readonly ChipEntry[], known: readonly Known
   })
 }
 
-/** Writes down, from the page's next opening on, what the chip says: at every change of the page, and in every frame. */
+/** Records the text of the chip from the next page load on, at every mutation and in every frame. */
 export async function logChip(page: Page): Promise<ChipLog> {
   await exposeSession(page)
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export interface WorkCounts {
   /** How often React changed the page. */
   readonly commits: number
-  /** How often the page asked where something is or how large it is. */
+  /** The number of layout reads. */
   readonly layoutReads: number
 }
 
@@ -14,7 +14,7 @@ export interface WorkCounter {
   readonly settle: () => Promise<void>
 }
 
-/** Counts what the page does from its next opening on: React tells of its commits as it tells the developer tools. */
+/** Counts the page's work from the next load on. React reports its commits through the hook of the developer tools. */
 export async function countWork(page: Page): Promise<WorkCounter> {
   await page.addInitScript(() => {
     const counts = { commits: 0, layoutReads: 0, lastCommit: 0 }

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Everything on the page can be reached, read and told apart, as far as a program can tell. */
+/** Expects no accessibility fault that axe can find. */
 export async function expectNoFault(page: Page): Promise<void> {
-  // What is half open is half seen, and axe takes a dialog that nobody sees for none.
+  // Axe ignores a dialog that is still transparent, so animations have to end first.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Ends the process that a page runs in, as the system does it: nothing on the page hears of it. */
+/** Kills the process of a page, without any event on the page. */
 export async function killTab(page: Page): Promise<void> {
   const developerTools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -7,7 +7,7 @@ export interface ServiceAddress {
   readonly apiKey: string
 }
 
-/** What a composition is made of; 16:9 at 30 frames per second unless told otherwise. */
+/** A composition to create, 16:9 at 30 frames per second by default. */
 export interface WantedComposition {
   readonly title: string
   readonly overlays: readonly object[]
@@ -19,7 +19,7 @@ export interface WantedComposition {
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) })
 
-/** Makes a composition beside the browser, in a project of its own unless told otherwise. Gives the composition's id. */
+/** Creates a composition through the API, by default in a project of its own. Returns its id. */
 export async function createComposition(
   page: Page,
   service: ServiceAddress,

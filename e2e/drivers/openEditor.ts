@@ -6,7 +6,7 @@ export async function signIn(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^(Projects|Make your first video)$/ }).first()).toBeVisible()
 }
 
-/** Creates a project by hand and stays on its page. */
+/** Creates a project in the interface and stays on its page. */
 export async function createProject(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New project' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -17,7 +17,7 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Search media' })).toBeVisible()
 }
 
-/** Creates a composition of a ratio by hand; the editor opens. */
+/** Creates a composition in the interface, which opens the editor. */
 export async function createComposition(page: Page, title: string, ratio: string): Promise<void> {
   await page.getByRole('button', { name: 'New composition' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New composition' })

@@ -9,8 +9,8 @@ const openCompositionSchema = z.object({
 export type OpenComposition = z.output<typeof openCompositionSchema>
 
 /**
- * Lets this test look at the open composition itself, from the page's next opening on: the timeline names only what is in
- * view. React keeps the editor's session with the components, and is asked for it.
+ * Gives a test the open composition from the next page load on, since the timeline names only what is in view. The session is
+ * read from React's tree of components.
  */
 export async function exposeSession(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const saveChip = (page: Page): Locator => page.getByRole('status', { name: 'Saving' })
 
-/** Where the words of the selected text are typed. */
+/** The field with the words of the selected text. */
 export const textField = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Inspector' }).getByRole('textbox', { name: 'Text', exact: true })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Milliseconds } from '../../src/base/units.ts'
 import { addText, deleteSelected, retypeSelected } from './textEdits.ts'
 
-/** What the writer did to one text. Times are wall times; they are missing where the tab was killed before. */
+/** The writer's edits of one text. Wall times; missing if the tab was killed before. */
 interface WrittenText {
   /** When each of its wordings was kept at the latest. */
   readonly keptAt: (Milliseconds | undefined)[]
@@ -25,7 +25,7 @@ export interface TextWriter {
   readonly newestWords: () => string | null
   /** How many texts were begun. */
   readonly begunCount: () => number
-  /** What is wrong with a composition: texts that are lost, back again or there twice, given what must be there. */
+  /** Compares a composition with the expected texts: lost, restored or duplicate ones. */
   readonly faultsOf: (composition: WithTexts, must: MustBeThere) => readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the accessible name of an overlay on the timeline says. */
+/** The facts in the accessible name of an overlay on the timeline. */
 export interface OverlayFacts {
   readonly startFrame: number
   readonly lengthFrames: number
@@ -28,7 +28,7 @@ export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFact
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Where something is, once it stays there: the accessible grid follows the canvas when that has come to rest. */
+/** The box of an element once it rests. The accessible grid follows the canvas after a scroll or a gesture ends. */
 export async function restingBox(locator: Locator): Promise<Box> {
   let box: Box | null = null
   let isResting = false

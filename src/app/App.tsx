@@ -17,7 +17,6 @@ function createServices() {
   return { queryClient, uploads: createUploadManager(queryClient) }
 }
 
-/** Everything around the pages. */
 export function App() {
   const [{ queryClient, uploads }] = useState(createServices)
   return (

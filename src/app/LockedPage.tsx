@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/dialogs/useSubmit.ts'
 import { Logo } from './Logo.tsx'
 import { HostForm } from './settings/HostForm.tsx'
 
-/** Asks for the way in: the printed link, or the key. */
+/** Explains how to sign in: with the printed link, or with the key. */
 export function LockedPage() {
   const { baseUrl } = currentHost()
   const [isElsewhere, setIsElsewhere] = useState(() => baseUrl === '' && readHostDraft() !== null)

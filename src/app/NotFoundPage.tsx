@@ -5,7 +5,6 @@ import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
 import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <PageFrame>

@@ -7,7 +7,7 @@ import { PageFrame } from './PageFrame.tsx'
 
 export interface PageBoundaryProps {
   readonly children: ReactNode
-  /** Names this visit of an address: the next one starts without the fault. */
+  /** Changes with every navigation, which clears the fault. */
   readonly visit: string
 }
 
@@ -16,7 +16,7 @@ interface PageBoundaryState {
   readonly fault: { readonly cause: unknown } | null
 }
 
-/** Puts a notice in place of a page that broke, until another page is visited. */
+/** Shows a notice instead of a page that threw, until the next navigation. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { visit: this.props.visit, fault: null }
 

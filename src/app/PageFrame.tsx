@@ -9,7 +9,7 @@ import { UsageButton } from './UsageButton.tsx'
 
 export interface PageFrameProps {
   readonly children: ReactNode
-  /** Where this page is, after the name of the program. */
+  /** Breadcrumbs after the name of the program. */
   readonly trail?: ReactNode
 }
 

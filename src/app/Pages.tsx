@@ -12,7 +12,6 @@ const CompositionPage = lazy(pageLoaders.composition)
 const DeveloperPage = lazy(pageLoaders.developer)
 const NotFoundPage = lazy(pageLoaders.notFound)
 
-/** The page of the address. */
 export function Pages() {
   const { key } = useLocation()
   return (

@@ -18,7 +18,7 @@ async function allowForHost(origin: string): Promise<void> {
   location.assign('/settings/developer')
 }
 
-/** Offers to allow an address that the content policy kept the page from, if another host is in force: its files may lie elsewhere. */
+/** Offers to allow an address that the content policy blocked, since another host may keep its files elsewhere. */
 export function PolicyReports() {
   useEffect(() => {
     const offered = new Set<string>()

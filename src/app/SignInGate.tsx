@@ -10,14 +10,14 @@ import { notify } from '../ui/notices/notify.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { sessionQuery } from './sessionQuery.ts'
 
-/** Loaded where nobody is signed in. */
+/** Loaded if no one is signed in. */
 const LockedPage = lazy(async () => (await import('./LockedPage.tsx')).LockedPage)
 
 export interface SignInGateProps {
   readonly children: ReactNode
 }
 
-/** Lets nobody see an empty page that could not be read: signs in first, or says how. */
+/** Signs in before it shows the pages, or explains how to sign in. */
 export function SignInGate({ children }: SignInGateProps) {
   const session = useQuery(sessionQuery())
   const uploads = useUploads()
@@ -32,7 +32,7 @@ export function SignInGate({ children }: SignInGateProps) {
 
   const { refetch } = session
   useEffect(() => {
-    // The printed link, opened in a tab that is here already, changes the fragment only.
+    // Opening the printed link in this tab changes the fragment only.
     const onHash = () => {
       if (keyOfFragment(location.hash) !== null) void refetch()
     }

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { applyStoredTheme } from '../ui/theme/theme.ts'
 import { App } from './App.tsx'
 
-/** Shows the program in an element of the page. */
 export function mountApp(root: HTMLElement | null): void {
   if (root === null) throw new Error('The page has no element for the program.')
   applyStoredTheme()

@@ -1,10 +1,10 @@
-/** What loads each page: once, when it is first opened or announced. */
+/** Loads a page when it is first opened or preloaded. */
 export const pageLoaders = {
   projects: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
   project: async () => (await import('./project/ProjectPage.tsx')).ProjectPage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
-    // The editor shows its player a moment after the rest; if it cannot be loaded, that is where it is told.
+    // The editor shows its player a moment after the rest, and reports there if it cannot be loaded.
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
     return (await page).CompositionPage
   },
@@ -19,9 +19,9 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   settings: 'developer',
 }
 
-/** Starts loading the page of an address, so that it is there when it is shown. */
+/** Starts loading the page of an address before it is shown. */
 export function preloadPage(pathname: string): void {
   const name = firstWords[pathname.split('/')[1] ?? '']
-  // A page that cannot be loaded says so where it is shown.
+  // The page's own boundary reports a failed load.
   if (name !== undefined) pageLoaders[name]().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openSessionFromAddress, readSession } from '../client/http/session.ts'
 
-/** Who is signed in. The first read exchanges the key of a printed link. */
+/** The signed-in member. The first read exchanges the key of a printed link. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 
-/** Turns until whoever began it, named by its argument, is gone. */
+/** Spins until the process named by its argument has ended. */
 const TURN = `while (process.ppid === Number(process.argv[1])) for (let turn = 0; turn < 1e7; turn++);`
 
 /** Tells false where the system has no such command. */
@@ -32,7 +32,7 @@ export async function withAwakeProcessors<Result>(
   const isTurning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
   try {
     const result = await work()
-    // Where the class is refused, the command has ended by now.
+    // If the class is refused, the command has ended by now.
     return { result, isAwake: started.every(Boolean) && turning.every(isTurning) }
   } finally {
     for (const process of turning) process.kill('SIGKILL')

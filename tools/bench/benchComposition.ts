@@ -1,6 +1,6 @@
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 
-/** What the measured compositions use; a service gives its own ids for the media. */
+/** The media of the measured compositions. A service gives them ids of its own. */
 export interface BenchMedia {
   readonly videoId: string
   readonly soundId: string

@@ -23,7 +23,7 @@ export interface BenchService {
   /** Uploads a file and waits until it is prepared. Gives the id of its asset. */
   readonly upload: (type: 'video' | 'music', path: string) => Promise<string>
   readonly create: (title: string, composition: Composition) => Promise<OpenedComposition>
-  /** Where a page reads what the preview plays. */
+  /** The address of the media that the preview plays. */
   readonly mediaUrl: (assetId: string) => Promise<string>
   readonly close: () => Promise<void>
 }

@@ -26,7 +26,7 @@ export interface BenchDriver {
   readonly pause: () => Promise<void>
 }
 
-/** Where every measurement begins: clips of some 200 pixels, in the middle of the film. */
+/** The view at the start of every measurement: clips of about 200 pixels, in the middle of the composition. */
 export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
 /** How long a page rests before something is measured. */
 const REST_MS = 700
@@ -101,7 +101,7 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
-      // What asks for places is put into the page now, not while something is measured.
+      // Code that reads the layout is installed in the page now, not during a measurement.
       await boxOfElement(page, '[role="gridcell"]')
       await restOfEditor(page)
     },

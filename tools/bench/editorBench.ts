@@ -13,7 +13,7 @@ import { percentile } from './trace.ts'
 
 const OVERLAYS = 500
 
-/** Opens the editor anew and tells when overlays were on screen, when it came to rest, and how much script came. */
+/** Reloads the editor. Measures when overlays were on screen, when it became idle, and how much script it loaded. */
 async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   let scriptBytes = 0
   const sizes: Promise<void>[] = []
@@ -40,7 +40,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   await delay(2_500)
   const shown = await page.evaluate(() => Reflect.get(window, 'shownAt') as number)
   const ends = await page.evaluate(() => Reflect.get(window, 'longTaskEnds') as number[])
-  // What comes from now on would be asked for in a page that is closed.
+  // Later responses would be read from a closed page.
   page.off('response', count)
   await Promise.all(sizes)
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }

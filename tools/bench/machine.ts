@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 
-/** What was measured on, and how quiet it was meanwhile. */
+/** The machine, and its load during the measurement. */
 export interface MachineFigures {
   readonly cpus: number
   readonly loadBefore: number
   readonly loadAfter: number
-  /** Share of the processor time wanted here that the host of a virtual machine gave to others; null where the system does not tell. */
+  /** Share of the processor time wanted here that the host of a virtual machine gave to others; null if the system does not report it. */
   readonly steal: number | null
   /** Whether its processors were kept from sleeping meanwhile. */
   readonly isAwake?: boolean

@@ -7,7 +7,7 @@ interface Round {
 const ROUNDS = 3
 /** So many are made where the host is never quiet. */
 const MAX_ROUNDS = 5
-/** Of the processor time that was wanted. */
+/** A share of the requested processor time. */
 const QUIET = 0.02
 
 /** The quietest of some rounds. */

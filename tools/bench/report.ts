@@ -52,7 +52,7 @@ function factorsInWords(one: BenchResult, other: BenchResult): string {
   return `main p95: ${parts.join(', ')}`
 }
 
-/** What costs more with many overlays. */
+/** Figures that grow with the number of overlays. */
 function growth(results: readonly BenchResult[]): string[] {
   return results.flatMap((result) => {
     const few = results.find(({ overlays, subject }) => subject === result.subject && overlays === 500)
@@ -72,7 +72,7 @@ function ratioToPlain(results: readonly BenchResult[]): string[] {
   })
 }
 
-/** What edits of everything cost, without what an idle page does in the same time. */
+/** The cost of edits of all overlays, less the work of an idle page in the same time. */
 function bulkWork(result: BenchResult): string[] {
   const work = ['select all', 'delete', 'undo'].map((name) => `${name} ${workOf(result, name).toFixed(0)}`)
   return [`${result.subject}, ${result.overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]

@@ -9,7 +9,7 @@ import { percentile, traced, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
-  /** Share of the processor time wanted meanwhile that the host gave to others; null where the system does not tell. */
+  /** Share of the processor time wanted meanwhile that the host gave to others; null if the system does not report it. */
   readonly steal: number | null
 }
 
@@ -88,7 +88,7 @@ const marquee: Work = async (driver, count) => {
   await mouse.up()
 }
 
-/** What can be played. */
+/** The scenarios that can be played. */
 export type Playable = Pick<BenchDriver, 'page' | 'reset' | 'play' | 'pause'>
 
 const play = async (driver: Playable): Promise<void> => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createMouse } from './input.ts'
 import { percentile } from './trace.ts'
 
-/** Milliseconds from a press until what it asked for is painted. */
+/** Milliseconds from a press until its result is painted. */
 export interface ScrubFigures {
   readonly count: number
   readonly median: number
@@ -20,7 +20,7 @@ export function scrubFiguresOf(times: readonly number[]): ScrubFigures {
   }
 }
 
-/** Numbers that look like chance and are the same in every run, 0 to 1. */
+/** Seeded random numbers from 0 to 1, the same in every run. */
 export function* chances(): Generator<number> {
   for (let state = 20_261_121; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

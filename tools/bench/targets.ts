@@ -16,7 +16,7 @@ export const target = (name: string, value: number, limit: number): Target => ({
   isMet: value <= limit,
 })
 
-/** A frame of a display at 60 a second, as pages are told of it: in tenths. */
+/** A frame of a display at 60 a second, as browsers report it: in tenths of a millisecond. */
 const FRAME_MS = 16.8
 const DISPLAY_FRAME_MS = 1_000 / 60
 
@@ -37,7 +37,7 @@ const gestureLimits: Readonly<Record<string, Limits>> = {
 }
 const bulkLimits = { 'select all': 60, delete: 60, undo: 80 } as const
 const loadLimits = { shown: 1_200, interactive: 1_500, scriptKilobytes: 460 } as const
-/** What is compared between timelines. */
+/** The figures compared between timelines. */
 export const comparedNames = ['drag', 'scroll', 'zoom'] as const
 /** How much more a frame may cost with 10,000 overlays than with 500. */
 const FLATNESS = 1.25
@@ -72,7 +72,7 @@ export function factorOf(one: BenchResult, other: BenchResult, name: string): nu
 }
 
 /**
- * What the whole editor with 500 overlays and the timeline alone with 10,000 should reach, as far as it was measured. Not measured:
+ * The measured targets of the whole editor with 500 overlays and of the timeline alone with 10,000. Not measured:
  * script per wheel event, the way from the hand to the screen, memory.
  */
 export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {

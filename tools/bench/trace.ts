@@ -20,7 +20,7 @@ const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 /** Milliseconds of the thread's processor time. */
 const costOf = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1_000
 
-/** What the browser's own records say of a stretch of time. Milliseconds of processor time. */
+/** The browser's own trace of a period, in milliseconds of processor time. */
 export interface TraceFigures {
   /** Main-thread work between two animation frames, 95th percentile. */
   readonly mainP95: number
@@ -50,7 +50,7 @@ function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, tid }) => `${pid}/${tid}` === busiest?.[0])
 }
 
-/** What `withFrames` runs in every frame is no script of the page. */
+/** Work of `withFrames` in every frame is not script of the page. */
 const NOTING = 'noteBenchFrame'
 
 const functionOf = (event: TraceEvent): string =>

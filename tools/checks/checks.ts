@@ -50,7 +50,7 @@ async function runCheck(check: Check): Promise<Tally> {
   report(check.name, finished, performance.now() - startedAt)
   return finished.exitCode === 0
     ? { ...noTests, passed: 1 }
-    : { ...noTests, failed: 1, told: [`failed: check of ${check.name}: see above`] }
+    : { ...noTests, failed: 1, reports: [`failed: check of ${check.name}: see above`] }
 }
 
 function report(name: string, { exitCode, output }: Finished, milliseconds: number): void {

@@ -56,7 +56,7 @@ export async function drawGallery(cases: readonly GalleryCase[]): Promise<readon
       byPlayer(cases),
       drawByRenderer({ ...options, cases, media: sceneMediaOf(files, server, 'export') }, bundle),
     ])
-    // What differs is looked at again alone: on a busy machine a browser may show the frame of a video late.
+    // Cases that differ are drawn again alone: on a busy machine a browser may show the frame of a video late.
     const doubtful = new Set(
       compared(cases, { byPlayer: first, byRenderer })
         .filter((frame) => !isAlike(frame))

@@ -4,7 +4,7 @@ import type { GalleryCase } from './galleryCase.ts'
 import type { GalleryFile } from './galleryMedia.ts'
 import type { Likeness } from './ssim.ts'
 
-/** What both drawings of the gallery need. */
+/** The input of both drawings of the gallery. */
 export interface DrawingOptions {
   readonly cases: readonly GalleryCase[]
   /** Addresses of the gallery's media. */

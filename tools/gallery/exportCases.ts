@@ -128,7 +128,7 @@ const galleryAgain: readonly GalleryCase[] = galleryCases.map((entry) => {
   return { ...entry, frames: frames.filter((frame) => frame < CASE_FRAMES).sort((one, other) => one - other) }
 })
 
-/** What an export is held against the renderer with: every feature of the picture, and every way a video moves. */
+/** The cases that compare exports with the renderer: every feature of the picture, and every motion of a video. */
 export const exportCases: readonly GalleryCase[] = [
   ...galleryAgain,
   ...rateCases,

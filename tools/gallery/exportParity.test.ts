@@ -5,7 +5,7 @@ import { exportParity, MIN_DELIVERED_SSIM, MIN_SSIM, type Parity } from './expor
 /** Every so many cases: each feature and each rate comes up, and `npm run gallery export` compares all. */
 const STEP = 6
 const cases = exportCases.filter((_, index) => index % STEP === 0)
-/** Of those, every other is exported as it is delivered too. */
+/** Every other case is also exported as delivered. */
 const delivered = new Set(cases.filter((_, index) => index % 2 === 0))
 
 describe('the parity of exports: what ffmpeg composes is what the renderer draws', () => {

@@ -33,9 +33,9 @@ export interface Parity {
 
 const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOptions['encoding']
 
-/** Of every frame, lossless. */
+/** The least SSIM of every frame, lossless. */
 export const MIN_SSIM = 0.99
-/** Of every frame, as delivered at quality `high`. */
+/** The least SSIM of every frame, as delivered at quality `high`. */
 export const MIN_DELIVERED_SSIM = 0.98
 
 function compared(

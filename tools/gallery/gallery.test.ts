@@ -7,7 +7,7 @@ import type { GalleryFrame } from './drawing.ts'
 import { galleryCases } from './galleryCases.ts'
 import { isAlike, nameOf, toleranceOf } from './verdict.ts'
 
-/** Where the two drawings of frames that differ are left, side by side. */
+/** The folder for the two drawings of each frame that differs, side by side. */
 const failuresFolder = resolve(import.meta.dirname, '../../test-results/gallery')
 
 async function keepFailures(frames: readonly GalleryFrame[]): Promise<void> {

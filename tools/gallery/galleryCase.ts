@@ -38,7 +38,7 @@ export const CASE_FPS = 30
 export const CASE_FRAMES: Frames = 30
 const BACKGROUND = '#1c2333'
 
-/** A case from its overlays: the first lies above the others, each fills the canvas and the whole second unless told otherwise. */
+/** A case from its overlays: the first lies above the others, each fills the canvas and the whole second by default. */
 export function galleryCase(
   name: string,
   overlays: readonly CaseOverlay[],

@@ -12,7 +12,7 @@ export const TONE_ID = '00000000-0000-4000-8000-0000000000c4'
 
 const CLIP_SECONDS = 20
 
-/** What cameras and this program's own proxies say of their colours. A browser guesses where a file says nothing. */
+/** The colour tags of cameras and of this program's own proxies. A browser guesses if a file has none. */
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeMedia, orientJpeg, testPicture, testTone, turnMovie } from '../../src/testing/media/media.ts'
 
-/** A file as somebody uploads it. The preview shows its proxy, an export the file itself. */
+/** An uploaded file. The preview shows its proxy, an export the file itself. */
 export interface MediaOriginal {
   readonly name: string
   readonly container: 'mp4' | 'webm' | 'jpeg' | 'png'
@@ -13,7 +13,7 @@ interface Encoding {
   readonly rate?: number
   readonly filters?: string
   readonly codec?: readonly string[]
-  /** What the file says of its colours. */
+  /** The colour tags of the file. */
   readonly tags?: readonly string[]
 }
 

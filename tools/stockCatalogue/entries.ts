@@ -4,13 +4,13 @@ import type { Seconds } from '../../src/base/units.ts'
 export interface CatalogueEntry {
   /** A number of 1 to 16 digits without a leading zero, as stock ids are. Videos begin at 1001, pictures at 2001. */
   readonly id: string
-  /** Of its drawing and its files. */
+  /** The name of its drawing and its files. */
   readonly name: string
   readonly kind: 'video' | 'image'
   readonly title: string
   readonly keywords: readonly string[]
   readonly duration?: Seconds
-  /** What ffmpeg makes its sound of; silent without. */
+  /** The ffmpeg source of its sound. Silent if missing. */
   readonly sound?: string
 }
 

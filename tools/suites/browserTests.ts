@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { runNode, type Tally } from './stage.ts'
-import { told, withExitCode, withReport } from './withReport.ts'
+import { reportLine, withExitCode, withReport } from './withReport.ts'
 
 const error = z.object({ message: z.string().optional() })
 
@@ -38,22 +38,25 @@ export function runBrowserTests(): Promise<Tally> {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
-        told: [...suites.flatMap(tellSuite), ...errors.map(({ message }) => told('failed', 'the run', message ?? ''))],
+        reports: [
+          ...suites.flatMap(reportSuite),
+          ...errors.map(({ message }) => reportLine('failed', 'the run', message ?? '')),
+        ],
       },
       exitCode,
     )
   })
 }
 
-function tellSuite({ specs, suites }: z.infer<typeof suite>): readonly string[] {
-  return [...specs.flatMap(tellSpec), ...(suites ?? []).flatMap(tellSuite)]
+function reportSuite({ specs, suites }: z.infer<typeof suite>): readonly string[] {
+  return [...specs.flatMap(reportSpec), ...(suites ?? []).flatMap(reportSuite)]
 }
 
-function tellSpec({ title, file, line, tests }: z.infer<typeof spec>): readonly string[] {
+function reportSpec({ title, file, line, tests }: z.infer<typeof spec>): readonly string[] {
   return tests.flatMap(({ status, results }) => {
     if (status !== 'unexpected' && status !== 'flaky') return []
     const verdict = status === 'flaky' ? 'held at the second try only' : 'failed'
     const why = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error was given'
-    return [told(verdict, `${file}:${line} › ${title}`, why)]
+    return [reportLine(verdict, `${file}:${line} › ${title}`, why)]
   })
 }

@@ -24,8 +24,8 @@ if (paths.length === 0) {
   console.error(`No test with a large number has ${words.join(' or ')} in its path.`)
   process.exitCode = 2
 } else {
-  const { passed, failed, told } = await runSoakTests(paths)
-  for (const line of told) console.log(`\n${line}`)
+  const { passed, failed, reports } = await runSoakTests(paths)
+  for (const line of reports) console.log(`\n${line}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -27,7 +27,7 @@ async function runBuilds(): Promise<Tally> {
     return { ...noTests, passed: 1 }
   } catch (error) {
     console.error(error)
-    return { ...noTests, failed: 1, told: [`failed: the builds: ${String(error)}`] }
+    return { ...noTests, failed: 1, reports: [`failed: the builds: ${String(error)}`] }
   }
 }
 
@@ -45,7 +45,7 @@ async function runStages(chosen: readonly Stage[]): Promise<void> {
     console.log(`${verdict}  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`)
   }
   const total = sum(results)
-  for (const line of total.told) console.log(`\n${line}`)
+  for (const line of total.reports) console.log(`\n${line}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }

@@ -9,20 +9,20 @@ export type Tally = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What the end of the output says by name: what failed, with the first lines of why, and what held at a second try only. */
-  readonly told: readonly string[]
+  /** Lines for the end of the output: failed tests with the first lines of the reason, and tests that passed only at a second try. */
+  readonly reports: readonly string[]
 }
 
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0, told: [] }
+export const noTests: Tally = { passed: 0, failed: 0, skipped: 0, reports: [] }
 
 /** Adds up the tallies of several stages. */
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, skipped, told }) => ({
+    (total, { passed, failed, skipped, reports }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
-      told: [...total.told, ...told],
+      reports: [...total.reports, ...reports],
     }),
     noTests,
   )
@@ -30,7 +30,7 @@ export function sum(tallies: readonly Tally[]): Tally {
 
 export type Finished = {
   readonly exitCode: number
-  /** What it printed, standard error included; empty where it was shown at once. */
+  /** Its output, standard error included. Empty if the output was shown directly. */
   readonly output: string
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The environment variable by which the reporter is told the file to write. */
+/** The environment variable that names the reporter's output file. */
 export const reportVariable = 'FRAMEWRIGHT_UNIT_REPORT'
 
-/** What `unitReporter.ts` writes of one run of the unit and service tests. */
+/** The report of `unitReporter.ts` on one run of the unit and service tests. */
 export const unitReport = z.object({
   files: z.array(
     z.object({

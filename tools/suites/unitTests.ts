@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runNode, type Tally } from './stage.ts'
 import { soakVariable } from '../../src/testing/soak.ts'
-import { told, withExitCode, withReport } from './withReport.ts'
+import { reportLine, withExitCode, withReport } from './withReport.ts'
 import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
 /** More failed files than these did not fail by chance. */
@@ -11,7 +11,7 @@ const SOAK_TIMEOUT_MS = 3_600_000
 
 /**
  * Unit and service tests. They use real processes, sockets and clocks, so a few files that failed are run once more by
- * themselves, from nothing; what only holds then counts as passed and is told apart.
+ * themselves, from nothing; tests that pass only then count as passed and are listed.
  */
 export function runUnitTests(): Promise<Tally> {
   return withReport(async (reportFile) => {
@@ -33,7 +33,7 @@ export function runUnitTests(): Promise<Tally> {
     const heldNow = failed.filter(({ path }) =>
       second.report.files.some((file) => file.path === path && file.failures.length === 0),
     )
-    return { ...tally, told: [...tally.told, ...heldNow.flatMap(tellSecondTry)] }
+    return { ...tally, reports: [...tally.reports, ...heldNow.flatMap(reportSecondTry)] }
   })
 }
 
@@ -67,20 +67,20 @@ async function run(
 
 function tallyOf({ exitCode, report: { files, unhandled } }: Run): Tally {
   const failures = files.flatMap(({ path, failures: ofFile }) =>
-    ofFile.map(({ title, why }) => told('failed', `${path} › ${title}`, why)),
+    ofFile.map(({ title, why }) => reportLine('failed', `${path} › ${title}`, why)),
   )
-  const faults = unhandled.map((why) => told('failed', 'a fault that no test waited for', why))
+  const faults = unhandled.map((why) => reportLine('failed', 'a fault that no test waited for', why))
   return withExitCode(
     {
       passed: files.reduce((total, { passed }) => total + passed, 0),
       failed: failures.length + faults.length,
       skipped: files.reduce((total, { skipped }) => total + skipped, 0),
-      told: [...failures, ...faults],
+      reports: [...failures, ...faults],
     },
     exitCode,
   )
 }
 
-function tellSecondTry({ path, failures }: UnitReport['files'][number]): readonly string[] {
-  return failures.map(({ title, why }) => told('held at the second try only', `${path} › ${title}`, why))
+function reportSecondTry({ path, failures }: UnitReport['files'][number]): readonly string[] {
+  return failures.map(({ title, why }) => reportLine('held at the second try only', `${path} › ${title}`, why))
 }

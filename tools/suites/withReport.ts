@@ -10,7 +10,7 @@ export async function withReport(work: (reportFile: string) => Promise<Tally>): 
     return await work(join(folder, 'report.json'))
   } catch (error) {
     console.error(error)
-    return { ...noTests, failed: 1, told: [`failed: ${String(error)}`] }
+    return { ...noTests, failed: 1, reports: [`failed: ${String(error)}`] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -20,11 +20,11 @@ export async function withReport(work: (reportFile: string) => Promise<Tally>): 
 export function withExitCode(tally: Tally, exitCode: number): Tally {
   const isClean = exitCode === 0 && tally.passed > 0
   if (isClean || tally.failed > 0) return tally
-  return { ...tally, failed: 1, told: [...tally.told, `failed: the runner ended with code ${exitCode}`] }
+  return { ...tally, failed: 1, reports: [...tally.reports, `failed: the runner ended with code ${exitCode}`] }
 }
 
 /** A line for the end of the output, with the first lines of why. */
-export function told(verdict: 'failed' | 'held at the second try only', name: string, why: string): string {
+export function reportLine(verdict: 'failed' | 'held at the second try only', name: string, why: string): string {
   const lines = why.split('\n').slice(0, 6)
   return [`${verdict}: ${name}`, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n')
 }

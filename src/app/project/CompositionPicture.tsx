@@ -11,7 +11,7 @@ export interface CompositionPictureProps {
   readonly composition: CompositionSummary
 }
 
-/** The first frame of a composition, in its shape. Its place is there before the picture is. */
+/** The first frame of a composition. Its box has the right shape before the picture loads. */
 export function CompositionPicture({ composition }: CompositionPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useHasBeenSeen(frame)

@@ -10,7 +10,7 @@ export interface FirstFrameProps {
   readonly composition: CompositionSummary
 }
 
-/** Draws what a composition shows at its start; only the media of that moment are read. */
+/** Draws the first frame of a composition. Reads only the media in that frame. */
 export function FirstFrame({ composition: { id, projectId, updatedAt } }: FirstFrameProps) {
   const record = useQuery({
     ...compositionQuery(id),

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element has come near the window at least once. */
+/** True once the element has come near the viewport. */
 export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
   const [hasBeenSeen, setHasBeenSeen] = useState(false)
   useEffect(() => {

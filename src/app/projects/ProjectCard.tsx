@@ -14,7 +14,6 @@ export interface ProjectCardProps {
   readonly onDelete: () => void
 }
 
-/** One project among the others. */
 export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
   const now = useNow()
   return (

@@ -23,7 +23,7 @@ export interface ProjectDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks about a project. Mount it to open it. */
+/** Edits a project, or creates one. Mount it to open it. */
 export function ProjectDialog({ dialog, onClose }: ProjectDialogProps) {
   switch (dialog.kind) {
     case 'create':

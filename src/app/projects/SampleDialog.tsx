@@ -46,7 +46,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
   const start = useEffectEvent(() => sample.submit())
   const isFailed = sample.error !== null
   useEffect(() => {
-    // One turn later: a mount that React only rehearses is gone by then.
+    // One task later, because React's strict mode mounts twice.
     const timer = setTimeout(start, 0)
     return () => clearTimeout(timer)
   }, [])

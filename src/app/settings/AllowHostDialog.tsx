@@ -5,14 +5,14 @@ import { allowOrigins } from '../../client/http/otherHosts.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 
 export interface AllowHostDialogProps {
-  /** The host that the page may not reach yet. Null: nothing to ask. */
+  /** The host that the page may not reach yet. Null if there is none. */
   readonly origin: string | null
-  /** What is typed already, and is there again after the reload. */
+  /** Restores the fields of the form after the reload. */
   readonly draft: HostDraft
   readonly onClose: () => void
 }
 
-/** Asks before the page may reach another host: its content policy names each of them, and is set when the page loads. */
+/** Confirms that the page may reach another host. The content policy names every such host and is set when the page loads. */
 export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps) {
   return (
     <AlertDialog

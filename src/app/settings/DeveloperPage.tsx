@@ -18,7 +18,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import { sessionQuery } from '../sessionQuery.ts'
 import { HostForm } from './HostForm.tsx'
 
-/** `/settings/developer`: which host of the API this editor talks to, and what it may do there. */
+/** `/settings/developer`: the host of the API that this editor uses, and its permissions there. */
 export function DeveloperPage() {
   const host = useStore(hostStore)
   const session = useQuery(sessionQuery())

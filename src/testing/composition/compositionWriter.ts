@@ -3,7 +3,7 @@ import type { CompositionRecord } from '../../contract/operations/compositions.t
 import { smallComposition, textOverlay } from './compositions.ts'
 import type { Answer, ServiceClient } from '../service/serviceClient.ts'
 
-/** A change that somebody means to make, with the one key it is sent with until it is answered. */
+/** An intended change, with the one key under which it is sent until it is answered. */
 export interface Intent {
   readonly idempotencyKey: string
   /** Unlike every other title. */
@@ -14,14 +14,14 @@ export interface Intent {
 }
 
 export interface CompositionWriter {
-  /** What was answered with success, by composition. */
+  /** Successful answers, by composition. */
   readonly acknowledged: ReadonlyMap<string, CompositionRecord>
   /** Which of them were answered since `forgetTouched`. */
   readonly touched: ReadonlySet<string>
   readonly forgetTouched: () => void
   /** How many changes were meant in all. */
   readonly changeCount: () => number
-  /** What was sent and never answered. */
+  /** Requests without an answer. */
   readonly unanswered: () => Intent | null
   /** Makes one change after another until one is not answered. */
   readonly work: (client: ServiceClient) => Promise<void>
@@ -69,7 +69,7 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
             body: { title, composition, expectedUpdatedAt: over.updatedAt },
             idempotencyKey,
           })
-    // The database may go a moment before the service: it says so, and nobody knows whether the change was made.
+    // The database may go a moment before the service: the answer reports it, and the outcome of the change is unknown.
     if (answer.status === 503) return answer
     const record = answer.data()
     open = null

@@ -25,7 +25,7 @@ export function drawnCue({ endMs, startMs, text, words }: CaptionCue): string {
 type CueEdit = Extract<EditRequest['name'], `${string}Cue${string}`>
 
 /**
- * What an edit makes of the cues of caption 0, drawn; or the code of its refusal. A second overlay, 1, is a text.
+ * Draws the cues of caption 0 after an edit, or returns the code of its refusal. A second overlay, 1, is a text.
  */
 export function editedCues<N extends CueEdit>(
   drawings: readonly string[],

@@ -38,7 +38,7 @@ const editCaseArbitrary: fc.Arbitrary<EditCase> = fc
     return { document: deepFreeze(document), draft }
   })
 
-/** Runs a check on many sequences of edits. It tells whether it had something to check; in a tenth of them it must. */
+/** Runs a check on many sequences of edits. It returns whether it had something to check, which must be so in a tenth of them. */
 export function expectOfEach(
   { sequences, seed }: { readonly sequences: number; readonly seed: number },
   check: (example: EditCase) => boolean,
@@ -80,7 +80,7 @@ export function expectOrderKept(before: Composition, after: Composition): void {
 const isPlaying = (overlay: Overlay | undefined): overlay is PlayingOverlay =>
   overlay?.type === 'video' || overlay?.type === 'sound'
 
-/** What an overlay still shows, it shows when it did, `shift` frames later, to one frame of the source or of the timeline. */
+/** Expects that an overlay shows the rest of its source at the same time, `shift` frames later, to one frame of the source or timeline. */
 export function expectSameSource(
   before: Overlay,
   after: Overlay | undefined,

@@ -1,4 +1,4 @@
-/** An address that nobody may ever ask for. */
+/** An address that no program may request. */
 const TRAP = 'http://naughty.invalid/trap'
 
 /** Values that would fetch or run something if they came into a style sheet. */
@@ -69,5 +69,5 @@ export const naughtyTexts = [
   '𝕿𝖍𝖊 𝖖𝖚𝖎𝖈𝖐',
 ] as const
 
-/** The host of the address that nobody may ask for. */
+/** The host of the address that no program may request. */
 export const TRAP_HOST = 'naughty.invalid'

@@ -34,7 +34,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 const dropDatabase = (name: string): Promise<void> =>
   asOwner((client) => client.query(`drop database if exists ${name} with (force)`))
 
-/** A fresh database with connections to it. A connection that still says goodbye while they are closed is no fault. */
+/** A fresh database with connections to it. Errors of connections while they close are ignored. */
 export async function openTestDatabase() {
   const { connectionString, drop } = await createTestDatabase()
   let isClosing = false

@@ -23,7 +23,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A connection that is cut on purpose says so on both sides.
+    // A connection that is cut on purpose raises errors on both sides.
     socket.on('error', () => socket.destroy())
   }
   let lost: string | null = null

@@ -1,13 +1,13 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { ffmpeg } from '../media/media.ts'
 
-/** A program that ends as if somebody had killed it. */
+/** A program that ends as if it was killed. */
 export async function makeKilledProgram(file: string): Promise<void> {
   await writeFile(file, '#!/bin/sh\nsleep 0.3\nkill -9 $$\n')
   await chmod(file, 0o700)
 }
 
-/** An ffmpeg that finds no more room for its last file once it has told that it is done: a part of that is lost, and it fails. */
+/** An ffmpeg that runs out of disk space after it has reported its end. Part of its last file is lost, and it fails. */
 export async function makeLateFault(file: string): Promise<void> {
   const words = [
     '#!/bin/sh',

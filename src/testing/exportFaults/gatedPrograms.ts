@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { ffmpeg, ffprobe } from '../media/media.ts'
 
-/** What an export asks of ffmpeg and ffprobe, told apart by their arguments. */
+/** The tasks of ffmpeg and ffprobe in an export, recognised by their arguments. */
 export type ExportStep = 'probe' | 'sound' | 'compose'
 /**
- * `hold`: waits as long as told. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. `pipe`:
+ * `hold`: waits until released. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. `pipe`:
  * leaves a pipe in place of its file, so that who reads it next, who joins, waits for ever.
  */
 export type Ordeal = 'hold' | 'dead' | 'full' | 'pipe'

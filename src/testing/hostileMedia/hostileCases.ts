@@ -10,7 +10,7 @@ import { cut, flipped } from './mutate.ts'
 import { wavOf } from './riff.ts'
 
 export interface HostileCase {
-  /** What the file claims or how it is broken. */
+  /** The false claim or the fault of the file. */
   readonly name: string
   readonly container: MediaContainer
   readonly content: Buffer

@@ -24,7 +24,7 @@ interface GrowthOptions {
 }
 
 /**
- * What is wrong with the time that a length takes, and that half of it takes: more than 200 ms, or more than 2.5 times as much.
+ * Describes a growth that is too steep: a length takes more than 200 ms, or more than 2.5 times as long as half of it.
  * Null where nothing is. Starts with short inputs, so that quadratic time is found without waiting for it.
  */
 export async function slowGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {

@@ -11,7 +11,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/spee
 /** 16 kHz, 16 bit, mono WAV. */
 export const humanSpeechPath = (name: HumanSpeech): string => fileOf(`${name}.wav`)
 
-/** What is said in `jfk`. */
+/** The words of `jfk`. */
 export const JFK_TEXT =
   'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.'
 

@@ -52,7 +52,7 @@ export async function makeVideo(path: string, picture: Parameters<typeof testPic
   )
 }
 
-/** What ffprobe says of a file that a test made: the named entries of one stream, after decoding all of it. */
+/** The named entries of one stream of a test file, read by ffprobe after it decoded the whole file. */
 export async function describeStream(
   path: string,
   stream: string,

@@ -19,7 +19,7 @@ function frameOf(number: number): Buffer {
   return frame
 }
 
-/** Makes an H.264 video with a tone whose every frame says which one it is. */
+/** Makes an H.264 video with a tone. Every frame shows its number. */
 export async function makeNumberedVideo(path: string, frames: number): Promise<string> {
   const { fps, height, width } = NUMBERED
   const picture = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0']

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { NUMBERED } from './numberedVideo.ts'
 
-/** What one refresh of the screen showed while a numbered video was played. */
+/** One refresh of the screen during the playback of a numbered video. */
 export interface ShownFrame {
   /** Milliseconds. */
   readonly at: number
-  /** The number that the picture says; null where there was no picture, or a black one. */
+  /** The number in the picture. Null if there was no picture, or a black one. */
   readonly number: number | null
 }
 
-/** Notes what the preview's picture says with every refresh of the screen, while something happens. */
+/** Records the number in the preview at every refresh of the screen during an action. */
 export async function withShownFrames(page: Page, work: () => Promise<void>): Promise<readonly ShownFrame[]> {
   await page.evaluate((numbered) => {
     const { band, bits, height, width } = numbered
@@ -49,7 +49,7 @@ export async function withShownFrames(page: Page, work: () => Promise<void>): Pr
   })
 }
 
-/** How well a playback showed what the timeline says. */
+/** The agreement of a playback with the timeline. */
 export interface CutFigures {
   readonly refreshes: number
   /** Refreshes without a picture. */

@@ -7,7 +7,7 @@ import { seededFaults } from './seededFaults.ts'
 
 const REPLY = { data: { updatedAt: '2026-01-01T00:00:00.000Z' }, requestId: 'one' }
 
-/** A service that counts what reaches it and tells back what it was sent. */
+/** A service that counts its requests and returns their bodies. */
 const heard: string[] = []
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(incoming)
@@ -42,7 +42,7 @@ const put = (proxy: FaultProxy) =>
     headers: { 'Idempotency-Key': 'k', cookie: 'c=1' },
   })
 
-/** What a client makes of it: status and JSON, or how it failed. */
+/** The outcome at the client: status and JSON, or its failure. */
 async function outcomeOf(proxy: FaultProxy): Promise<unknown> {
   try {
     const response = await put(proxy)

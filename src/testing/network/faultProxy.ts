@@ -4,25 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../base/units.ts'
 import { portOf } from './portOf.ts'
 
-/** What goes wrong between a client and the service. */
+/** A fault between a client and the service. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** The connection ends; the service never hears of it. */
+  /** The connection ends before the service receives the request. */
   | { readonly kind: 'dropRequest' }
   /** The same, as a network that breaks does it. */
   | { readonly kind: 'reset' }
   /** The service did it; the connection ends without a reply. */
   | { readonly kind: 'dropReply' }
-  /** It waits before the service hears of it, and before the client hears of the outcome. */
+  /** The request and the answer are both delayed. */
   | { readonly kind: 'delay'; readonly beforeMs: Milliseconds; readonly afterMs: Milliseconds }
   /** The service gets it twice at once; the client gets one of the replies. */
   | { readonly kind: 'duplicate'; readonly reply: 'first' | 'second' }
   /** Half of the reply: as if it were all of it, or with the connection cut. */
   | { readonly kind: 'truncate'; readonly how: 'ended' | 'cut' }
-  /** Whatever stands between says no; the service never hears of it. */
+  /** A gateway refuses the request before the service receives it. */
   | { readonly kind: 'refuse'; readonly status: 429 | 503; readonly retryAfterSeconds: number }
 
-/** What the service really answered, whether or not the client heard it. */
+/** The answer of the service, even if the client did not receive it. */
 export interface ServiceAnswer {
   readonly status: number
   /** Wall time at which the whole answer was here. */
@@ -47,7 +47,7 @@ export interface MetRequest {
 export interface FaultProxyInput {
   /** Origin of the service. */
   readonly target: string
-  /** What meets a request; null lets it pass untouched and unrecorded, as a stream in both directions. */
+  /** Picks the fault of a request. Null lets it pass unrecorded, as a stream in both directions. */
   readonly faultOf: (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => Fault | null
 }
 
@@ -72,7 +72,7 @@ function withoutHeaders(raw: readonly string[], names: ReadonlySet<string>): str
   return raw.filter((_, index) => !names.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 }
 
-/** The other side ended the connection, or nobody is there. */
+/** The other side ended or refused the connection. */
 const isConnectionFault = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && /^(ECONN|EPIPE|ERR_STREAM|ABORT_ERR)/u.test(String(fault.code))
 
@@ -153,7 +153,7 @@ export async function startFaultProxy({ target, faultOf }: FaultProxyInput): Pro
       if (!isConnectionFault(error)) throw error
     })
   })
-  // Longer than a browser keeps a connection: one that ends early would look like a fault that nobody ordered.
+  // Longer than a browser keeps a connection: one that ends early would look like an unplanned fault.
   server.keepAliveTimeout = 300_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -215,7 +215,7 @@ async function answerWith(fault: Fault, { response, serve, signal }: Exchange): 
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  // A client that has gone away hears nothing.
+  // The client has disconnected.
   if (!response.destroyed) response.writeHead(status, [...headers]).end(body)
 }
 
@@ -224,8 +224,8 @@ async function sendHalf(response: ServerResponse, reply: Reply, how: 'ended' | '
   const { status, body } = reply
   const half = body.subarray(0, Math.floor(body.length / 2))
   const headers = withoutHeaders(reply.headers, new Set(['content-length']))
-  const told = how === 'ended' ? half.length : body.length
-  response.writeHead(status, [...headers, 'Content-Length', String(told)])
+  const announced = how === 'ended' ? half.length : body.length
+  response.writeHead(status, [...headers, 'Content-Length', String(announced)])
   if (how === 'ended') {
     response.end(half)
     return

@@ -3,10 +3,10 @@ import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost
 import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
-/** What befalls the next save: it fails before or after it took effect, or answers with an error. */
+/** The fault of the next save: it fails before or after it takes effect, or answers with an error. */
 export type Mishap = 'lostBefore' | 'lostAfter' | ApiError
 
-/** A service that holds one composition, keeps idempotency records, and fails when told to. */
+/** A service that holds one composition, keeps idempotency records, and fails on request. */
 export interface FakeCompositionHost extends AutosaveHost {
   readonly requests: { readonly input: SaveInput; readonly idempotencyKey: string }[]
   current(): SavedComposition

@@ -1,13 +1,13 @@
 import type { Seconds } from '../../base/units.ts'
 
-/** A media element of the page whose playing is done by hand: no test page plays files. */
+/** A media element that the test advances itself, since no test page plays files. */
 export interface HandMadeMedia {
   readonly element: HTMLMediaElement
   /** The file is there: its first frame can be shown. */
   readonly load: (duration: Seconds) => void
   /** A seek that is under way comes to its end. */
   readonly arrive: () => void
-  /** The same in two steps, as browsers do it: the seek is over, and a moment later that is told. */
+  /** The same in two steps, as in browsers: the seek ends, and its event follows a moment later. */
   readonly arriveUntold: () => void
   readonly dispatchSeeked: () => void
   /** Time passes, at the rate of the element. */
@@ -15,9 +15,9 @@ export interface HandMadeMedia {
   /** The file cannot be had. Spec: MediaError. */
   readonly fail: (code?: number) => void
   readonly isPlaying: () => boolean
-  /** Where it was told to go, in order. */
+  /** The requested seek positions, in order. */
   readonly seeks: readonly Seconds[]
-  /** Where it was each time it was told to fetch its file anew. */
+  /** The position at each reload of its file. */
   readonly loads: readonly Seconds[]
 }
 

@@ -9,7 +9,7 @@ import { createJournals, type Journals } from '../../editor/autosave/journal/cre
 import type { AutosaveContext } from '../../editor/autosave/openSession.ts'
 import type { Session } from '../../editor/session/session.ts'
 
-/** A store that can be looked into, and that refuses while it is told to. */
+/** A store with readable content that can be made to refuse. */
 export interface MemoryJournalStore extends JournalStore {
   readonly journals: ReadonlyMap<WriterId, StoredJournal>
   /** Everything that was written. */
@@ -119,7 +119,7 @@ export function memoryJournals(
   return createJournals({ store, locks, newWriterId, date: () => made })
 }
 
-/** What a device holds for a session that was opened with nothing kept. */
+/** The stored state of a device for a session without a journal. */
 export function freshAutosaveContext(
   session: Session,
   store: JournalStore = createMemoryJournalStore(),

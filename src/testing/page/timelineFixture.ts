@@ -104,7 +104,7 @@ export const readyAsset: TimelineAsset = {
   thumbnail: null,
 }
 
-/** Every token is its own name, so that a draw log tells which colour was used. */
+/** Every token is its own name, so that a draw log names the colours. */
 export const namedTokens = Object.fromEntries(tokenNames.map((name) => [name, name])) as Tokens
 
 export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<OverlaysView> = {}): OverlaysView {

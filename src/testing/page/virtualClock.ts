@@ -1,4 +1,4 @@
-/** Time that only moves when a test says so. */
+/** A clock that only the test advances. */
 export interface VirtualClock {
   /** Never goes back. */
   now(): number
@@ -7,7 +7,7 @@ export interface VirtualClock {
   /** The wall clock is set forward or back. */
   jump(milliseconds: number): void
   wake(at: number, callback: () => void): () => void
-  /** Moves on, calling back what is due on the way, and lets promises settle after each. */
+  /** Advances the clock. Runs the callbacks that are due and waits for promises after each. */
   advance(milliseconds: number): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Alarm {
   readonly callback: () => void
 }
 
-/** Lets every promise that is ready settle. */
+/** Waits until all pending microtasks have run. */
 export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** One question that a planner asked. */
+/** One request of a planner. */
 export interface ChatRequest {
   readonly path: string
   readonly authorization: string | undefined
@@ -27,7 +27,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What a model says, in the words of the protocol. */
+/** A model's answer, in the format of the protocol. */
 export function completion(text: string, finishReason = 'stop'): object {
   return {
     id: 'chatcmpl-1',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the fake does instead of answering, for the next requests whose path begins so. */
+/** The faults of the next requests, by the start of their path. */
 export type PexelsFault =
   | { readonly status: number }
   | { readonly redirect: string }
@@ -12,7 +12,7 @@ export type PexelsFault =
   | { readonly silence: true }
   /** Breaks the connection in the middle of the body. */
   | { readonly cut: true }
-  /** So many bytes, without saying so beforehand. */
+  /** A body of this length, without a `Content-Length`. */
   | { readonly endless: number }
 
 export interface FakePexels {

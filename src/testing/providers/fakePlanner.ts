@@ -2,9 +2,9 @@ import { ok, type Refusal, type Result } from '../../base/result.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { Planner, PlanRequest } from '../../service/providers/planner.ts'
 
-/** Answers what a test tells it to, whatever that is: what a planner says is not to be trusted. */
+/** Returns the answer that a test scripts, valid or not, since plans are untrusted input. */
 export interface FakePlanner extends Planner {
-  /** What it was asked, in order. */
+  /** Its requests, in order. */
   readonly requests: PlanRequest[]
   readonly answer: (next: (request: PlanRequest) => Promise<Result<unknown, Refusal>>) => void
 }

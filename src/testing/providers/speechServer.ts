@@ -112,7 +112,7 @@ function flood(response: ServerResponse): void {
   more()
 }
 
-/** What Whisper answers for words with times in seconds. */
+/** Whisper's answer for words with times in seconds. */
 export function verboseJson(
   words: readonly (readonly [text: string, start: number, end: number])[],
   language = 'english',

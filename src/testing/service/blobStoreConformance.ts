@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlobStore } from '../../service/media/blobStore.ts'
 
-/** What every blob store must do. Run by each implementation. */
+/** The conformance tests of blob stores, which every implementation runs. */
 export function describeBlobStore(name: string, open: (folder: string) => Promise<BlobStore> | BlobStore): void {
   describe(`${name} as a blob store`, () => {
     let folder = ''

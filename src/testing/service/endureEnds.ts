@@ -114,7 +114,7 @@ function expectNothingLost(
   expect(unknown.filter(({ title }) => !openTitles.has(title))).toEqual([])
 }
 
-/** What was not answered is sent again, and ends as exactly one effect. Tells whether the first request had been carried out. */
+/** Repeats an unanswered request and expects exactly one effect. Returns whether the first request had taken effect. */
 async function expectOneEffect(client: ServiceClient, writer: CompositionWriter): Promise<'done' | 'lost'> {
   const open = writer.unanswered()
   if (open === null) throw new Error('A writer stopped though it was answered.')

@@ -22,7 +22,7 @@ const expectedSchema = z.object({
   waitingJobId: z.uuid(),
   revisions: z.looseObject({ items: z.array(z.looseObject({ updatedAt: z.string() })) }),
   oldest: z.unknown(),
-  /** What the older service answered. */
+  /** The answer of the older service. */
   reads: z.array(readSchema),
 })
 

@@ -32,7 +32,7 @@ export async function prepareMedia(inputPath: string, container: MediaContainer,
   return result.value
 }
 
-/** What a proxy's picture is, after decoding all of it. */
+/** The facts of a proxy's video stream, after decoding all of it. */
 export async function proxyFacts(path: string): Promise<Readonly<Record<string, string>>> {
   const entries =
     'codec_name,width,height,pix_fmt,has_b_frames,color_space,color_transfer,color_primaries,color_range,r_frame_rate,start_time,nb_read_frames'

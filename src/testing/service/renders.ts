@@ -42,7 +42,7 @@ export async function endedJob(client: ServiceClient, jobId: string): Promise<Jo
   return await read()
 }
 
-/** What a workspace used of its credits this month. */
+/** The credits that a workspace used this month. */
 export async function usedCredits(client: ServiceClient): Promise<number> {
   return (await client.call('readUsage')).features['render_credits']?.monthlyUsed ?? 0
 }

@@ -4,7 +4,7 @@ import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/r
 import type { ServiceClient } from './serviceClient.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 
-/** Where the revisions of a composition are read. */
+/** The path of the revisions of a composition. */
 export function revisionsPath(compositionId: string): string {
   return `${EXTENSIONS_PREFIX}/compositions/${compositionId}/revisions`
 }

@@ -4,7 +4,7 @@ import { errorEnvelopeSchema, type ErrorEnvelope } from '../../contract/errorEnv
 import { API_PREFIX } from '../../contract/operation.ts'
 import { type OperationName, type OperationOutput, operations } from '../../contract/operations.ts'
 
-/** What a test sends: any values, because wrong ones are what many tests are about. */
+/** A request of a test. It takes any values, because many tests send wrong ones. */
 export interface TestRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
@@ -19,7 +19,7 @@ export interface Answer<Name extends OperationName> {
   readonly headers: Headers
   readonly text: string
   readonly requestId: string
-  /** What the operation returns, checked against the contract. Throws for a refusal. */
+  /** Returns the output of the operation, checked against the contract. Throws for a refusal. */
   readonly data: () => OperationOutput<Name>
   /** The refusal. Throws for a success. */
   readonly error: () => ErrorEnvelope['error']

@@ -17,7 +17,7 @@ const programs = {
 export interface ServiceProcess {
   readonly child: ChildProcess
   readonly origin: string
-  /** Of the start link. */
+  /** The key of the start link. */
   readonly startToken: string
   readonly owner: ServiceClient
   /** From spawning to the ready line. */

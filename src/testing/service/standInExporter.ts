@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import type { Exporter } from '../../service/media/exporter.ts'
 
-/** What a stand-in does: how long it takes, and what it throws instead of a file. */
+/** The behaviour of a stand-in: its duration, and the error that it throws instead of writing a file. */
 export interface StandInBehaviour {
   readonly milliseconds: number
   readonly fault: Error | null

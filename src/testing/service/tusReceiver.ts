@@ -73,10 +73,10 @@ export const sendPiece = async (
     piece.bytes,
   )
 
-/** The offset that HEAD tells; the status where that is not 200. */
+/** The offset that HEAD returns, or the status if that is not 200. */
 export async function offsetOf(origin: string, { path, headers }: TestTransfer): Promise<number | string> {
-  const { status, headers: told } = await exchange(origin, { method: 'HEAD', path, headers })
-  return status === 200 ? Number(told.get('upload-offset')) : `status ${status}`
+  const { status, headers: answered } = await exchange(origin, { method: 'HEAD', path, headers })
+  return status === 200 ? Number(answered.get('upload-offset')) : `status ${status}`
 }
 
 export interface TestReceiver {

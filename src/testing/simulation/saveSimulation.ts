@@ -79,7 +79,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       onView: (tab) => tab.editor && expectHonest(tab.editor),
     }),
   )
-  /** Saved is said only of what the service confirmed. */
+  /** `saved` appears only after the service has confirmed the save. */
   function expectHonest({ session, autosave }: OpenEditor): void {
     const known = new Set(trackedOverlays(session.getState().document).map(({ id }) => id))
     const clashing = autosave.getState().clashes.filter(({ overlayId }) => overlayId !== null && known.has(overlayId))

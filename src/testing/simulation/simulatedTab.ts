@@ -9,7 +9,7 @@ import type { MemoryLocks } from '../page/memoryJournals.ts'
 import type { VirtualClock } from '../page/virtualClock.ts'
 import type { SimulatedLine, SimulatedNetwork } from './simulatedNetwork.ts'
 
-/** What all tabs of a simulation share. */
+/** The shared state of all tabs of a simulation. */
 export interface SimulatedBrowser {
   readonly clock: VirtualClock
   readonly store: JournalStore
@@ -29,7 +29,7 @@ export interface OpenEditor {
   readonly autosave: Autosave
   readonly stop: () => void
   readonly line: SimulatedLine
-  /** Names that it may change: it made them, or nobody else can have changed them meanwhile. */
+  /** Names that it may change: it made them, or no other tab can have changed them. */
   readonly name: string
 }
 
@@ -37,7 +37,7 @@ export interface OpenEditor {
 export interface SimulatedTab {
   readonly editor: OpenEditor | null
   open(): Promise<void>
-  /** Leaves the editor; the page goes on. */
+  /** Leaves the editor but not the page. */
   close(): void
   /** Ends the page at once. */
   kill(): void

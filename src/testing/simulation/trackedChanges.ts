@@ -2,18 +2,18 @@ import type { Session } from '../../editor/session/session.ts'
 import type { TextOverlay } from '../../composition/overlays/text.ts'
 import type { Composition } from '../../composition/schema.ts'
 
-/** Overlays with such a content are tracked: one tab made it, and nobody else changes it. */
+/** Overlays with such a content are tracked: one tab made it, and no other tab changes it. */
 export const trackedOverlays = ({ overlays }: Composition): readonly TextOverlay[] =>
   overlays.filter((overlay) => overlay.type === 'text').filter(({ content }) => content.startsWith('tab '))
 
-/** The tracked overlays of a document: how far left each is, by its content. A content that is there twice is told. */
+/** The tracked overlays of a document: how far left each is, by its content. Duplicate contents are reported. */
 export function trackedOf(document: Composition): ReadonlyMap<string, number | 'twice'> {
   const found = new Map<string, number | 'twice'>()
   for (const { content, left } of trackedOverlays(document)) found.set(content, found.has(content) ? 'twice' : left)
   return found
 }
 
-/** What tracked overlays must be in the end, told by what each edit did where it was made. */
+/** The expected tracked overlays, computed from the effect of each edit in its tab. */
 export interface TrackedChanges {
   /** Notes every edit, undo and redo of a session; not what it merges. */
   follow(session: Session): void

@@ -4,7 +4,7 @@ import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
 
-/** What became of several edits. */
+/** The outcome of several edits. */
 export interface AppliedSteps {
   /** After all that were not refused. */
   readonly document: Composition

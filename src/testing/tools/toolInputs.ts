@@ -6,7 +6,7 @@ import type { ToolResources } from '../../composition/tools/definition/toolResou
 import { someMedia } from '../composition/compositionArbitrary.ts'
 import { stockOf } from '../composition/resourcesArbitrary.ts'
 
-/** What an input is made from: the document it is for, and random numbers. */
+/** The sources of an input: its document, and random numbers. */
 export interface ToolDraft {
   readonly document: Composition
   readonly resources: ToolResources

@@ -25,7 +25,7 @@ export interface ToolProject {
   readonly projectId: string
   /** Puts the transcript, silences and captions that a call needs in place of those of the case before. */
   readonly lay: (document: Composition, call: ToolCall<EditToolName>, resources: ToolResources) => Promise<void>
-  /** What an editor knows: the media of the project, and what the service reads for it. */
+  /** The project as an editor has it: its media, and the resources that the service reads. */
   readonly readContext: (document: Composition, call: ToolCall<EditToolName>) => Promise<EditContext>
 }
 

@@ -93,7 +93,7 @@ export const stageOverlays: readonly Overlay[] = [
 ]
 export const stageDocument = composition(stageOverlays)
 
-/** What a tool makes of the stage. */
+/** The result of a tool on the stage. */
 export const tryTool = (tool: EditToolName, input: object, document = stageDocument) =>
   applyToolEdit(document, { tool, input }, toolContext)
 

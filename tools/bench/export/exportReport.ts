@@ -20,7 +20,7 @@ export interface PeakMemory {
   readonly peakMegabytes: number
 }
 
-/** What came out for one way to make one scene; factors are medians of those of neighbours, null where there is nothing to divide by. */
+/** The result of exporting one scene in one way. Factors are medians of those of neighbours; null without a divisor. */
 export interface ExportFigures {
   readonly scene: string
   readonly way: string
@@ -75,7 +75,7 @@ export function exportRows(figures: readonly ExportFigures[]): string[][] {
 }
 
 interface SceneLimits {
-  /** Of the limit's time, at most. */
+  /** The largest permitted share of the limit's time. */
   readonly toLimit: number
   /** How often our export fits into one of Remotion's: with the preset it has by itself, and with ours. */
   readonly itsPreset?: number
@@ -89,7 +89,7 @@ const sceneLimits: Readonly<Record<string, SceneLimits>> = {
 }
 const MAX_MEGABYTES = 800
 
-/** What exports should reach, as far as it was measured. */
+/** The targets of exports that were measured. */
 export function exportTargets(figures: readonly ExportFigures[]): Target[] {
   return figures.flatMap(({ peakMegabytes, scene, toLayers, toLimit, way }) => {
     const limits = sceneLimits[scene]

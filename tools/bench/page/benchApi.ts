@@ -1,4 +1,4 @@
-/** What the measuring program asks of a page, whichever timeline it shows. */
+/** The interface that a measured page offers, the same for every timeline. */
 export interface BenchApi {
   readonly isReady: boolean
   /** The box of an overlay on the page. */

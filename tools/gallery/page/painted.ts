@@ -2,7 +2,7 @@ import 'remotion'
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
-/** What has been rendered is painted, and its effects have run. */
+/** Waits until React has painted and run its effects. */
 async function settled(): Promise<void> {
   await nextFrame()
   await nextFrame()
@@ -41,7 +41,7 @@ function presented(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** A seek that is over may be followed by one that waited for it, so the videos are looked at until all stay. */
+/** A seek that is over may be followed by one that waited for it, so the videos are polled until all rest. */
 async function videosStay(): Promise<void> {
   for (;;) {
     await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))

@@ -39,7 +39,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'soft-gradient': softGradient,
 }
 
-/** What the script asks for: one frame as JPEG, in base64. */
+/** One requested frame as JPEG, in base64. */
 async function drawFrame(name: string, seconds: number, quality: number): Promise<string> {
   await document.fonts.load('700 230px "Inter Variable"', '12345')
   const drawing = drawings[name]

@@ -1,6 +1,6 @@
 import type { JournalStore, WriterLocks } from '../../../editor/autosave/journal/journal.ts'
 
-/** What keeping and bringing back cost, in milliseconds. */
+/** The time to write and to recover a journal, in milliseconds. */
 export interface JournalFigures {
   /** The longest and the middle task of an edit, in which its change is written. */
   readonly longestWrite: number

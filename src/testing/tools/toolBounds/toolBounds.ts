@@ -1,4 +1,4 @@
-/** What one tool takes and what it refuses, tried on the `stageDocument`. */
+/** Inputs that one tool accepts and refuses, applied to the `stageDocument`. */
 export interface ToolBounds {
   /** Inputs at each bound and within. */
   readonly taken: readonly object[]

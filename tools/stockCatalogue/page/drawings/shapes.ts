@@ -6,7 +6,7 @@ const CELL = 1400 / CELLS
 const cream = '#f4ead8'
 const colors = ['#e4572e', '#17494d', '#f2b134', '#2e86ab', '#1b1b3a', '#f4ead8']
 
-/** What fills each cell: a shape, its quarter turns, its colour and that of the ground. */
+/** The content of each cell: a shape, its quarter turns, its colour and that of the ground. */
 const cells: readonly (readonly [shape: string, turns: number, color: number, ground: number])[] = [
   ['quarter', 0, 0, 5],
   ['circle', 0, 2, 1],
