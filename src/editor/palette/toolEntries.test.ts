@@ -28,9 +28,9 @@ describe('the tools in the palette', () => {
     const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
     const entry = toolEntries.find(({ id }) => id === 'tool.addClipOverlay')
     expect(entry?.isEnabled(session)).toBe(false)
-    const asked: (string | null)[] = []
-    session.host.attach(() => ({ ...idleHost, openTool: (tool) => void asked.push(tool) }))
+    const opened: (string | null)[] = []
+    session.host.attach(() => ({ ...idleHost, openTool: (tool) => void opened.push(tool) }))
     expect(entry?.isEnabled(session)).toBe(true)
-    expect([entry?.run(session), asked]).toEqual([null, ['addClipOverlay']])
+    expect([entry?.run(session), opened]).toEqual([null, ['addClipOverlay']])
   })
 })

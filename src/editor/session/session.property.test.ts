@@ -62,7 +62,7 @@ const expectUntouched = (session: Session, before: SessionState): void =>
   expect({ ...session.getState(), conflict: null }).toEqual(before)
 
 /** What is asked when another version is to be taken over. */
-function askedBy(session: Session, version: SavedComposition): readonly Clash[] {
+function clashesWith(session: Session, version: SavedComposition): readonly Clash[] {
   const { saved, document, sources } = session.getState()
   const merge = mergeCompositions(
     { base: saved.document, mine: document, theirs: version.document, sources },
@@ -185,7 +185,7 @@ describe('a session', () => {
     timeout: soakCount(120_000, 3_600_000),
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { maxLength: 10 })
-    const counts = { merged: 0, remade: 0, undone: 0, redone: 0 }
+    const counts = { merged: 0, replayed: 0, undone: 0, redone: 0 }
     fc.assert(
       fc.property(
         compositionArbitrary,
@@ -198,7 +198,7 @@ describe('a session', () => {
           const version = { title: 'Theirs', document: deepFreeze(server.document), updatedAt: 'later' }
           const before = session.getState()
           const input = { base: start, mine: before.document, theirs: server.document, sources: someSources }
-          const choices = choicesFor(askedBy(session, version), side)
+          const choices = choicesFor(clashesWith(session, version), side)
           if (choices.size > 0) expectUntouched(session, before)
           else counts.merged += 1
           session.rebaseOnto(version, choices)
@@ -208,7 +208,7 @@ describe('a session', () => {
           expectSame(document, merge.ok && merge.value.document)
           expect(parseComposition(document)).toMatchObject({ ok: true })
           expectInvariants(session)
-          if (unsaved.length > 0 && unsaved[0]?.stepId !== 0) counts.remade += 1
+          if (unsaved.length > 0 && unsaved[0]?.stepId !== 0) counts.replayed += 1
           while (session.getState().past.length > 0) {
             if (session.undo().ok) counts.undone += 1
             expectInvariants(session)
@@ -224,7 +224,7 @@ describe('a session', () => {
       { seed: SEED, numRuns: soakCount(400, 10_000) },
     )
     expect(counts.merged).toBeGreaterThan(70)
-    expect(counts.remade).toBeGreaterThan(70)
+    expect(counts.replayed).toBeGreaterThan(70)
     expect(counts.redone).toBe(counts.undone)
     expect(counts.undone).toBeGreaterThan(1_000)
   })

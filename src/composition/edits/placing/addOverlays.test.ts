@@ -19,8 +19,8 @@ describe('addOverlays', () => {
 
   it('prefers ids from a replay as far as they are free', () => {
     const document = composition([overlay({ type: 'text', id: 6 })])
-    const again = { ...context, preferredIds: [3, 6] }
-    expect(applyEdit(document, { name: 'addOverlays', input: { overlays: [text, text] } }, again)).toMatchObject({
+    const replay = { ...context, preferredIds: [3, 6] }
+    expect(applyEdit(document, { name: 'addOverlays', input: { overlays: [text, text] } }, replay)).toMatchObject({
       value: { createdIds: [3, 7] },
     })
   })

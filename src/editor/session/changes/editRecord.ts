@@ -56,7 +56,7 @@ export function replay(start: Composition, records: readonly EditRecord[], conte
   const renamed = new Map<OverlayId, OverlayId>()
   const startOfStep = new Map<number, Composition>()
   const endOfStep = new Map<number, Composition>()
-  const again: EditRecord[] = []
+  const replayed: EditRecord[] = []
   let document = start
   for (const given of records) {
     const record: EditRecord =
@@ -69,7 +69,7 @@ export function replay(start: Composition, records: readonly EditRecord[], conte
     document = applied.value.document
     endOfStep.set(record.stepId, document)
     if (record.kind === 'patch') {
-      again.push(record)
+      replayed.push(record)
       continue
     }
     const { createdIds } = applied.value
@@ -77,10 +77,10 @@ export function replay(start: Composition, records: readonly EditRecord[], conte
       const created = createdIds[index]
       if (created !== undefined && created !== id) renamed.set(id, created)
     }
-    again.push({ ...record, createdIds })
+    replayed.push({ ...record, createdIds })
   }
   const patchByStep = new Map(
     [...startOfStep].map(([stepId, before]) => [stepId, diffCompositions(before, endOfStep.get(stepId) ?? before)]),
   )
-  return ok({ document, records: again, renamed, patchByStep })
+  return ok({ document, records: replayed, renamed, patchByStep })
 }

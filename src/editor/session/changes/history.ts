@@ -191,13 +191,9 @@ export function undone(state: SessionState): Travelled {
 }
 
 /** What records a step that was made again: its edits where they come to the same, else what happened. */
-function recordsAgain(
-  { document, sources }: SessionState,
-  step: HistoryStep,
-  next: Composition,
-): readonly EditRecord[] {
-  const again = replay(document, step.edits, { sources })
-  if (again.ok && isSame(again.value.document, next)) return again.value.records
+function redoRecords({ document, sources }: SessionState, step: HistoryStep, next: Composition): readonly EditRecord[] {
+  const replayed = replay(document, step.edits, { sources })
+  if (replayed.ok && isSame(replayed.value.document, next)) return replayed.value.records
   return [{ kind: 'patch', patch: diffCompositions(document, next), stepId: step.id, role: 'merge' }]
 }
 
@@ -208,7 +204,7 @@ export function redone(state: SessionState): Travelled {
   const future = state.future.slice(1)
   const document = patched(state.document, step.patch, { insertedRows: step.insertedRows, by: 1 })
   if (!document) return { change: { future }, made: null, step: null, refusal: CLASH }
-  const records = recordsAgain(state, step, document)
+  const records = redoRecords(state, step, document)
   const selection = livingSelection(step.selectionAfter, document)
   const change = { document, unsaved: [...state.unsaved, ...records], past: [...state.past, step], future, selection }
   return { change, made: { records, step, droppedSteps: 0 }, step, refusal: CLASH }

@@ -29,12 +29,12 @@ const labelOf = ({ id, label, at }: HistoryStep): StepLabel => ({ id, label, at:
 export function keptOf({ records, step, droppedSteps }: StepChange, title: string): readonly KeptChange[] {
   if (records.length === 0) return [{ record: null, title, step: null, droppedSteps }]
   const label = step && labelOf(step)
-  const again = step ? 1 : 0
+  const joinedSteps = step ? 1 : 0
   return records.map((record, index) => ({
     record,
     title,
     step: label,
-    droppedSteps: index === 0 ? droppedSteps : again,
+    droppedSteps: index === 0 ? droppedSteps : joinedSteps,
   }))
 }
 

@@ -156,9 +156,9 @@ function replayedOnto(
   )
   const replayed = replay(server, records, { sources: state.sources })
   if (!replayed.ok || !isSame(replayed.value.document, wanted.document)) return null
-  const { records: unsaved, patchByStep, renamed: again } = replayed.value
-  const renamed = [...wanted.renamed].map(([id, next]) => [id, again.get(next) ?? next] as const)
-  return { unsaved, renamed: new Map([...again, ...renamed]), patchByStep }
+  const { records: unsaved, patchByStep, renamed: replayedIds } = replayed.value
+  const renamed = [...wanted.renamed].map(([id, next]) => [id, replayedIds.get(next) ?? next] as const)
+  return { unsaved, renamed: new Map([...replayedIds, ...renamed]), patchByStep }
 }
 
 /**

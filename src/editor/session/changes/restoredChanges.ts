@@ -39,31 +39,31 @@ function historyStep({ start, end, at, ...step }: OpenStep): HistoryStep[] {
 }
 
 /** The change as it was made again, and the document after it. Null if it does not fit. */
-interface MadeAgain {
+interface ReplayedChange {
   readonly record: EditRecord | null
   readonly document: Composition
 }
 
 /** Makes one change again. Overlays that get other ids this time are noted in `renamed`. */
-function madeAgain(
+function replayChange(
   document: Composition,
   record: EditRecord,
   { renamed, ...context }: EditContext & { readonly renamed: Map<OverlayId, OverlayId> },
-): MadeAgain | null {
-  const again = renamedRecord(record, renamed)
-  const applied = applyRecord(document, again, context)
+): ReplayedChange | null {
+  const current = renamedRecord(record, renamed)
+  const applied = applyRecord(document, current, context)
   if (!applied.ok) return null
-  if (again.kind === 'patch') return { record: again, document: applied.value.document }
+  if (current.kind === 'patch') return { record: current, document: applied.value.document }
   const { createdIds } = applied.value
-  for (const [place, id] of again.createdIds.entries()) renamed.set(id, createdIds[place] ?? id)
-  return { record: { ...again, createdIds }, document: applied.value.document }
+  for (const [place, id] of current.createdIds.entries()) renamed.set(id, createdIds[place] ?? id)
+  return { record: { ...current, createdIds }, document: applied.value.document }
 }
 
 /** The undo step that a change leaves, together with the steps that it joined. */
 function openedStep(
   label: StepLabel,
   joined: readonly OpenStep[],
-  { before, made }: { readonly before: Composition; readonly made: MadeAgain },
+  { before, made }: { readonly before: Composition; readonly made: ReplayedChange },
 ): OpenStep {
   const { record, document } = made
   const edits = record?.kind === 'edit' ? [record] : []
@@ -78,7 +78,7 @@ function openedStep(
 }
 
 /** Steps get ids of this page: the same for the same, as far as it is asked for here. */
-function createIdsHere(): (stepId: number) => number {
+function createLocalIds(): (stepId: number) => number {
   const idOfStep = new Map<number, number>()
   return (stepId) => {
     const known = idOfStep.get(stepId) ?? nextStepId()
@@ -100,12 +100,12 @@ export function restoredChanges(
   const lost: number[] = []
   const steps: OpenStep[] = []
   const renamed = new Map<OverlayId, OverlayId>()
-  const idHere = createIdsHere()
+  const localId = createLocalIds()
   let document = start
   for (const [index, { record, step, droppedSteps }] of changes.entries()) {
     const before = document
-    const here = record && { ...record, stepId: idHere(record.stepId) }
-    const made = here ? madeAgain(document, here, { ...context, renamed }) : { record: null, document }
+    const here = record && { ...record, stepId: localId(record.stepId) }
+    const made = here ? replayChange(document, here, { ...context, renamed }) : { record: null, document }
     if (!made) {
       lost.push(index)
       continue
@@ -113,7 +113,7 @@ export function restoredChanges(
     document = made.document
     if (made.record) unsaved.push(made.record)
     const joined = droppedSteps > 0 ? steps.splice(-droppedSteps) : []
-    if (step) steps.push(openedStep({ ...step, id: idHere(step.id) }, joined, { before, made }))
+    if (step) steps.push(openedStep({ ...step, id: localId(step.id) }, joined, { before, made }))
   }
   return { document, unsaved, past: steps.flatMap(historyStep), lost }
 }

@@ -15,14 +15,14 @@ function recordingPort() {
 describe('playback', () => {
   it('moves the playhead without a player', () => {
     const playback = createPlayback()
-    let told = 0
+    let calls = 0
     playback.subscribe(() => {
-      told += 1
+      calls += 1
     })
     playback.seek(12.4)
     playback.seek(12)
     playback.play()
-    expect([playback.frame(), playback.isPlaying(), told]).toEqual([12, false, 1])
+    expect([playback.frame(), playback.isPlaying(), calls]).toEqual([12, false, 1])
     playback.seek(-5)
     expect(playback.frame()).toBe(0)
   })
@@ -46,15 +46,15 @@ describe('playback', () => {
 
   it('tells nobody about a report that says nothing else', () => {
     const playback = createPlayback()
-    let told = 0
+    let calls = 0
     const stop = playback.subscribe(() => {
-      told += 1
+      calls += 1
     })
     playback.report({ frame: 1, isPlaying: true })
     playback.report({ frame: 1, isPlaying: true })
     stop()
     playback.report({ frame: 2, isPlaying: true })
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 
   it('plays by seeking what the player cannot, and stops at the start', () => {

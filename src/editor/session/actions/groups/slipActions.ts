@@ -11,7 +11,7 @@ import { editableOverlays, hasSelection, idsOf, NEEDS_SELECTION, selectedOverlay
 import { sessionRefusal } from '../../refusals.ts'
 
 /** Makes an edit that stops of itself where it can go no further; says so where it cannot go at all. */
-function makeOrSay(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
+function commitOrRefuse(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
   const before = session.getState().document
   const outcome = commitUnlocked(session, [request])
   if (!outcome.ok) return outcome.refusal
@@ -43,7 +43,7 @@ export const slipActions: readonly Action[] = [
     isEnabled: (session) => selectedOverlays(session).some(isTimed),
     needs: t`Select a video or a sound in an unlocked row first.`,
     move: (session, deltaFrames) =>
-      makeOrSay(
+      commitOrRefuse(
         session,
         { name: 'slipOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
         sessionRefusal('source_ends'),
@@ -57,7 +57,7 @@ export const slipActions: readonly Action[] = [
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     move: (session, deltaFrames) =>
-      makeOrSay(
+      commitOrRefuse(
         session,
         { name: 'slideOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
         sessionRefusal('neighbour_in_the_way', { reason: 'slide' }),
@@ -73,7 +73,7 @@ export const slipActions: readonly Action[] = [
     move(session, deltaFrames) {
       const cut = selectedCut(session)
       const stuck = sessionRefusal('neighbour_in_the_way', { reason: 'roll' })
-      return cut && makeOrSay(session, { name: 'rollEdit', input: { ...cut, deltaFrames } }, stuck)
+      return cut && commitOrRefuse(session, { name: 'rollEdit', input: { ...cut, deltaFrames } }, stuck)
     },
   }),
 ]
