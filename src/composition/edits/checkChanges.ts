@@ -8,7 +8,7 @@ import { refusalOfViolation, type Violation } from '../brokenRules.ts'
 
 const refusalOf = (violation: Violation): Refusal => refusalOfViolation('invalid_composition', violation)
 
-/** Checks a number as its schema does, its bounds read once: a drag asks for them with every movement. */
+/** Checks a number against its schema. Reads the bounds once, because a drag checks on every movement. */
 function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
   const min = minValue ?? -Infinity
   const max = maxValue ?? Infinity
@@ -16,7 +16,7 @@ function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknow
   return (value) => typeof value === 'number' && isOfKind(value) && value >= min && value <= max
 }
 
-/** The fields that a drag changes. No other field of an overlay depends on them within its schema. */
+/** Fields that a drag changes. No other field depends on them within the schema of an overlay. */
 const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
   from: boundsCheck(commonFields.from),
   durationInFrames: boundsCheck(commonFields.durationInFrames),
@@ -27,7 +27,7 @@ const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
   height: boundsCheck(commonFields.height),
 }
 
-/** Whether an overlay differs from its valid predecessor in placement only, and that within bounds: no need to parse it all. */
+/** Whether an overlay differs from its valid predecessor only in placement, within bounds. Then it need not be parsed. */
 function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): boolean {
   if (!predecessor) return false
   const fields = Object.keys(overlay)
@@ -38,7 +38,7 @@ function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): bo
   })
 }
 
-/** Whether nothing but the overlays differs: no need to parse the rest. */
+/** Whether only the overlays differ. Then the settings need not be parsed. */
 function hasSameSettings(before: Composition, after: Composition): boolean {
   const fields = Object.keys(after)
   if (Object.keys(before).length !== fields.length) return false
@@ -52,7 +52,7 @@ function violationOfSettings(composition: Composition): Violation | undefined {
   return settings.success ? undefined : violationsOfZodError(settings.error)[0]
 }
 
-/** An overlay without the cues that its valid predecessor has too: at each typed letter all but one of thousands are the same. */
+/** An overlay without the cues of its valid predecessor: a keystroke changes one cue of thousands. */
 function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
   if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)
     return overlay
@@ -60,7 +60,7 @@ function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): O
   return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue)) }
 }
 
-/** The path of a violation in the overlay that was asked about, where some of its cues were left out. */
+/** Maps the path of a violation to the whole overlay, if cues were left out of the check. */
 function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
   if (checked.type !== 'caption' || whole.type !== 'caption') return path
   return path.replace(/^\/captions\/(\d+)/u, (_, index: string) => {
@@ -70,8 +70,8 @@ function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
 }
 
 /**
- * Checks what differs between a valid document and its successor: the fields of changed overlays, the settings where they
- * changed, and all rules across fields. Unchanged overlays keep their reference, so a drag does not parse 500 of them.
+ * Checks the difference between a valid document and its successor: changed overlays, changed settings, and all rules across
+ * fields. Unchanged overlays are recognised by reference, so a drag does not parse 500 of them.
  */
 export function checkChanges(before: Composition, after: Composition): Result<Composition> {
   if (after === before) return ok(after)

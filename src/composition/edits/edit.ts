@@ -8,18 +8,18 @@ import type { ToolResources } from '../tools/definition/toolResources.ts'
 import { firstViolation } from '../violations.ts'
 import { refusalOfViolation } from '../brokenRules.ts'
 
-/** Everything an edit depends on beside the document and its input. */
+/** Everything that an edit depends on besides the document and its input. */
 export interface EditContext {
   readonly sources: ReadonlyMap<string, SourceMedia>
-  /** Ids to give to the overlays that the edit creates, in order, as far as they are free: for replay. */
+  /** Ids for the overlays that the edit creates, in order, as far as they are free. Used by replay. */
   readonly preferredIds?: readonly OverlayId[]
-  /** What the API's tools draw on beside the media. */
+  /** Resources of the API's tools besides media. */
   readonly resources?: ToolResources
 }
 
 export interface AppliedEdit {
   readonly document: Composition
-  /** Ids of the overlays that came to be, in the order of the input. */
+  /** Ids of created overlays, in the order of the input. */
   readonly createdIds: readonly OverlayId[]
 }
 
@@ -31,29 +31,29 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   /** Values of the label's slots, and the `reason` that selects one of several sentences. */
   readonly labelValues?: (input: z.output<Input>) => Facts
   /**
-   * The overlays that the edit reads and changes; all others, and their rows, stay as they are. Left out if the outcome depends
-   * on anything else in the document, or adds or removes overlays.
+   * The overlays that the edit reads and changes; all others and their rows stay. Absent if the result depends on anything else
+   * in the document, or if the edit adds or removes overlays.
    */
   readonly scope?: (input: z.output<Input>) => readonly OverlayId[]
-  /** The row that the edit inserts, if its input names it: everything from there on moves down by one. */
+  /** The row that the edit inserts, if its input names it. Everything from there on moves down by one. */
   readonly insertedRow?: (input: z.output<Input>) => number
   readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>
 }
 
-/** A definition that also takes input of unknown shape, so that all definitions can be called alike. */
+/** A definition that also accepts input of unknown shape, so that all edits can be called alike. */
 export interface Edit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
   /** The label with its values, under `edit.<name>`. */
   readonly describe: (input: unknown) => Message
   /** Every message that `describe` may return. */
   readonly messages: readonly CatalogueMessage[]
-  /** `scope` of input of unknown shape. Null if the edit has none, or the input does not fit. */
+  /** `scope` for input of unknown shape. Null if the edit has none or the input does not fit. */
   readonly scopeOf: (input: unknown) => readonly OverlayId[] | null
-  /** `insertedRow` of input of unknown shape. Null if the edit names none, or the input does not fit. */
+  /** `insertedRow` for input of unknown shape. Null if the edit has none or the input does not fit. */
   readonly insertedRowOf: (input: unknown) => number | null
 }
 
-/** Adds the untyped entrance to an edit. Input that does not fit is refused with `invalid_input` and a path. */
+/** Adds the untyped methods to an edit. Input that does not fit is refused with `invalid_input` and a path. */
 export function defineEdit<const Name extends string, Input extends z.ZodType>(
   definition: EditDefinition<Name, Input>,
 ): Edit<Name, Input> {

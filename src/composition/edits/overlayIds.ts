@@ -6,10 +6,10 @@ import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import type { EditContext } from './edit.ts'
 
 export const overlayIdSchema = z.int().min(0).max(MAX_OVERLAY_ID)
-/** The overlays that an edit is about: at least one. */
+/** At least one. */
 export const overlayIdsSchema = z.array(overlayIdSchema).min(1).max(MAX_OVERLAYS)
 
-/** The named overlays in the order of the document. Refuses with `overlay_not_found`. */
+/** The named overlays in document order. Refuses with `overlay_not_found`. */
 export function findOverlays(document: Composition, ids: readonly OverlayId[]): Result<readonly Overlay[]> {
   const wanted = new Set(ids)
   const found = document.overlays.filter((overlay) => wanted.has(overlay.id))
@@ -19,7 +19,7 @@ export function findOverlays(document: Composition, ids: readonly OverlayId[]): 
   return refused('overlay_not_found', { overlayId: missing })
 }
 
-/** Gives free ids to new overlays, one a call: the preferred ones where they are free, else the next after the largest. */
+/** Allocates free ids, one per call: the preferred ones if free, else the next after the largest. */
 export function idAllocator(document: Composition, context: EditContext): () => OverlayId {
   const taken = new Set<OverlayId>()
   let largest = -1
@@ -43,7 +43,7 @@ export function idAllocator(document: Composition, context: EditContext): () => 
   }
 }
 
-/** Free ids for so many new overlays, as `idAllocator` gives them. */
+/** Allocates several ids at once. */
 export function allocateIds(document: Composition, count: number, context: EditContext): OverlayId[] {
   const nextId = idAllocator(document, context)
   return Array.from({ length: count }, nextId)

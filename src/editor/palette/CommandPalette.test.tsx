@@ -81,7 +81,7 @@ it('runs what was found with Enter, closes, and puts it on top the next time', a
   expect(one('[role="group"]').getAttribute('aria-label')).toBe('Recent')
 })
 
-it('says why a command cannot be run, and does not run it', async () => {
+it('shows why a command is disabled, and does not run it', async () => {
   await type('ripple delete')
   expect(current()?.getAttribute('aria-disabled')).toBe('true')
   expect(current()?.textContent).toContain('Select something in an unlocked row first.')
@@ -89,7 +89,7 @@ it('says why a command cannot be run, and does not run it', async () => {
   expect([closed, session.getState().document.overlays.length]).toEqual([0, 1])
 })
 
-it('says that nothing is called that', async () => {
+it('shows that nothing matches', async () => {
   await type('qqqq')
   expect([document.querySelectorAll('[role="option"]').length, one('[role="status"]').textContent]).toEqual([
     0,

@@ -23,7 +23,6 @@ export interface CommandPaletteProps {
   readonly onRefusal: (refusal: Refusal) => void
 }
 
-/** The listed actions for a query, the current one, and what choosing does. */
 function usePalette({ onClose, onRefusal }: CommandPaletteProps) {
   const session = useSession()
   const [recent, setRecent] = useDeviceState(recentActionsSlot)
@@ -56,7 +55,7 @@ function usePalette({ onClose, onRefusal }: CommandPaletteProps) {
   }
 }
 
-/** Every action by its name: type, choose with the arrow keys, run with Enter. Mount it to open it. */
+/** Searches and runs every action by name. Mount it to open it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { query, search, groups, listed, at, current, point, choose } = usePalette(props)
   const bound = useBoundKeys()

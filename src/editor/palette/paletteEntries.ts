@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { actionGroups, groupWords, type Action } from '../session/actions/action.ts'
 import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
 
-/** A heading and the actions under it. */
 export interface PaletteGroup {
   readonly label: string
   readonly actions: readonly Action[]
@@ -10,21 +9,21 @@ export interface PaletteGroup {
 
 export interface PaletteSearch {
   readonly query: string
-  /** Ids of what was run last, the latest first. */
+  /** Ids of recently run actions, the latest first. */
   readonly recent: readonly string[]
   readonly isEnabled: (action: Action) => boolean
 }
 
-/** Recent actions that stand on top while nothing is searched for. */
+/** Recent actions listed first while the query is empty. */
 const SHOWN_RECENT = 5
-/** An action that was run before is a little more likely to be meant. */
+/** Bonus for a recently run action. */
 const RECENT_BONUS = 4
-/** An action that cannot be run now is a little less likely to be meant. */
+/** Penalty for a disabled action. */
 const DISABLED_MALUS = 8
-/** Words that are not on the label say less. */
+/** Penalty for a match in the synonyms instead of the label. */
 const ALIAS_MALUS = 6
 
-/** How well an action fits, or null where it does not. Other words count where the label does not fit at all. */
+/** Match score of an action, or null. Synonyms count only if the label does not match. */
 function scoreOf(action: Action, query: string): number | null {
   const byLabel = fuzzyScore(query, action.label)
   if (byLabel !== null) return byLabel
@@ -39,8 +38,8 @@ const groupsOf = (actions: readonly Action[]): PaletteGroup[] =>
   })
 
 /**
- * The groups of the palette. Without a query: what was run last, then everything by group. With one: what fits, in groups, the
- * group with the best fit first.
+ * The groups of the palette. Without a query: recent actions, then all by group. With one: the matches, the group with the best
+ * match first.
  */
 export function paletteGroups(actions: readonly Action[], { query, recent, isEnabled }: PaletteSearch): PaletteGroup[] {
   if (query.trim() === '') {
@@ -66,7 +65,7 @@ export function paletteGroups(actions: readonly Action[], { query, recent, isEna
   }))
 }
 
-/** The entry that a key leads to, of `count`. Null if it leads nowhere. */
+/** The entry that a key selects, of `count`. Null if it selects none. */
 export function entryAfterKey(key: string, at: number, count: number): number | null {
   const last = count - 1
   switch (key) {

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import type { DeviceSlot } from '../../ui/deviceStorage.ts'
 
-/** How many are remembered. */
 const MOST = 12
 
-/** Ids of what was run from the palette, the latest first. Remembered on this device. */
+/** Ids of actions run from the palette, the latest first. Stored on this device. */
 export const recentActionsSlot: DeviceSlot<readonly string[]> = {
   key: 'palette.recent',
   schema: z.array(z.string().max(60)).max(MOST),
   fallback: [],
 }
 
-/** The list after one was run. */
 export function withRecent(recent: readonly string[], id: string): readonly string[] {
   return [id, ...recent.filter((other) => other !== id)].slice(0, MOST)
 }

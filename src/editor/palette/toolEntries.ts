@@ -3,7 +3,7 @@ import { tools } from '../../composition/tools/tools.ts'
 import type { Action } from '../session/actions/action.ts'
 import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActions.ts'
 
-/** Every tool of the API as an entry of the palette: it opens the form. */
+/** An entry for every tool of the API. It opens the form of the tool. */
 export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, words }) => ({
   id: `${TOOL_PREFIX}${name}`,
   label: `${labelText(words.label)}…`,
@@ -14,7 +14,7 @@ export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, 
   run: openTool(name),
 }))
 
-/** The actions of the palette: every action, and every tool once. */
+/** The actions of the palette: all actions, and every tool exactly once. */
 export function withTools(actions: readonly Action[]): readonly Action[] {
   const named = new Set(toolEntries.map(({ id }) => id))
   return [...actions.filter(({ id }) => !named.has(id)), ...toolEntries]

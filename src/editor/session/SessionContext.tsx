@@ -5,19 +5,18 @@ import type { SessionState } from './sessionState.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Gives the session of one open composition to everything inside. */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session of the open composition. Throws outside of a `SessionProvider`. */
+/** The session of the open composition. Throws outside a `SessionProvider`. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider around it.')
   return session
 }
 
-/** A part of the session's state; renders again only when that part changes. */
+/** A part of the session's state. The component re-renders only when that part changes. */
 export function useSessionState<T>(
   selector: (state: SessionState) => T,
   isEqual: (left: T, right: T) => boolean = Object.is,

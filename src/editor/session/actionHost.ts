@@ -1,37 +1,37 @@
 import type { OverlayId } from '../../composition/schema.ts'
 
-/** What actions need of the window around an open composition. */
+/** Commands of the window around an open composition, for actions. */
 export interface ActionHost {
   save(): void
   openExport(): void
   openPalette(): void
   openShortcuts(): void
-  /** Gives the preview the whole screen, or takes it back. */
+  /** Toggles full screen for the preview. */
   toggleFullScreen(): void
-  /** Puts the caret into the words of a text overlay; shows the cues of a caption. */
+  /** Edits a text overlay on the picture, or opens the cues of a caption. */
   editText(overlayId: OverlayId): void
-  /** Shows the cues of the selected caption, to write and to time them. */
+  /** Opens the cue editor of the selected caption. */
   openCaptions(): void
-  /** Shows the steps and versions of the composition. */
+  /** Opens the undo steps and saved versions of the composition. */
   openHistory(): void
-  /** Shows the editor tools of the service, or the form of one of them. */
+  /** Opens the list of the service's tools, or the form of one of them. */
   openTool(tool: string | null): void
-  /** Shows where a person asks for edits in words. */
+  /** Opens the panel in which edits are described in words. */
   openAssistant(): void
-  /** Shows what two people changed differently, to choose. */
+  /** Opens the conflict panel. */
   openClashes(): void
-  /** Keeps the words of a text overlay in the text library of the project. */
+  /** Saves the content of a text overlay to the text library of the project. */
   keepText(overlayId: OverlayId): void
-  /** Opens the name of a marker on the ruler. */
+  /** Edits the name of a marker on the ruler. */
   editMarker(markerId: number): void
-  /** Shows the whole source of a video or sound, to choose the part of it that is shown. */
+  /** Opens the trimmer for the source of a video or sound. */
   openSource(overlayId: OverlayId): void
 }
 
-/** Holds the window's host while there is one. */
+/** The window's host, if one is attached. */
 export interface ActionHostSlot {
   current(): ActionHost | null
-  /** Takes the host as it is whenever it is needed. Returns the way to detach it. */
+  /** `read` is called on each use. Returns a function that detaches the host. */
   attach(read: () => ActionHost): () => void
 }
 

@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Overlay } from '../../composition/schema.ts'
 
-/** Overlays that were copied; `from` counts from the first of them. */
+/** Copied overlays. `from` counts from the first of them. */
 export interface Clipping {
   readonly projectId: string
   readonly overlays: readonly NewOverlay[]
 }
 
-/** What this page has copied last; null before. Compositions of one page share it. */
+/** Shared by all compositions of this page. Null before the first copy. */
 export const clipboard = createStore<{ readonly clipping: Clipping | null }>(() => ({ clipping: null }))
 
-/** The overlay whose style was copied last in this page; null before. Compositions of one page share it. */
+/** The overlay whose style was copied last. Shared by all compositions of this page. */
 export const styleClipboard = createStore<{ readonly source: Overlay | null }>(() => ({ source: null }))

@@ -7,7 +7,7 @@ describe('the table of gestures', () => {
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   })
 
-  it('says something about every gesture', () => {
+  it('describes every gesture', () => {
     expect(gestureNames.filter((name) => !gestures.some(({ gesture }) => gesture === name))).toEqual([])
     expect(gestures.filter(({ meaning }) => meaning.trim() === '')).toEqual([])
   })

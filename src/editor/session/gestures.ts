@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-/** What a hand does with the pointer. A modifier that is there at the press is another thing than one held later. */
+/** The gestures of the pointer. A modifier at the press makes another gesture than one held later. */
 export const gestureNames = [
   'click an overlay', 'double-click', 'drag an overlay', 'move an overlay', 'drag an edge', 'move an edge', 'drag a fade',
   'drag the volume line', 'drag from empty space', 'drag the ruler', 'drag a marker or the range', 'move a marker or the range',
@@ -12,7 +12,7 @@ export const gestureNames = [
 ] as const // biome-ignore format: a list
 export type GestureName = (typeof gestureNames)[number]
 
-/** `middle` is the middle button, `space` the space bar held; the last three are hands without a mouse. */
+/** `middle` is the middle button, `space` the held space bar. The last three are for touch. */
 export type GestureModifier =
   | 'none'
   | 'Shift'
@@ -54,8 +54,8 @@ const wheelPicture = of('wheel on the picture')
 const holdPicture = of('hold the view on the picture')
 
 /**
- * Everything the pointer does. "Drag" is decided by what is held at the press, "move" by what is held meanwhile, so that
- * Ctrl or ⌘ can insert in one and suspend snapping in the other. One modifier has one meaning per gesture.
+ * Every gesture. "Drag" depends on the modifiers at the press, "move" on those held meanwhile: Ctrl or ⌘ inserts in one and
+ * suspends snapping in the other. A modifier has one meaning per gesture.
  */
 export const gestures: readonly Gesture[] = [
   click('none', t`Select it`),

@@ -8,7 +8,7 @@ import { createSession } from './session.ts'
 
 const text = (id: number, row: number, fields: object = {}): Overlay => overlay({ type: 'text', id, row, ...fields })
 const two = [text(1, 0), text(2, 1)]
-/** `two`, with a new overlay in a row of its own between them. */
+/** `two`, with a new overlay in its own row between them. */
 const between = [text(1, 0), text(9, 1), text(2, 2)]
 
 function open(overlays: readonly Overlay[] = two) {
@@ -33,14 +33,14 @@ describe('rowShiftBetween', () => {
     expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ row: 0, by: 1 })
   })
 
-  it('finds none where nothing moved, one overlay was moved, or they moved differently', () => {
+  it('finds none if nothing moved, one overlay was moved, or they moved differently', () => {
     expect(shift(two, two)).toBeNull()
     expect(shift(two, [text(1, 0), text(2, 2)])).toBeNull()
     expect(shift(two, [text(1, 1), text(9, 0), text(2, 3)])).toBeNull()
   })
 })
 
-describe('settings of rows, when another version is taken over', () => {
+describe('track settings after a rebase', () => {
   it('follow the rows below one that the other side inserted, and back when it takes it out', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true, name: 'Music' })
@@ -66,7 +66,7 @@ describe('settings of rows, when another version is taken over', () => {
     expect(session.rows.getState()).toEqual({ 3: { isLocked: true } })
   })
 
-  it('follow it where a person chooses a side', () => {
+  it('follow it after a choice of sides', () => {
     const session = open()
     changeRow(session.rows, 1, { isHidden: true })
     session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'mine' } })

@@ -1,7 +1,7 @@
 import { refuse } from '../../base/result.ts'
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
-/** Every refusal of the session, its actions and what is dropped into it: its code, and the sentence with its facts. */
+/** Refusals of the session, its actions and drops: code and sentence with its facts. */
 export const sessionRefusals = {
   looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {

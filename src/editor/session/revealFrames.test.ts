@@ -16,7 +16,7 @@ it('scrolls just far enough to show an end behind the right edge', () => {
   expect(scrollAfter(290, 320)).toBe(224)
 })
 
-it('shows the start where the range is longer than the view, and where it lies before it', () => {
+it('scrolls to the start of a range that is longer than the view or lies before it', () => {
   expect(scrollAfter(290, 900)).toBe(286)
   expect(scrollAfter(50, 60)).toBe(46)
   expect(scrollAfter(0, 10)).toBe(0)

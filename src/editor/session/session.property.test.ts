@@ -38,7 +38,7 @@ function expectInvariants(session: Session): void {
   expect([...selection].every((id) => ids.has(id))).toBe(true)
 }
 
-/** Drags through edits: nothing is made meanwhile, and the release makes what the last edit alone would have made. */
+/** Previews edits in turn: nothing is committed meanwhile, and the release commits only the last one. */
 function expectGesture(session: Session, edits: readonly EditRequest[], end: 'commit' | 'cancel'): void {
   const { document, past } = session.getState()
   const twin = createSession(recordOf(document), someMedia)
@@ -61,7 +61,7 @@ function edited(session: Session, drafts: readonly EditDraft[]): Session {
 const expectUntouched = (session: Session, before: SessionState): void =>
   expect({ ...session.getState(), conflict: null }).toEqual(before)
 
-/** What is asked when another version is to be taken over. */
+/** The clashes of a version with the session. */
 function clashesWith(session: Session, version: SavedComposition): readonly Clash[] {
   const { saved, document, sources } = session.getState()
   const merge = mergeCompositions(
@@ -74,7 +74,7 @@ function clashesWith(session: Session, version: SavedComposition): readonly Clas
   return merge.refusal.clashes
 }
 
-/** The overlays and settings that are not what they were; what is new touches nothing. */
+/** The overlays and settings that changed. New overlays touch nothing. */
 function touchedBy(start: Composition, document: Composition): Set<string> {
   const { settings, removed, added, changed, order } = diffCompositions(start, document)
   return new Set([
@@ -86,7 +86,7 @@ function touchedBy(start: Composition, document: Composition): Set<string> {
   ])
 }
 
-/** A composition without its length and the order of its overlays. */
+/** A composition without its duration and the order of its overlays. */
 const contentsOf = ({ durationInFrames: _length, overlays, ...settings }: Composition) => ({
   ...settings,
   overlays: overlays.toSorted((left, right) => left.id - right.id),
@@ -110,7 +110,7 @@ const stepArbitrary = fc.record({
   other: editDraftArbitrary,
 })
 
-/** A merge takes a single overlay that moved to another row, beside something new, for an inserted row. */
+/** A merge takes a single overlay that moved to another row, next to a new one, for an inserted row. */
 function isMistakenForRow(start: Composition, session: Session): boolean {
   const { document, past } = session.getState()
   return insertedRows(start, document).length !== past.flatMap((step) => step.insertedRows).length

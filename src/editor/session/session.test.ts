@@ -24,14 +24,14 @@ describe('a session', () => {
     })
   })
 
-  it('changes nothing where an edit is refused', () => {
+  it('changes nothing if an edit is refused', () => {
     const session = open()
     const before = session.getState()
     expect(session.commit('deleteOverlays', { overlayIds: [9] })).toMatchObject({ ok: false })
     expect(session.getState()).toBe(before)
   })
 
-  it('leaves no step where an edit changes nothing', () => {
+  it('leaves no step if an edit changes nothing', () => {
     const session = open()
     session.commit('moveOverlays', { overlayIds: [1], deltaFrames: -5, deltaRows: 0 })
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 0 } })
@@ -71,7 +71,7 @@ describe('a session', () => {
     })
   })
 
-  it('drops a gesture on cancel, and keeps the last shown state where an update is refused', () => {
+  it('drops a gesture on cancel, and keeps the last preview if the next is refused', () => {
     const session = open()
     session.gesture.begin()
     session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [2], deltaFrames: 5, deltaRows: 0 } })
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(session.redo()).toMatchObject({ ok: false, refusal: { code: 'nothing_to_redo' } })
   })
 
-  it('drops a step that no longer fits after another version was taken over', () => {
+  it('drops a step that no longer fits after a rebase', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
     const { document, unsaved } = session.getState()
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ past: [], document: theirs, saved: { updatedAt: 'r2' } })
   })
 
-  it('does not make again what was undone when it takes another version over', () => {
+  it('does not replay undone changes in a rebase', () => {
     const session = open()
     session.commit('deleteOverlays', { overlayIds: [1] })
     session.undo()
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ document: theirs, title: 'Theirs', unsaved: [] })
   })
 
-  it('merges the outcome where an edit cannot be made again', () => {
+  it('merges the outcome if an edit cannot be replayed', () => {
     const session = open()
     session.commit('deleteOverlays', { overlayIds: [1, 2] })
     const theirs = composition([b])
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ title: 'Theirs', saved: { updatedAt: 'r1' } })
   })
 
-  it('keeps its own steps under another id, and its selection, where its id was taken', () => {
+  it('keeps its own steps and selection under a new id if its id was taken', () => {
     const session = open()
     session.commit('duplicateOverlays', { overlayIds: [1] })
     session.commit('changeOverlays', { overlayIds: [3], changes: { left: 7 } })
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(session.getState().document).toEqual(theirs)
   })
 
-  it('takes back its own change alone, where someone else made the composition longer', () => {
+  it('undoes only its own change after someone else made the composition longer', () => {
     const session = open()
     session.commit('moveOverlays', { overlayIds: [1], deltaFrames: 100, deltaRows: 0 })
     const theirs = composition([a, overlay({ ...b, from: 200, type: 'video' })])
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(session.getState().document).toMatchObject({ durationInFrames: 230, overlays: [{ from: 100 }, {}] })
   })
 
-  it('holds what is asked until all of it is chosen', () => {
+  it('holds the conflict until every clash has a choice', () => {
     const session = open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5, top: 5 } })
     const server = { title: 'Teaser', document: composition([{ ...a, left: 9, top: 9 }, b]), updatedAt: 'r1' }
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect(session.getState().shown).toBe(document)
   })
 
-  it('knows the length of sources once they are told', () => {
+  it('knows the length of sources once they are set', () => {
     const session = createSession(
       { compositionId: 'c', projectId: 'p', title: '', document: composition([b]), updatedAt: 'r0' },
       [],

@@ -23,21 +23,19 @@ import type { RowsStore } from './view/rows.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
 import { createViewport, type ViewportStore } from './view/viewport.ts'
 
-/** The one place where an open composition is read and changed. */
+/** An open composition: the only way to read and change it. */
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versions {
-  /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. A run joins as in `transact`. */
+  /** Commits one edit as one undo step. Does not change the selection. A run joins as in `transact`. */
   commit<N extends EditName>(name: N, input: EditInput<N>, run?: StepRun): Result<AppliedEdit>
-  /** Makes several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
+  /** Commits several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
   transact(requests: readonly EditRequest[], label: Label, run?: StepRun): Result<AppliedEdit>
-  /** A drag, or the scrub of a number. */
   readonly gesture: Gesture
-  /** The document as the gesture would leave it. */
   readonly lens: Lens
-  /** Reports what happens here, once the state holds it. Returns the way to stop. */
+  /** Calls back with every event, after the state holds the change. Returns a function that unsubscribes. */
   listen(listener: SessionListener): () => void
-  /** Drops the gesture and what the run has committed, for good. */
+  /** Cancels the gesture and undoes the run, without a redo. */
   dropRun(run: StepRun): void
-  /** Takes the last step back, with its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
+  /** Undoes the last step and restores its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
   undo(): Result<HistoryStep>
   redo(): Result<HistoryStep>
   select(ids: Iterable<OverlayId>): void
@@ -45,7 +43,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   clearSelection(): void
   setTitle(title: string): void
   setSources(media: Iterable<SourceMedia>): void
-  /** Draws another document over the one that is shown, or nothing any more. */
+  /** Draws a proposal over the displayed document, or none if null. */
   propose(proposal: Proposal | null): void
   readonly playback: Playback
   readonly viewport: ViewportStore

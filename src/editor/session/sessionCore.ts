@@ -15,7 +15,7 @@ export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia
 
 const VIEWING_VERSION = sessionRefusal('looking_back')
 
-/** The state of a session and the one way to change it: gesture, rows on the device and events follow. */
+/** The state of a session and the one way to change it. Gesture, track settings and events follow. */
 export interface SessionCore {
   readonly store: StoreApi<SessionState>
   readonly events: SessionEvents
@@ -23,11 +23,11 @@ export interface SessionCore {
   readonly lens: Lens
   readonly rows: RowsStore
   readonly set: (change: Partial<SessionState>) => void
-  /** Changes the state, ends the gesture under way, and reports what happened. */
+  /** Changes the state, ends the active gesture, and emits the event. */
   readonly change: (change: Partial<SessionState>, event: SessionEvent | null) => void
-  /** Why nothing can be edited, or null. */
+  /** Why editing is disabled, or null. */
   readonly refusal: () => Refusal | null
-  /** Moves what is set for rows along with rows that were inserted, or taken out again. */
+  /** Moves track settings along with rows that were inserted (1) or removed (-1). */
   readonly moveRowSettings: (insertedRows: readonly number[], by: 1 | -1) => void
 }
 
@@ -53,7 +53,7 @@ const initialState = (
   sources: mediaById(sources),
 })
 
-/** `make`: makes the edit of a gesture as a step. */
+/** `make` commits the edit of a gesture. */
 export function createSessionCore(
   record: SessionRecord,
   sources: Iterable<SourceMedia>,
@@ -99,7 +99,7 @@ export function createSessionCore(
   }
 }
 
-/** A refusal where another version is looked at, else what the work returns. */
+/** Refuses while another version is viewed. */
 export function unlessBarred<T>(core: SessionCore, work: () => Result<T>): Result<T> {
   const barred = core.refusal()
   return barred ? refuse(barred) : work()

@@ -8,7 +8,7 @@ import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { DoneEdit, EditRecord } from './changes/editRecord.ts'
 import type { RenamedOverlays } from './changes/renameOverlays.ts'
 
-/** A composition as the service gives it. */
+/** A composition as the service returns it. */
 export interface SavedComposition {
   readonly title: string
   readonly document: Composition
@@ -16,73 +16,72 @@ export interface SavedComposition {
   readonly updatedAt: string
 }
 
-/** What `createSession` starts from. */
 export interface SessionRecord extends SavedComposition {
   readonly compositionId: string
   readonly projectId: string
 }
 
-/** Names commits that are one thing to a person, such as a run of typing. Each run makes its own. */
+/** Groups commits that the user sees as one action, such as a run of typing. */
 export type StepRun = symbol
 
-/** One undo step: what happened, and what was meant by it. */
+/** One undo step: its patch, and the edits that caused it. */
 export interface HistoryStep {
   readonly id: number
   readonly label: Label
-  /** When it was made last; absent where it was brought back from the device. */
+  /** Time of the last commit. Absent if it was restored from the journal. */
   readonly at?: Milliseconds
   readonly patch: CompositionPatch
   readonly edits: readonly DoneEdit[]
-  /** Rows that it inserted, one after the other: what is set for rows on the device moves along. */
+  /** Rows that it inserted, in order. Track settings on the device follow them. */
   readonly insertedRows: readonly number[]
-  /** What it goes on with: a later commit of the same run joins this step. Null where it stands alone. */
+  /** A later commit of the same run joins this step. Null: none does. */
   readonly run: StepRun | null
   readonly selectionBefore: ReadonlySet<OverlayId>
   readonly selectionAfter: ReadonlySet<OverlayId>
 }
 
-/** What an edit, an undo or a redo added, and what it took away. */
+/** What an edit, undo or redo added and removed. */
 export interface StepChange {
-  /** The unsaved records that it added. */
+  /** Added unsaved records. */
   readonly records: readonly EditRecord[]
-  /** The undo step that it left; null if it left none. */
+  /** The resulting undo step. Null if there is none. */
   readonly step: HistoryStep | null
-  /** So many of the last undo steps it took away: an undo takes one, a commit of a run takes the step that it joins. */
+  /** The number of last undo steps it removed: an undo removes one, a commit of a run removes the step that it joins. */
   readonly droppedSteps: number
 }
 
-/** A gesture under way. One that only its surface draws holds no request, and the document as it is. */
+/** The active gesture. One on a surface of its own has no request here, and the unchanged document. */
 export interface ActiveGesture {
-  /** The edit so far; null before the first one. */
+  /** The previewed edit. Null before the first one. */
   readonly request: EditCall | null
   readonly document: Composition
   readonly createdIds: readonly OverlayId[]
 }
 
-/** What must be chosen before another version of the service can be taken over. */
+/** A conflict with a server version that needs choices. */
 export interface SessionConflict {
-  /** The clashes without a choice. */
+  /** Clashes without a choice. */
   readonly clashes: readonly Clash[]
-  /** Everything merged, with all open clashes gone to one side. Both are valid. */
+  /** The merge with all open clashes resolved to one side. Both are valid. */
   readonly versions: Readonly<Record<MergeSide, Composition>>
-  /** The version of the service that the conflict is with. */
+  /** The server version of the conflict. */
   readonly server: SavedComposition
 }
 
-/** Another version that is looked at: an earlier one, or one side of a conflict. Never saved, never in history. */
+/** Another version on display: an earlier one, or one side of a conflict. Never saved, never in history. */
 export interface ViewedVersion {
   readonly document: Composition
   readonly label: string
 }
 
-/** A document that somebody thinks about: drawn over the one that is shown, which goes on being edited. */
+/** A document under consideration. It is drawn over the displayed one, which stays editable. */
 export interface Proposal {
   readonly document: Composition
-  /** Only these overlays are compared; null compares all. */
+  /** Only these overlays are compared. Null compares all. */
   readonly overlayIds: ReadonlySet<OverlayId> | null
-  /** What it is, in a word. */
+  /** A short name for the user. */
   readonly name: string
-  /** Media that its overlays show; some may not be in the project yet. */
+  /** Media of its overlays, which may not be in the project yet. */
   readonly media: ReadonlyMap<string, SourceMedia>
 }
 
@@ -91,23 +90,23 @@ export interface SessionState {
   readonly projectId: string
   readonly title: string
   readonly saved: SavedComposition
-  /** All committed edits applied. */
+  /** The document with all committed edits. */
   readonly document: Composition
-  /** A lens over the document, not in history. */
+  /** Not in history. */
   readonly gesture: ActiveGesture | null
-  /** While it is set, the document cannot be edited. */
+  /** While it is set, editing is disabled. */
   readonly viewedVersion: ViewedVersion | null
-  /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */
+  /** The displayed document: that of the gesture, else the viewed version, else the document. */
   readonly shown: Composition
   readonly proposal: Proposal | null
-  /** Set where `rebaseOnto` or `resolve` refused; null again once one of them works. */
+  /** Set when `rebaseOnto` refuses. Null once it succeeds. */
   readonly conflict: SessionConflict | null
-  /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record, it never takes one away. */
+  /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record; it never removes one. */
   readonly unsaved: readonly EditRecord[]
   readonly past: readonly HistoryStep[]
   readonly future: readonly HistoryStep[]
   readonly selection: ReadonlySet<OverlayId>
-  /** Other ids that own overlays got, oldest first: another version had given theirs away. */
+  /** Renames of own overlays whose id another version had taken, oldest first. */
   readonly renames: readonly RenamedOverlays[]
   readonly sources: ReadonlyMap<string, SourceMedia>
 }

@@ -21,7 +21,7 @@ const isReplayable = (session: Session): boolean => {
 }
 
 describe('a run of commits', () => {
-  it('is one undo step, taken back and made again as a whole', () => {
+  it('is one undo step, undone and redone as a whole', () => {
     const session = open()
     const run = Symbol('run')
     for (const content of ['H', 'He', 'Hello']) type(session, content, run)
@@ -54,7 +54,7 @@ describe('a run of commits', () => {
     expect(textOf(session)).toBe('three')
   })
 
-  it('leaves no step where it ends as it began', () => {
+  it('leaves no step if it ends as it began', () => {
     const session = open()
     const run = Symbol('run')
     type(session, 'H', run)

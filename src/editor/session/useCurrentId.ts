@@ -4,8 +4,8 @@ import { currentId } from './changes/renameOverlays.ts'
 import { useSession } from './SessionContext.tsx'
 
 /**
- * Gives the id that an overlay of this rendering has by now. A merge may rename it before the next rendering, and give its id to
- * somebody else's overlay: what is typed meanwhile must not go there.
+ * Maps an overlay id of this render to its current id. A merge may rename it before the next render and give its id to another
+ * overlay, which must not receive what is typed meanwhile.
  */
 export function useCurrentId(): (id: OverlayId) => OverlayId {
   const session = useSession()

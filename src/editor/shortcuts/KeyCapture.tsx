@@ -9,12 +9,12 @@ import { rebinding } from './rebinding.ts'
 export interface KeyCaptureProps {
   readonly actionId: string
   readonly bound: BoundKeys
-  /** `takeFrom` are the actions that lose these keys. */
+  /** `takeFrom`: the actions that lose these keys. */
   readonly onKeys: (keys: string, takeFrom: readonly string[]) => void
   readonly onCancel: () => void
 }
 
-/** Waits for keys to be pressed, and says why some cannot be taken or whom they are taken from. */
+/** Captures a key combination, and explains reserved and taken ones. */
 export function KeyCapture({ actionId, bound, onKeys, onCancel }: KeyCaptureProps) {
   const [pressed, setPressed] = useState<string | null>(null)
   const box = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ import { keymapFile, readKeymapFile } from '../session/keymap/keymapFile.ts'
 import { presetNames, presetWords } from '../session/keymap/presets.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** Gives the keymap of this device as a file. */
+/** Downloads the keymap of this device. */
 function download(): void {
   const address = URL.createObjectURL(new Blob([keymapFile(keymap.getState())], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -20,7 +20,7 @@ function download(): void {
   URL.revokeObjectURL(address)
 }
 
-/** The preset, and the keymap as a file. */
+/** The preset, and import and export of the keymap. */
 export function KeymapBar() {
   const { preset, changes } = useStore(keymap)
   const chooser = useRef<HTMLInputElement>(null)

@@ -11,14 +11,14 @@ import { KeyCapture } from './KeyCapture.tsx'
 export interface ShortcutLineProps {
   readonly action: Action
   readonly bound: BoundKeys
-  /** Whether a person chose its keys, so that they can be reset. */
+  /** Whether the user changed its keys, so that they can be reset. */
   readonly isChanged: boolean
 }
 
-/** One action with its keys: press one to change it, add one, take one away, or go back to those of the preset. */
+/** An action with its keys, to change, add, remove and reset them. */
 export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
   const keys = bound.get(action.id) ?? []
-  /** The keys that are replaced; an empty text adds. */
+  /** The combination that is being replaced. Empty adds one, null does neither. */
   const [replaced, setReplaced] = useState<string | null>(null)
 
   const keep = (next: string, takeFrom: readonly string[]): void => {

@@ -15,7 +15,7 @@ import { foundActions } from './foundActions.ts'
 import { KeymapBar } from './KeymapBar.tsx'
 import { ShortcutLine } from './ShortcutLine.tsx'
 
-/** Every action with its keys, and every gesture, from the registry. Mount it to open it. */
+/** Every action with its keys, and every gesture. Mount it to open it. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const bound = useBoundKeys()
   const changes = useStore(keymap, (state) => state.changes)

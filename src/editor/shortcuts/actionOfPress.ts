@@ -19,25 +19,22 @@ function parsed(bound: BoundKeys): readonly BoundAction[] {
   return made
 }
 
-/** Where the keys go. */
+/** Where the keyboard focus is. */
 export interface KeyPlace {
-  /** Text is being typed. */
+  /** In a text field. */
   readonly isTyping: boolean
-  /** A dialog or a menu is open and has the focus. */
+  /** In an open dialog or menu. */
   readonly isModal: boolean
   readonly isPicture: boolean
 }
 
-/** Whether the keys of an action act there. Keys without Ctrl or ⌘ are letters to the text that is typed. */
+/** Whether the keys of an action work there. Without Ctrl or ⌘ they are input in a text field. */
 function reaches({ reach }: Action, place: KeyPlace, pressed: PressedKey): boolean {
   if (place.isModal) return reach === 'always'
   return !place.isTyping || (reach !== undefined && (pressed.ctrlKey || pressed.metaKey))
 }
 
-/**
- * The action that a press means there, or null. On the picture its own keys go first, as long as they can do something;
- * else they mean what they mean everywhere.
- */
+/** The action of a key press, or null. On the picture, enabled picture actions take precedence. */
 export function actionOfPress(
   session: Session,
   press: { readonly pressed: PressedKey; readonly bound: BoundKeys; readonly place: KeyPlace },

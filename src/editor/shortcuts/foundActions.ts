@@ -5,7 +5,7 @@ import type { BoundKeys } from '../session/keymap/keymap.ts'
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/gu, '')
 
-/** The actions whose name, other words or keys hold what is searched for; all where nothing is. In the order of the registry. */
+/** The actions whose name, synonyms or keys match the query, in registry order. All if the query is empty. */
 export function foundActions(query: string, bound: BoundKeys): readonly Action[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return actions

@@ -4,15 +4,14 @@ import { keysInWords } from '../session/actions/keysInWords.ts'
 import { browserKeyReason } from '../session/keymap/browserKeys.ts'
 import { actionsWithKeys, type BoundKeys } from '../session/keymap/keymap.ts'
 
-/** What would come of giving keys to an action. */
+/** The outcome of binding a combination to an action. */
 export type Rebinding =
   | { readonly kind: 'free' }
-  /** Other actions have these keys; taking them from those is a choice. */
+  /** Other actions have it. The user may take it from them. */
   | { readonly kind: 'taken'; readonly by: readonly string[]; readonly message: string }
-  /** They can never be bound. */
+  /** The browser reserves it. */
   | { readonly kind: 'kept'; readonly message: string }
 
-/** Judges keys that were pressed for an action. */
 export function rebinding(bound: BoundKeys, actionId: string, keys: string): Rebinding {
   const words = keysInWords(keys)
   const reason = browserKeyReason(keys)

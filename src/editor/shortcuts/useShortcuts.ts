@@ -8,15 +8,15 @@ import { sessionOfRun } from '../session/typing/sessionOfRun.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
 
-/** Anything that takes typed text. */
+/** Elements that take text input. */
 const typing =
   'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** Anything that has keys of its own for as long as it is open. */
+/** Open layers with keys of their own. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** Controls that are moved by arrow keys. */
+/** Controls that arrow keys move. */
 const arrows =
   '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"], input[type="radio"]'
-/** Controls that Enter and the space bar press. */
+/** Controls that Enter and Space press. */
 const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
 
 function placeOf(target: Element): KeyPlace {
@@ -27,7 +27,7 @@ function placeOf(target: Element): KeyPlace {
   }
 }
 
-/** Whether a control has a use of its own for a key. */
+/** Whether a control handles a key itself. */
 function keepsKey(target: Element, event: KeyboardEvent): boolean {
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
     return !event.altKey && target.closest(arrows) !== null
@@ -35,16 +35,16 @@ function keepsKey(target: Element, event: KeyboardEvent): boolean {
   return event.key === ' ' && target.matches(pressable) && target.matches(':focus-visible')
 }
 
-/** A selected text is copied as text. */
+/** Selected text is copied as text, not as overlays. */
 const isCopyOfText = ({ id }: Action): boolean =>
   (id === 'copy' || id === 'cut') && getSelection()?.isCollapsed === false
 
-/** Binds the keys of the action registry, as they are on this device. */
+/** Binds the keymap of this device to the actions. */
 export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
   const session = useSession()
-  /** What waits for its key to be let go. */
+  /** The action that runs on key-up. */
   const waiting = useRef<{ readonly action: Action; readonly code: string } | null>(null)
-  /** What a key that is held does again and again. */
+  /** The action that a held key repeats. */
   const repeated = useRef<{ readonly action: Action; readonly run: StepRun } | null>(null)
   const run = (action: Action, of: Session = session): void => {
     if (!action.isEnabled(session)) return
@@ -64,7 +64,7 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
     const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
     if (action === null || isCopyOfText(action)) return
     event.preventDefault()
-    // A button that was clicked keeps the focus; the space bar would press it once more. What lies in a grid is not pressed.
+    // A clicked button keeps the focus, and Space would press it again. Grid cells have no press.
     if (event.key === ' ' && target instanceof HTMLElement && target.closest('[role="grid"]') === null) target.blur()
     if (action.isOnRelease) {
       if (!event.repeat) waiting.current = { action, code: event.code }
@@ -89,7 +89,7 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
     window.addEventListener('keydown', (event) => onPress(event), { signal })
     window.addEventListener('keyup', (event) => onRelease(event), { signal })
     window.addEventListener('blur', () => forget(), { signal })
-    // Whatever is pressed meanwhile is dragged with the space bar.
+    // A press while Space is held is a drag with it.
     window.addEventListener('pointerdown', () => session.spaceHold.isHeld() && session.spaceHold.markDragged(), {
       signal,
       capture: true,

@@ -25,11 +25,11 @@ export interface SourceStripProps {
   /** Length of the whole source. */
   readonly frameCount: Frames
   readonly fps: FramesPerSecond
-  /** The edge that has the focus at first. */
+  /** The edge with the initial focus. */
   readonly firstFocus: RefObject<HTMLDivElement | null>
 }
 
-/** The whole source over the width, with a bright window where the overlay shows it. */
+/** The whole source across the width, with the part that the overlay uses highlighted. */
 export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFocus }: SourceStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -101,7 +101,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
   )
 }
 
-/** What of the source is not shown: before, between and behind the kept ranges. */
+/** The unused parts of the source: before, between and after the kept ranges. */
 function shades(ranges: readonly SourceRange[], frameCount: Frames): SourceRange[] {
   const starts = [0, ...ranges.map(({ end }) => end)]
   const ends = [...ranges.map(({ start }) => start), frameCount]
@@ -111,7 +111,7 @@ function shades(ranges: readonly SourceRange[], frameCount: Frames): SourceRange
   })
 }
 
-/** The line of the frame that is seen. It alone renders while the source plays. */
+/** A component of its own, because only the playhead renders during playback. */
 function SourcePlayhead({ player, frameCount, fps }: Pick<SourceStripProps, 'player' | 'frameCount' | 'fps'>) {
   const frame = useStore(player, (state) => state.frame)
   return (

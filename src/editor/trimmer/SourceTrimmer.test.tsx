@@ -90,7 +90,7 @@ describe('the source trimmer', () => {
     expect(clip(session)).toMatchObject({ from: 30, durationInFrames: 60, videoStartTime: 60 })
   })
 
-  it('sets an edge at the playhead, says what stops one, and goes back to the beginning', async () => {
+  it('sets an edge at the playhead, shows what limits one, and resets', async () => {
     const session = open()
     await show(session)
     await press(find('[aria-label="Playhead"]'), 'ArrowRight', { shiftKey: true })
@@ -104,7 +104,7 @@ describe('the source trimmer', () => {
     expect([session.getState().past.length, closings]).toEqual([0, 1])
   })
 
-  it('applies nothing in a locked row, and says why', async () => {
+  it('applies nothing in a locked row, and shows why', async () => {
     const session = open()
     changeRow(session.rows, 0, { isLocked: true, name: 'Talk' })
     await show(session)
@@ -115,7 +115,7 @@ describe('the source trimmer', () => {
     expect([session.getState().past.length, closings]).toEqual([0, 0])
   })
 
-  it('says what was refused, and stays open', async () => {
+  it('shows the refusal, and stays open', async () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'all' })
     await show(session)
@@ -139,7 +139,7 @@ describe('the source trimmer', () => {
     expect(find('[role="dialog"] [role="status"]').textContent).toContain(words)
   })
 
-  it('says so where the overlay goes away meanwhile', async () => {
+  it('shows that the overlay is gone', async () => {
     const session = open()
     await show(session)
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))

@@ -12,10 +12,7 @@ export interface SourceTrimmerProps {
   readonly onClose: () => void
 }
 
-/**
- * The whole source of a video or sound, to choose the part that is shown. Mount it to open it. Nothing changes until it is
- * applied; that is one undo step.
- */
+/** Trims a video or sound within its whole source. Mount it to open it. The document changes once, as one undo step, on apply. */
 export function SourceTrimmer({ media, overlayId, onClose }: SourceTrimmerProps) {
   const trimming = useTrimDraft(overlayId)
   if (trimming) return <TrimmerDialog trimming={trimming} media={media} onClose={onClose} />

@@ -6,20 +6,20 @@ export interface TrimSliderProps {
   /** In source frames. */
   readonly value: Frames
   readonly max: Frames
-  /** What a screen reader says for the value. */
+  /** For screen readers. */
   readonly words: string
-  /** What the pointer takes hold of here. */
+  /** The grip of `useStripDrag`. */
   readonly grip: string
   readonly elementRef?: RefObject<HTMLDivElement | null>
-  /** Arrow keys: one frame, with Shift ten; Home and End go as far as it goes. */
+  /** Arrow keys: one frame, with Shift ten. Home and End: as far as possible. */
   readonly onStep: (frames: Frames) => void
   readonly className: string
-  /** Where it stands, as a share of the width, where the class does not say. */
+  /** CSS position, unless the class sets it. */
   readonly left?: string
   readonly children?: ReactNode
 }
 
-/** A place in the source that pointer and arrow keys move. */
+/** A slider that pointer and arrow keys move. */
 export function TrimSlider(props: TrimSliderProps) {
   const { label, value, max, words, grip, elementRef, onStep, className, left, children } = props
   return (

@@ -18,15 +18,15 @@ export interface TrimmerBodyProps {
   readonly trimming: Trimming
   readonly source: SourceAsset
   readonly player: SourcePlayer
-  /** As the composition holds it. */
+  /** As in the document. */
   readonly before: TimedOverlay
-  /** Why the last try to apply was refused. */
+  /** Why the last apply was refused. */
   readonly refusal: string | null
   readonly firstFocus: RefObject<HTMLDivElement | null>
   readonly onApply: () => void
 }
 
-/** Picture, times, transport and strip of the source, and the keys for them. */
+/** Picture, fields, transport and strip of the source, and their keys. */
 export function TrimmerBody(props: TrimmerBodyProps) {
   const { trimming, source, player, before, refusal, firstFocus, onApply } = props
   const { draft } = trimming

@@ -22,11 +22,11 @@ export interface TrimmerDialogProps {
   readonly onClose: () => void
 }
 
-/** The frame to show while an edge or the whole part moves. */
+/** The frame to show while an edge moves or the part slips. */
 const frameOf = ({ overlay }: TrimDraft, kind: TrimChange['kind']): Frames =>
   kind === 'end' ? lastShownFrame(keptRangesOf(overlay)) : firstShown(keptRangesOf(overlay))
 
-/** Plays the source of a draft: its part, as fast and as loud as the overlay. */
+/** Plays the source with the range, speed and volume of the draft. */
 function useSourcePlayer(draft: TrimDraft) {
   const session = useSession()
   const { overlay } = draft
@@ -45,7 +45,6 @@ function useSourcePlayer(draft: TrimDraft) {
   return player
 }
 
-/** The dialog around a trim that is being made up. */
 export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialogProps) {
   const session = useSession()
   const { draft } = plain

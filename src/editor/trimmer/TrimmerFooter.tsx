@@ -16,13 +16,12 @@ export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, '
 export interface TrimmerFooterProps {
   /** The name of its row if that is locked: then nothing can be applied. */
   readonly lockedRow: string | null
-  /** Null while nothing is changed. */
+  /** Null if nothing changed. */
   readonly onReset: (() => void) | null
   readonly onCancel: () => void
   readonly onApply: () => void
 }
 
-/** The buttons, and what an applied trim does to the rest of the timeline. */
 export function TrimmerFooter({ lockedRow, onReset, onCancel, onApply }: TrimmerFooterProps) {
   const session = useSession()
   const consequence = useStore(session.options, whatFollows)

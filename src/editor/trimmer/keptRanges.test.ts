@@ -38,7 +38,7 @@ it.each([
   expect(keptFramesBefore(two, frame)).toBe(kept)
 })
 
-it('says which frames are seen first and last', () => {
+it('finds the first and last used frame', () => {
   expect([spanOf(two), firstShown(two), lastShownFrame(two)]).toEqual([{ start: 10, end: 40 }, 10, 39])
   expect(lastShownFrame([{ start: 10, end: 20.5 }])).toBe(20)
   expect(lastShownFrame([{ start: 10, end: 10.25 }])).toBe(10)

@@ -4,16 +4,16 @@ import type { VideoOverlay } from '../../composition/overlays/video.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { sourceRangeOf, type SourceRange } from '../../composition/sourceRange.ts'
 
-/** An overlay that shows a part of a source that has a length. */
+/** An overlay with a source that has a duration. */
 export type TimedOverlay = VideoOverlay | SoundOverlay
 
 export const isTimed = (overlay: Overlay | undefined): overlay is TimedOverlay =>
   overlay?.type === 'video' || overlay?.type === 'sound'
 
-/** Source frames that pass per frame of the timeline. */
+/** Source frames per frame of the timeline. */
 export const speedOf = (overlay: TimedOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-/** The ranges of its source that an overlay plays back to back, at least one, in source frames. Ends may be fractional. */
+/** The source ranges that an overlay plays in sequence, at least one, in source frames. Ends may be fractional. */
 export function keptRangesOf(overlay: TimedOverlay): readonly SourceRange[] {
   if (overlay.type === 'video' && overlay.segments) {
     return overlay.segments.map(({ startFrame, endFrame }) => ({ start: startFrame, end: endFrame }))
@@ -22,14 +22,14 @@ export function keptRangesOf(overlay: TimedOverlay): readonly SourceRange[] {
   return range ? [range] : []
 }
 
-/** From the first frame of the source that is kept to the end of the last range. */
+/** From the start of the first kept range to the end of the last. */
 export function spanOf(ranges: readonly SourceRange[]): SourceRange {
   return { start: ranges[0]?.start ?? 0, end: ranges.at(-1)?.end ?? 0 }
 }
 
 /**
- * How much kept material lies before a source frame. Before the first range it is negative, behind the last it goes on: that
- * is what an edge dragged there would add.
+ * The number of kept frames before a source frame. Negative before the first range, and counted on after the last: the amount
+ * that an edge dragged there would add.
  *
  *     ranges [10,20) [30,40)   at 5: −5   at 15: 5   at 25: 10   at 45: 25
  */
@@ -40,16 +40,14 @@ export function keptFramesBefore(ranges: readonly SourceRange[], frame: number):
   return within + Math.max(0, frame - end)
 }
 
-/** The first source frame that is seen. */
 export const firstShown = (ranges: readonly SourceRange[]): Frames => Math.floor(spanOf(ranges).start)
 
-/** The last source frame that is seen. */
 export function lastShownFrame(ranges: readonly SourceRange[]): Frames {
   const { start, end } = ranges.at(-1) ?? { start: 0, end: 1 }
   return Math.max(Math.floor(start), Math.ceil(end) - 1)
 }
 
-/** Where playing has to jump to from a source frame: over a gap, or from the end to the beginning; null where it goes on. */
+/** The frame to jump to during playback: over a gap, or from the end to the start. Null if playback continues. */
 export function jumpFrom(ranges: readonly SourceRange[], frame: Frames): Frames | null {
   const isKept = ranges.some((range) => Math.floor(range.start) <= frame && frame < range.end)
   if (isKept) return null

@@ -34,7 +34,7 @@ it('lays the pictures of the whole source over the width, each from the middle o
   ])
 })
 
-it('cuts the last picture off where the source ends', () => {
+it('crops the last thumbnail at the end of the source', () => {
   const last = drawn({ filmstrip, height: 50, width: 350 }).pictures.at(-1)
   expect(last?.slice(2)).toEqual([50, 50, 300, 0, 50, 50])
 })

@@ -15,7 +15,7 @@ export interface SourceStrip {
   readonly colors: { readonly ground: string; readonly wave: string }
 }
 
-/** Room for the sound below the pictures. */
+/** Height of the waveform below the thumbnails. */
 const SOUND_HEIGHT: CssPixels = 28
 const COLUMN: CssPixels = 2
 
@@ -54,8 +54,8 @@ function paintSound(
 }
 
 /**
- * Draws a whole source over the width: its pictures, and its sound below them or alone. Each picture shows the source at the
- * middle of its place.
+ * Draws a whole source across the width: thumbnails, with the waveform below them or alone. Each thumbnail shows the middle of
+ * its part.
  */
 export function paintSourceStrip(ctx: StripContext, strip: SourceStrip): void {
   ctx.fillStyle = strip.colors.ground

@@ -1,24 +1,23 @@
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 
-/** The rates that browsers play at. */
+/** The rates that browsers support. */
 const MIN_RATE = 0.0625
 const MAX_RATE = 16
 
-/** The events of a media element. */
 export interface SourceEvents {
   readonly onPlay: () => void
   readonly onPause: () => void
-  /** The file is over. */
+  /** Called at the end of the file. */
   readonly onEnd: () => void
   readonly onLoad: () => void
-  /** The browser cannot play the file. */
+  /** Called if the browser cannot play the file. */
   readonly onError: () => void
 }
 
-/** A media element, in frames of its source. */
+/** A media element addressed by frames of its source. */
 export interface SourceElement {
   readonly showFrame: (frame: Frames) => void
-  /** The frame that is seen. Null while it seeks. */
+  /** The displayed frame. Null while seeking. */
   readonly frame: () => Frames | null
   readonly tune: (part: { readonly speed: number; readonly volume: number }) => void
   readonly play: (onRefused: () => void) => void
@@ -32,17 +31,17 @@ export function connectSource(
   { onPlay, onPause, onEnd, onLoad, onError }: SourceEvents,
 ): SourceElement {
   const stopping = new AbortController()
-  /** The frame to show once the seek under way has ended: a drag asks faster than a file answers. */
+  /** The frame to show after the current seek: a drag requests frames faster than the file delivers them. */
   let next: Frames | null = null
 
   const showFrame = (frame: Frames): void => {
-    // The middle of the frame, so that rounding shows no neighbour.
+    // Seeks to the middle of the frame, so that rounding never shows a neighbour.
     if (element.seeking) next = frame
     else element.currentTime = (frame + 0.5) / fps
   }
   const listeners = {
     play: onPlay,
-    // At the end of the file the browser pauses by itself.
+    // The browser pauses at the end of the file by itself.
     pause: () => (element.ended ? undefined : onPause()),
     ended: onEnd,
     seeked: () => {

@@ -8,7 +8,7 @@ let canPlay: boolean
 let tick: () => void
 let player: SourcePlayer
 
-/** Happy-dom plays nothing: this element plays when it is told to and seeks as fast as the test wants. */
+/** Happy-dom plays nothing. This element plays on command and seeks as fast as the test wants. */
 function mediaElement(): HTMLVideoElement {
   const made = document.createElement('video')
   let isPaused = true
@@ -66,7 +66,7 @@ describe('a source player', () => {
     expect([element.currentTime, element.playbackRate, element.volume]).toEqual([45.5 / 30, 1.5, 0.4])
   })
 
-  it('plays the part over and over, and jumps over what is not kept', () => {
+  it('loops the part, and skips what is not kept', () => {
     player.attach(element)
     player.toggle()
     expect([player.getState().isPlaying, player.getState().frame]).toEqual([true, 30])
@@ -83,14 +83,14 @@ describe('a source player', () => {
     expect(player.getState().isPlaying).toBe(false)
   })
 
-  it('plays on from the frame that is seen where that is kept', () => {
+  it('continues from the displayed frame if that is kept', () => {
     player.attach(element)
     player.show(100)
     player.toggle()
     expect(element.currentTime).toBe(100.5 / 30)
   })
 
-  it('begins again where the file ends', () => {
+  it('restarts at the end of the file', () => {
     player.attach(element)
     player.toggle()
     element.dispatchEvent(new Event('ended'))
@@ -108,7 +108,7 @@ describe('a source player', () => {
     expect(element.currentTime).toBe(70.5 / 30)
   })
 
-  it('says so where the file cannot be played, and until it can', async () => {
+  it('reports a file that cannot be played, and recovers', async () => {
     player.attach(element)
     canPlay = false
     player.toggle()

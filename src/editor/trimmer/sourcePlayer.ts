@@ -5,30 +5,30 @@ import type { Ticker } from '../session/playback/animationFrames.ts'
 import { jumpFrom } from './keptRanges.ts'
 import { connectSource, type SourceElement, type SourceEvents } from './sourceElement.ts'
 
-/** The part of the source that is played, over and over. */
+/** The part of the source that plays in a loop. */
 export interface PlayedPart {
   readonly ranges: readonly SourceRange[]
   readonly speed: number
-  /** 0 silent to 1 full. */
+  /** 0 (silent) to 1. */
   readonly volume: number
 }
 
 export interface SourcePlayerState {
-  /** The source frame that is seen. */
+  /** The displayed source frame. */
   readonly frame: Frames
   readonly isPlaying: boolean
   /** The browser cannot play the file. */
   readonly hasFailed: boolean
 }
 
-/** Plays a part of a media file, and shows any frame of it. */
+/** Plays a part of a media file in a loop, and shows any frame of it. */
 export interface SourcePlayer extends Omit<StoreApi<SourcePlayerState>, 'setState'> {
-  /** Connects the element that plays. Returns the way to disconnect it. */
+  /** Connects the media element. Returns a function that disconnects it. */
   readonly attach: (element: HTMLMediaElement) => () => void
   readonly setPart: (part: PlayedPart) => void
-  /** Stops, and shows a frame. */
+  /** Stops and shows a frame. */
   readonly show: (frame: Frames) => void
-  /** Plays from the frame that is seen, or from the start of the part where that lies outside of it. */
+  /** Plays from the displayed frame, or from the start of the part if that frame is outside it. */
   readonly toggle: () => void
 }
 

@@ -23,7 +23,7 @@ it('writes round times with room between them', () => {
   ).toEqual(['0:00', '5:00', '10:00'])
 })
 
-it('writes none where it has no width yet, and one where the source is a blink', () => {
+it('writes none before layout, and one for a very short source', () => {
   expect(sourceTicks(300, 30, 0)).toEqual([])
   expect(sourceTicks(1, 30, 960)).toEqual([{ at: 0, label: '0:00' }])
 })

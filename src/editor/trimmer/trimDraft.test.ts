@@ -7,7 +7,7 @@ import { violations } from '../../composition/violations.ts'
 import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { changed, changeTo, draftOf, type TrimChange, type TrimDraft, type TrimScene } from './trimDraft.ts'
 
-/** A video of ten seconds of which frames 60 to 120 are seen, from frame 30 on; a text follows at 100 in its row. */
+/** A video of ten seconds with frames 60 to 120 in use, from frame 30 on. A text follows at 100 in its row. */
 function sceneOf(fields: Readonly<Record<string, unknown>> = {}, ripple: RippleScope | null = null): TrimScene {
   const clip = overlay({ type: 'video', id: 1, from: 30, durationInFrames: 60, videoStartTime: 60, ...fields })
   const overlays: Overlay[] = [
@@ -41,14 +41,14 @@ describe('a trim that is made up', () => {
     expect([draft.requests.length, draft.note]).toEqual([1, null])
   })
 
-  it('joins changes of one kind that follow one another, and is none again where they cancel out', () => {
+  it('joins consecutive changes of one kind, and is empty if they cancel out', () => {
     const once = { kind: 'slip', frames: 5 } as const
     const draft = after(sceneOf(), once, once, { kind: 'end', frames: -5 }, { kind: 'end', frames: -5 })
     expect(draft.requests.map(({ input }) => input)).toMatchObject([{ deltaFrames: 10 }, { deltaFrames: -10 }])
     expect(after(sceneOf(), once, { kind: 'slip', frames: -5 }).requests).toEqual([])
   })
 
-  it('slips further than it could before where an edge has made room', () => {
+  it('slips further after an edge has made room', () => {
     const draft = after(sceneOf(), { kind: 'start', frames: 30 }, { kind: 'slip', frames: -90 })
     expect(facts(draft)).toEqual([60, 30, 0, 30])
   })

@@ -10,33 +10,32 @@ import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** An edge that moves, or the whole part that slips, by frames of the timeline. */
+/** A move of an edge, or a slip of the whole part, in frames of the timeline. */
 export interface TrimChange {
   readonly kind: 'start' | 'end' | 'slip'
   readonly frames: Frames
 }
 
-/** What is trimmed, and how. */
 export interface TrimScene {
   readonly document: Composition
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly overlayId: OverlayId
-  /** Which rows follow in ripple mode; null where ripple mode is off. */
+  /** The rows that follow in ripple mode. Null if ripple mode is off. */
   readonly ripple: RippleScope | null
 }
 
-/** Edits that are not made yet, and what they would lead to. */
+/** Uncommitted edits and their result. */
 export interface TrimDraft {
   readonly requests: readonly EditRequest[]
   readonly document: Composition
   readonly overlay: TimedOverlay
-  /** What stopped the last change short of what was wanted. */
+  /** What limited the last change. */
   readonly note: string | null
 }
 
 type TrimRequest = Extract<EditRequest, { readonly name: 'slipOverlays' | 'trimOverlays' | 'rippleTrim' }>
 
-/** The outcome of some edits, or null where the overlay is gone or they no longer fit. */
+/** Applies edits. Null if the overlay is gone or they no longer fit. */
 export function draftOf(scene: TrimScene, requests: readonly EditRequest[]): TrimDraft | null {
   let { document } = scene
   for (const request of requests) {
@@ -56,7 +55,7 @@ function requestOf({ overlayId, ripple }: TrimScene, { kind, frames }: TrimChang
     : { name: 'rippleTrim', input: { ...input, edge: kind, scope: ripple } }
 }
 
-/** The change that a request of this module makes; null for others. */
+/** The change that a request of this module makes. Null for others. */
 function changeOf({ name, input }: EditRequest): TrimChange | null {
   if (name === 'slipOverlays') return { kind: 'slip', frames: input.deltaFrames }
   return name === 'trimOverlays' || name === 'rippleTrim' ? { kind: input.edge, frames: input.deltaFrames } : null
@@ -67,7 +66,7 @@ interface Bounds {
   readonly max: number
 }
 
-/** How far a change may go for reasons that the edits do not know or do not bound by whole frames. */
+/** Bounds of a change that the edits do not check, or not in whole frames. */
 function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
   if (kind === 'slip') {
     const room = slipLimits(overlay, sourceLimit(overlay, document.fps, scene))
@@ -77,7 +76,7 @@ function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: Trim
   return { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 }
 
-/** By how many frames of the timeline a change has really moved something. */
+/** The number of frames of the timeline that a change actually moved. */
 function framesMade(before: TimedOverlay, after: TimedOverlay, { kind, frames }: TrimChange): Frames {
   if (kind === 'end') return after.durationInFrames - before.durationInFrames
   if (kind === 'start') return before.durationInFrames - after.durationInFrames
@@ -98,7 +97,7 @@ function noteOf(
   return spanOf(keptRangesOf(stop.after)).start > 0 ? t`The timeline starts here.` : t`The source starts here.`
 }
 
-/** The draft with one change more. A change of the same kind as the last one joins it. What cannot be changes nothing. */
+/** Adds a change to the draft. It joins the last change of the same kind. An impossible change only sets the note. */
 export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange): TrimDraft {
   const last = draft.requests.at(-1)
   const lastChange = last && changeOf(last)
@@ -121,7 +120,7 @@ export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange):
   return outcome ? { ...outcome, note } : draft
 }
 
-/** The change that brings an edge to a source frame, as near as whole frames of the timeline allow. */
+/** The change that moves an edge to a source frame, to the nearest whole frame of the timeline. */
 export function changeTo(overlay: TimedOverlay, kind: 'start' | 'end', sourceFrame: number): TrimChange {
   const frames = Math.round(keptFramesBefore(keptRangesOf(overlay), sourceFrame) / speedOf(overlay))
   return { kind, frames: kind === 'start' ? frames : frames - overlay.durationInFrames }

@@ -1,23 +1,23 @@
 import type { Frames } from '../../base/units.ts'
 
-/** The commands of keys in the trimmer: set an edge at the playhead, play, apply, or step the playhead. */
+/** Commands of the trimmer's keys: set an edge at the playhead, play, apply, or step the playhead. */
 export type TrimmerCommand = 'start' | 'end' | 'play' | 'apply' | { readonly step: Frames }
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'> & {
   readonly target: EventTarget | null
 }
 
-/** By key in lower case. */
+/** By lower-case key. */
 const edges: Readonly<Record<string, TrimmerCommand>> = { i: 'start', o: 'end' }
 const directions: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, ',': -1, arrowright: 1, '.': 1 }
 
-/** Whether a slider, or a button that has the focus by keyboard, has a use of its own for a key. */
+/** Whether a slider, or a button with keyboard focus, handles the key itself. */
 function isTaken(key: string, element: Element | null): boolean {
   if (key === ' ') return element?.matches('button:focus-visible') === true
   return key.startsWith('arrow') && element?.matches('[role="slider"]') === true
 }
 
-/** Reads a key. What is typed into a field is the field's. */
+/** The command of a key press, or null. Text fields keep their keys. */
 export function trimmerKey(press: Press): TrimmerCommand | null {
   const key = press.key.toLowerCase()
   const element = press.target instanceof Element ? press.target : null

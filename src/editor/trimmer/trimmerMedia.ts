@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { DrawableAsset, PlayableSource } from '../../client/media/projectMediaState.ts'
 
-/** Where the trimmer learns what an asset looks like and where it is played from. Answers stay the same objects until they change. */
+/** Media for the trimmer. Results keep their reference until they change. */
 export interface TrimmerMedia {
   readonly assetOf: (assetId: string) => DrawableAsset
-  /** Null while it is not ready to be played. */
+  /** Null until it is ready for playback. */
   readonly playableOf: (assetId: string) => PlayableSource | null
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -14,7 +14,6 @@ export interface SourceAsset {
   readonly playable: PlayableSource | null
 }
 
-/** An asset as it is now; renders again when that changes. */
 export function useSourceAsset(media: TrimmerMedia, assetId: string): SourceAsset {
   const asset = useSyncExternalStore(
     media.subscribe,

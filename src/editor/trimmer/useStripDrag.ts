@@ -9,12 +9,12 @@ interface RunningDrag {
   readonly pointerId: number
   readonly x: CssPixels
   readonly strip: { readonly left: CssPixels; readonly width: CssPixels }
-  /** As it was when the drag began. */
+  /** As it was at the start of the drag. */
   readonly overlay: TimedOverlay
   isMoving: boolean
 }
 
-/** Drags on the strip: previews while held, kept on release, dropped on Escape. Elsewhere than on a grip the playhead follows. */
+/** Drags on the strip: previewed while held, kept on release, reverted on Escape. Outside the grips a drag moves the playhead. */
 export function useStripDrag(
   strip: RefObject<HTMLElement | null>,
   given: { readonly frameCount: Frames; readonly trimming: Trimming; readonly onScrub: (frame: Frames) => void },

@@ -5,18 +5,18 @@ import type { OverlayId } from '../../composition/schema.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { changed, draftOf, type TrimChange, type TrimDraft } from './trimDraft.ts'
 
-/** A trim that is being made up. Nothing of the composition changes. */
+/** A trim in progress. The document does not change. */
 export interface Trimming {
-  /** What is shown: with the preview, while there is one. */
+  /** The displayed draft, including the preview. */
   readonly draft: TrimDraft
   readonly isChanged: boolean
-  /** Shows a change of what is kept; the total of the gesture, not a step of it. */
+  /** Previews a change, given its total. */
   readonly preview: (change: TrimChange) => TrimDraft
-  /** Keeps what the preview shows. */
+  /** Keeps the previewed change. */
   readonly keepPreview: () => void
   readonly dropPreview: () => void
   readonly keep: (change: TrimChange) => TrimDraft
-  /** Back to what the composition holds. */
+  /** Discards all changes. */
   readonly reset: () => void
 }
 
@@ -28,7 +28,7 @@ interface Requests {
 
 const none: Requests = { kept: [], preview: null, note: null }
 
-/** Null where the overlay is gone. What no longer fits the composition is dropped. */
+/** Null if the overlay is gone. Changes that no longer fit the document are discarded. */
 export function useTrimDraft(overlayId: OverlayId): Trimming | null {
   const session = useSession()
   const document = useSessionState((state) => state.document)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { trimmerKey, type TrimmerCommand } from './trimmerKey.ts'
 
-/** Listens to the keys of the trimmer in the dialog around an element. */
+/** Binds the trimmer's keys to the dialog around an element. */
 export function useTrimmerKeys(
   element: RefObject<HTMLElement | null>,
   onCommand: (command: TrimmerCommand) => void,

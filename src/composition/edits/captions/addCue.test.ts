@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cue, editedCues } from '../../../testing/composition/cues.ts'
 
 describe('addCue', () => {
-  it('puts a cue where its start belongs, after those that start with it', () => {
+  it('sorts a cue by start, after those with the same start', () => {
     const cues = ['0-100 a', '200-300 c', '400-500 e']
     expect(editedCues(cues, 'addCue', { cue: cue('200-250 d') })).toEqual([
       '0-100 a',

@@ -6,7 +6,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Adds a cue where its start belongs, after those that start with it. Other cues stay as they are.
+ * Adds a cue in order of its start, after cues with the same start.
  *
  *     |a|  |c|   add b   →   |a|b|c|
  */

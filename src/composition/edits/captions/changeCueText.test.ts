@@ -17,16 +17,16 @@ describe('changeCueText', () => {
     expect(change(timed, 'one tow and three')).toEqual(['0-1000 one[0,300) tow[300,600) and[600,800) three[800,1000)'])
   })
 
-  it('shares the whole cue out where no time is left between two words', () => {
+  it('divides the whole cue if no time is left between two words', () => {
     expect(change('0-400 a[0,200) c[200,400)', 'a b c')).toEqual(['0-400 a[0,133) b[133,267) c[267,400)'])
   })
 
-  it('gives no times to a cue that had none, and none where there are not enough milliseconds', () => {
+  it('gives no times to a cue that had none, nor if there are too few milliseconds', () => {
     expect(change('0-1000 one two', 'one two three')).toEqual(['0-1000 one two three'])
     expect(change('0-2 a[0,1) b[1,2)', 'a b c')).toEqual(['0-2 a b c'])
   })
 
-  it('finds words where no white space parts them', () => {
+  it('finds words without white space between them', () => {
     expect(change('0-1000 今日[0,400) は[400,600) 晴れ[600,1000)', '今日は雨')).toEqual([
       '0-1000 今日[0,400) は[400,600) 雨[600,1000)',
     ])

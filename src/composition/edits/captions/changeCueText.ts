@@ -7,7 +7,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Changes what a cue says. Unchanged words keep their time, changed ones share what is between (`changedWords`).
+ * Changes the text of a cue. Unchanged words keep their times, changed ones share the time between (`changedWords`).
  *
  *     |one tow three|   'one two three'   →   |one two three|
  */

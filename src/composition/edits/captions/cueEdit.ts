@@ -9,27 +9,27 @@ import type { AppliedEdit } from '../edit.ts'
 import { findOverlays } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
-/** A cue by its place in the overlay, from 0: cues have no id. */
+/** Index of a cue in its overlay, from 0. Cues have no id. */
 export const cueIndexSchema = z
   .int()
   .min(0)
   .max(MAX_CUES - 1)
 export const cueIndexesSchema = z.array(cueIndexSchema).min(1).max(MAX_CUES)
 
-/** The cue at a place. Refuses with `cue_not_found`. */
+/** The cue at an index. Refuses with `cue_not_found`. */
 export function cueAt(cues: readonly CaptionCue[], index: number): Result<CaptionCue> {
   const cue = cues[index]
   return cue ? ok(cue) : refused('cue_not_found', { number: index + 1 })
 }
 
-/** Cues by their start; those that start together keep their order. */
+/** Cues by start. The sort is stable. */
 export function orderedCues(cues: readonly CaptionCue[]): CaptionCue[] {
   return cues.toSorted((left, right) => left.startMs - right.startMs)
 }
 
 /**
- * A document in which one caption has other cues, in the order of their starts. Cues that stay the same keep their reference.
- * Refuses with `not_a_caption`, and with `cue_limit` where there would be too many.
+ * Replaces the cues of a caption, sorted by start. Unchanged cues keep their reference. Refuses with `not_a_caption`, and with
+ * `cue_limit` if there are too many.
  */
 export function withCues(
   document: Composition,
@@ -51,7 +51,7 @@ export function withCues(
   return next.ok ? ok({ document: next.value, createdIds: [] }) : next
 }
 
-/** The same, where one cue becomes none, one or several. */
+/** The same, replacing one cue by any number of cues. */
 export function withCue(
   document: Composition,
   place: { readonly overlayId: OverlayId; readonly cueIndex: number },

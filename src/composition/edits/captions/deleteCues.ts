@@ -5,7 +5,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Removes cues; the others keep their times.
+ * Removes cues. The others keep their times.
  *
  *     |a|b|c|   delete b   →   |a| |c|
  */

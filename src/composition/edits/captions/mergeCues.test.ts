@@ -12,7 +12,7 @@ describe('mergeCues', () => {
     expect(merge('0-300 one', '400-700 two')).toEqual(['0-700 one two'])
   })
 
-  it('estimates the words of one side where the other has times', () => {
+  it('estimates the words of one side if the other has times', () => {
     expect(merge('0-300 one[0,300)', '400-600 a b')).toEqual(['0-600 one[0,300) a[400,500) b[500,600)'])
   })
 

@@ -8,8 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Makes one cue of a cue and the next. Refuses with `nothing_to_merge` after the last cue, with `cue_too_long` where the text
- * would not fit one cue.
+ * Merges a cue with the next one. Refuses with `nothing_to_merge` for the last cue, and with `cue_too_long` if the text exceeds
+ * the limit of a cue.
  *
  *     |one|two three|   →   |one two three|
  */

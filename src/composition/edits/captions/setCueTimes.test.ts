@@ -11,16 +11,16 @@ describe('setCueTimes', () => {
     expect(set([timed], 0, 400)).toEqual(['0-400 a[0,100) b[200,300)'])
   })
 
-  it('leaves the words where they are while all of them lie within', () => {
+  it('leaves the words in place while all of them lie within', () => {
     expect(set([timed], 50, 400)).toEqual(['50-400 a[100,200) b[300,400)'])
   })
 
-  it('squeezes the words where one would lie outside', () => {
+  it('compresses the words if one would lie outside', () => {
     expect(set([timed], 100, 300)).toEqual(['100-300 a[100,150) b[200,250)'])
     expect(set([timed], 100, 101)).toEqual(['100-101 a b'])
   })
 
-  it('puts the cue where its new start belongs', () => {
+  it('sorts the cue by its new start', () => {
     expect(set(['0-100 a', '200-300 b'], 250, 260)).toEqual(['200-300 b', '250-260 a'])
   })
 

@@ -10,8 +10,8 @@ import { overlayIdSchema } from '../overlayIds.ts'
 const { startMs, endMs } = captionCueSchema.shape
 
 /**
- * Changes when a cue is shown, in milliseconds from the overlay's start. Its words move with it (`movedWords`), and it takes the
- * place that its start gives it. Refuses with `cue_time_order` where it would end before it starts.
+ * Sets the times of a cue, in milliseconds from the start of the overlay. Its words move with it (`movedWords`), and cues stay
+ * sorted by start. Refuses with `cue_time_order` if it would end before it starts.
  *
  *     |a|b|  |   b 1 s later   →   |a| |b|
  */

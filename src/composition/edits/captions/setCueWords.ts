@@ -8,8 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Sets when each word of a cue is said; an empty list takes the times away. Refuses with `cue_word_order` where words do not
- * follow one another within the cue.
+ * Sets the times of the words of a cue. An empty list removes them. Refuses with `cue_word_order` if words are not in sequence
+ * within the cue.
  *
  *     |one··two|   two 1 s earlier   →   |onetwo··|
  */

@@ -7,7 +7,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Gives a caption other cues. Its length on the timeline stays.
+ * Replaces the cues of a caption. Its length on the timeline stays.
  *
  *     |a| b |   {cues: [c, d]}   →   |c|d|
  */

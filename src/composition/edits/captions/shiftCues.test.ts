@@ -12,7 +12,7 @@ describe('shiftCues', () => {
     ])
   })
 
-  it('stops all of them where the first reaches the start', () => {
+  it('stops all of them once the first reaches the start', () => {
     expect(editedCues(cues, 'shiftCues', { deltaMs: -250 })).toEqual(['0-100 a[0,50) b[50,100)', '200-300 c'])
   })
 

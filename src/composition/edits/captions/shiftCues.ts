@@ -7,8 +7,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Shows cues so many milliseconds later, or earlier where negative; all cues where none are named. They move as one: the first
- * that reaches the overlay's start stops all.
+ * Shifts cues by milliseconds, earlier if negative; all cues if none are named. They move as one: the first that reaches the
+ * start of the overlay stops all.
  *
  *     |a|b|  |   all by 2   →   |  |a|b|
  */
@@ -29,7 +29,7 @@ export const shiftCues = defineEdit({
       const wanted = input.cueIndexes && new Set(input.cueIndexes)
       const isMoving = (index: number): boolean => wanted?.has(index) ?? true
       const moving = cues.filter((_, index) => isMoving(index))
-      // Words may lie outside of their cue: version 1 does not forbid it.
+      // Version 1 allows words outside the time of their cue.
       const timings = moving.flatMap((cue) => [cue, ...cue.words])
       const first = timings.reduce((least, { startMs }) => Math.min(least, startMs), MAX_CAPTION_MS)
       const last = timings.reduce((most, { endMs }) => Math.max(most, endMs), 0)

@@ -9,7 +9,7 @@ const atTime = (drawing: string, moment: number) =>
 describe('splitCue', () => {
   const timed = '0-1000 one[0,300) two[400,700) three[700,1000)'
 
-  it('cuts a text between words where the next one begins', () => {
+  it('splits a text between words at the start of the next one', () => {
     const halves = ['0-400 one[0,300)', '400-1000 two[400,700) three[700,1000)', '5000-6000 next']
     expect(atText(timed, 3)).toEqual(halves)
     expect(atText(timed, 4)).toEqual(halves)
@@ -23,7 +23,7 @@ describe('splitCue', () => {
     ])
   })
 
-  it('cuts cues without word times where an even voice would be', () => {
+  it('splits cues without word times in proportion to the text', () => {
     expect(atText('0-1000 one two', 3)).toEqual(['0-500 one', '500-1000 two', '5000-6000 next'])
   })
 

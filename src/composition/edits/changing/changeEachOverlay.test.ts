@@ -24,7 +24,7 @@ describe('changeEachOverlay', () => {
     expect(third).toBe(document.overlays[2])
   })
 
-  it('changes nothing where one of the changes does not fit', () => {
+  it('changes nothing if one of the changes does not fit', () => {
     const outcome = change([1, { left: 10 }], [2, { styles: { fontSize: 80 } }])
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_change' } })
   })

@@ -11,8 +11,8 @@ import { withReplaced } from '../withOverlays.ts'
 const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema })
 
 /**
- * Gives overlays changes of their own, all or none: a group that is moved, scaled or turned together.
- * Refuses with `overlay_twice` where an overlay is named more than once.
+ * Changes each overlay in its own way, all or none: a group that is moved, scaled or rotated together. Refuses with
+ * `overlay_twice` if an overlay is named more than once.
  *
  *     1 {left: 0}  2 {left: 50}   1 {left: 10}, 2 {left: 60}   →   1 {left: 10}  2 {left: 60}
  */

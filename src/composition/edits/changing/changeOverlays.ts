@@ -7,7 +7,7 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
 /**
- * Gives overlays the same values for some fields; styles are merged by property, null takes one away.
+ * Sets the same fields of several overlays. `styles` are merged by property; null removes one.
  *
  *     {left: 0, styles: {opacity: 1}}   {styles: {opacity: 0.5}}   →   {left: 0, styles: {opacity: 0.5}}
  */

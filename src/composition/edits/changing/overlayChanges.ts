@@ -20,8 +20,8 @@ import { refusalOfViolation, rule } from '../../brokenRules.ts'
 const { from, durationInFrames, row, left, top, width, height } = commonFields
 
 /**
- * Some fields of an overlay. `styles` is merged by property; null takes an optional field or style property away.
- * Spec: `changes` (partial version 1 overlay fields); media references are server-owned, so `sourceAssetId` has no place.
+ * A partial overlay. `styles` are merged by property; null removes an optional field or style property. Spec: `changes` (partial
+ * version 1 overlay fields); media references are server-owned, so `sourceAssetId` is absent.
  */
 export const overlayChangesSchema = z
   .strictObject({
@@ -49,7 +49,7 @@ export const overlayChangesSchema = z
   .refine((changes) => Object.keys(changes).length > 0, rule('no_field_changed'))
 export type OverlayChanges = z.output<typeof overlayChangesSchema>
 
-/** `before` with the entries of `changes`; null takes an entry away. */
+/** Merges `changes` into `before`. Null removes an entry. */
 function merged(before: object, changes: object): Record<string, unknown> {
   const after: Record<string, unknown> = { ...before }
   for (const [key, value] of Object.entries(changes)) {
@@ -59,7 +59,7 @@ function merged(before: object, changes: object): Record<string, unknown> {
   return after
 }
 
-/** Another speed plays the same source range, so it changes the length; another length cuts or prolongs kept ranges. */
+/** A new speed plays the same source range, so it changes the length. A new length cuts or extends the kept ranges. */
 function retimed(before: Overlay, after: Overlay, changes: OverlayChanges): Overlay {
   if (before.type !== 'video' || after.type !== 'video') return after
   const isSpeedNew = changes.speed !== undefined && changes.speed !== before.speed
@@ -82,8 +82,8 @@ const isTimingChange = (changes: OverlayChanges): boolean =>
   ['durationInFrames', 'speed', 'videoStartTime', 'startFromSound', 'segments'].some((field) => field in changes)
 
 /**
- * An overlay with some fields changed. Refuses with `invalid_change` where a field does not fit the overlay or its bounds,
- * with `beyond_source` where the overlay would show more than its source holds, with `too_short` where it would show nothing.
+ * An overlay with changed fields. Refuses with `invalid_change` if a field does not fit the overlay or its bounds, with
+ * `beyond_source` if it would play past the end of its source, and with `too_short` if it would play nothing.
  */
 export function withChanges(
   document: Composition,

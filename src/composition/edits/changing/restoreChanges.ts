@@ -10,19 +10,19 @@ import { defineEdit } from '../edit.ts'
 import { idAllocator, overlayIdSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** A field and what it goes back to; without a value it is taken away. */
+/** A field and its restored value. Without a value, the field is removed. */
 const fieldSchema = z.strictObject({ path: z.array(z.string()).min(1).max(2), value: z.unknown().optional() })
 
 const restoreSchema = z.strictObject({
   settings: compositionSchema.omit({ overlays: true }).partial(),
-  /** Overlays that go. Those that are gone already are no matter. */
+  /** Overlays to remove. Missing ones are ignored. */
   overlayIds: z.array(overlayIdSchema).max(MAX_OVERLAYS),
-  /** Overlays that come back, each at its index, under its id where that is free. */
+  /** Overlays to put back, each at its index, under its id if that is free. */
   putBack: z.array(z.strictObject({ index: z.int().min(0), overlay: overlaySchema })).max(MAX_OVERLAYS),
   overlays: z
     .array(z.strictObject({ overlayId: overlayIdSchema, fields: z.array(fieldSchema).min(1) }))
     .max(MAX_OVERLAYS),
-  /** Overlays that lie in another order, in their order; the others stay where they are. */
+  /** Reordered overlays, in their new order. Others stay in place. */
   order: z.array(overlayIdSchema).max(MAX_OVERLAYS).optional(),
 })
 type RestoreInput = z.output<typeof restoreSchema>
@@ -32,9 +32,8 @@ const countRestored = ({ overlayIds, putBack, overlays }: RestoreInput): number 
     .size
 
 /**
- * Brings back what an earlier version had, field by field, by force: whatever is there now is written over, and what it does
- * not name stays as it is. Refuses with `overlay_not_found` where an overlay to change is gone, with `invalid_change` where a
- * field does not fit. Make its input with `restoringEdit`.
+ * Restores an earlier version field by field. Named fields are overwritten; all others stay. Refuses with `overlay_not_found` if
+ * an overlay to change is gone, and with `invalid_change` if a field does not fit. `restoringEdit` makes the input.
  *
  *     a′ b c′   earlier a b   →   a b
  */
@@ -85,15 +84,14 @@ export const restoreChanges = defineEdit({
   },
 })
 
-/** An edit that is asked for. */
 export interface RestoreRequest {
   readonly name: 'restoreChanges'
   readonly input: z.input<typeof restoreSchema>
 }
 
 /**
- * The edit that makes a version what another one is. With `onlyIds`, it is about those overlays alone: settings, length and
- * order stay, as far as the length holds the content.
+ * The edit that turns one version into another. With `onlyIds` it affects those overlays only: settings, duration and order stay,
+ * as far as the duration holds the content.
  */
 export function restoringEdit(now: Composition, wanted: Composition, onlyIds?: readonly OverlayId[]): RestoreRequest {
   const patch = diffCompositions(now, wanted)

@@ -25,7 +25,7 @@ describe('addOverlays', () => {
     })
   })
 
-  it('finds a free id where the largest possible is taken', () => {
+  it('finds a free id if the largest possible one is taken', () => {
     const document = composition([
       overlay({ type: 'text', id: Number.MAX_SAFE_INTEGER }),
       overlay({ type: 'text', id: 0 }),

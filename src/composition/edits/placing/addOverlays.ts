@@ -9,7 +9,7 @@ import { withRowInserted } from './insertRow.ts'
 import { allocateIds } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** All overlays, with the added ones in front, each in a row that is free or was inserted for it. */
+/** All overlays, with the added ones in front, each in a free or inserted row. */
 function addedInFront(document: Composition, added: readonly Overlay[]): Result<Overlay[]> {
   let current = document
   for (const overlay of added) {
@@ -22,7 +22,7 @@ function addedInFront(document: Composition, added: readonly Overlay[]): Result<
 }
 
 /**
- * Adds overlays with fresh ids, where they say; or with `isInFront` in the rows in which they are seen (`placeInFront`).
+ * Adds overlays with new ids in their rows, or with `isInFront` in the rows that `placeInFront` finds.
  *
  *     |a|   add b   →   |a||b|
  */
@@ -30,7 +30,7 @@ export const addOverlays = defineEdit({
   name: 'addOverlays',
   input: z.strictObject({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
-    /** Chooses the rows, instead of those that the overlays name. */
+    /** Ignores the rows of the overlays and finds others in front. */
     isInFront: z.boolean().optional(),
   }),
   label: 'Add {count, plural, one {# clip} other {# clips}}',

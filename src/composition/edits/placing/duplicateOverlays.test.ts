@@ -3,7 +3,7 @@ import { composition, context, overlay } from '../../../testing/composition/over
 import { applyEdit } from '../../editRegistry.ts'
 
 describe('duplicateOverlays', () => {
-  it('puts the copies after the group, and down to a free row where theirs is taken', () => {
+  it('puts the copies after the group, and in a free row below if theirs is taken', () => {
     const document = composition([
       overlay({ type: 'text', id: 1, from: 0 }),
       overlay({ type: 'text', id: 2, from: 40, row: 1 }),

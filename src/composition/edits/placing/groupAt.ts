@@ -4,13 +4,13 @@ import type { Overlay } from '../../schema.ts'
 import { contentEnd, type FrameRange } from '../../timeline.ts'
 
 interface GroupPlace {
-  /** Where the earliest starts. */
+  /** The start of the earliest. */
   readonly atFrame: Frames
-  /** Where the topmost goes, as far as the last row allows; without it all keep their rows. */
+  /** The row of the topmost, as far as the last row allows. Without it all keep their rows. */
   readonly row?: number
 }
 
-/** Overlays moved as one to a place; those that lie there already keep their reference. */
+/** Moves overlays as a group. Those that stay keep their reference. */
 export function groupAt(overlays: readonly Overlay[], { atFrame, row }: GroupPlace): Overlay[] {
   const rows = overlays.map((overlay) => overlay.row)
   const frames = atFrame - Math.min(...overlays.map((overlay) => overlay.from))
@@ -19,7 +19,7 @@ export function groupAt(overlays: readonly Overlay[], { atFrame, row }: GroupPla
   return overlays.map((overlay) => ({ ...overlay, from: overlay.from + frames, row: overlay.row + down }))
 }
 
-/** From the start of the first of some overlays to the end of the last. */
+/** From the first start to the last end. */
 export function spanOf(overlays: readonly Overlay[]): FrameRange {
   return { start: Math.min(...overlays.map((overlay) => overlay.from)), end: contentEnd(overlays) }
 }

@@ -48,7 +48,7 @@ describe('insertAt', () => {
     expect(insert([text(8, 304, 306)])).toMatchObject({ ok: false, refusal: { code: 'cannot_split' } })
   })
 
-  it('splits nothing on a cut, and all rows follow where they should', () => {
+  it('splits nothing at a cut, and all rows follow if asked to', () => {
     expect(places(inserted(document, { atFrame: 40, scope: 'all' }))).toEqual([
       [1, 0, 40, 0],
       [2, 60, 80, 0],
@@ -87,7 +87,7 @@ describe('insertAt', () => {
     ])
   })
 
-  it('inserts at the nearest frame where kept ranges can be cut, and refuses where there is none', () => {
+  it('inserts at the nearest frame at which kept ranges can be cut, and refuses if there is none', () => {
     const slow = (frames: number, length: number) =>
       overlay({
         type: 'video',

@@ -32,7 +32,7 @@ describe('insertMove', () => {
     expect(applied.createdIds).toEqual([5])
   })
 
-  it('moves to the front, and all rows follow where they should', () => {
+  it('moves to the front, and all rows follow if asked to', () => {
     expect(places(moved(document, { atFrame: 0, scope: 'all' }))).toEqual([
       [1, 20, 30, 0],
       [2, 0, 20, 0],

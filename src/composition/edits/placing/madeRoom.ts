@@ -6,19 +6,19 @@ import { rippled, type RippleScope } from '../../ripple.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
 
-/** Time that comes into rows. */
+/** Time inserted into rows. */
 export interface Opening {
   readonly atFrame: Frames
   readonly frames: Frames
-  /** The rows in which the time must be free. */
+  /** The rows that need the free time. */
   readonly rows: ReadonlySet<number>
-  /** Whether all other rows follow too. */
+  /** Whether all other rows follow. */
   readonly scope: RippleScope
-  /** Overlays that are lifted out before: they are neither split nor in the way. */
+  /** Overlays that are lifted first: they are neither split nor in the way. */
   readonly lifted?: ReadonlySet<OverlayId>
 }
 
-/** The overlays that lie across the place where time comes in. */
+/** Overlays across the point of insertion. */
 export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, lifted }: Opening): Overlay[] {
   return overlays.filter(
     (overlay) =>
@@ -28,13 +28,13 @@ export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, li
 
 interface Room {
   readonly overlays: readonly Overlay[]
-  /** Where the time came in: a frame or two beside the wanted one where kept ranges cannot be cut there. */
+  /** The actual point of insertion: a frame or two off if kept ranges cannot be cut at the requested one. */
   readonly atFrame: Frames
 }
 
 /**
- * Overlays with room between them. What lies across the place is split, with the given ids for the right halves; what starts
- * later follows. Refuses with `cannot_split` where an overlay cannot be cut there, or several cannot be cut at one frame.
+ * Opens a gap. Overlays across it are split, with the given ids for the right halves, and later ones follow. Refuses with
+ * `cannot_split` if an overlay cannot be cut there, or several cannot be cut at one frame.
  *
  *     |abcdef|   3 frames at 2   →   |ab|···|cdef|
  */
@@ -53,7 +53,7 @@ export function madeRoom(
     cuts.add(halves[1].from)
   }
   const [atFrame = opening.atFrame] = cuts
-  // Beside the wanted frame others may lie across the cut.
+  // At another frame than the requested one, other overlays may lie across the cut.
   const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
   if (cuts.size > 1 || isMissed) {
     return refused('cannot_split', { reason: 'together' })

@@ -31,7 +31,7 @@ describe('moveOverlays', () => {
     expect(after.overlays[2]).toBe(c)
   })
 
-  it('stops the group where its first overlay reaches the start or the top', () => {
+  it('stops the group once its first overlay reaches the start or the top', () => {
     expect(places(moved([1, 2], -99, -99))).toEqual([
       [0, 0],
       [40, 1],
@@ -55,7 +55,7 @@ describe('moveOverlays', () => {
     expect(moved([2], 40, 0, loose).durationInFrames).toBe(100)
   })
 
-  it('changes nothing where nothing can move', () => {
+  it('changes nothing if nothing can move', () => {
     const document = composition([a, b, c])
     expect(moved([3], -1, -1, document)).toBe(document)
   })

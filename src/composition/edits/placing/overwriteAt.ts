@@ -10,8 +10,8 @@ import { idAllocator } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to the
- * row. Nothing moves. The ids of the added ones come first in `createdIds`, those of what stays behind them after that.
+ * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to the row.
+ * Nothing moves. `createdIds` has the added ones first, then the remainders after them.
  *
  *     |abcd|ef|   overwrite with X at 1   →   |a|X|d|ef|
  */

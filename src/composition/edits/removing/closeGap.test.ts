@@ -30,7 +30,7 @@ describe('closeGap', () => {
     expect(starts(closed([...row.slice(0, 3), text(4, 12, 30, 1)], 10, 'all'))).toEqual([5, 10, 25, 10])
   })
 
-  it('refuses where overlays of another row would run into one another', () => {
+  it('refuses if overlays of another row would collide', () => {
     const blocked = [...row.slice(0, 3), text(4, 8, 18, 1), text(5, 25, 30, 1)]
     expect(() => closed(blocked, 10, 'all')).toThrow('ripple_blocked')
     expect(starts(closed(blocked, 10))).toEqual([5, 10, 25, 8, 25])

@@ -8,8 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Closes the gap of a row that holds a frame: what comes later in the row follows, or in all rows. Refuses with `no_gap` where
- * the row has no gap there, with `ripple_blocked` where overlays of another row would run into one another.
+ * Closes the gap at a frame of a row: later overlays of the row follow, or those of all rows. Refuses with `no_gap` if the row
+ * has none there, and with `ripple_blocked` if overlays of another row would collide.
  *
  *     |a|···|b|·|c|   →   |a|b|·|c|
  */

@@ -8,7 +8,7 @@ import { defineEdit } from '../edit.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Closes all gaps of rows, each row for itself, from the start of the timeline on. Refuses with `no_gap` where there is none.
+ * Closes all gaps of rows, each row on its own, from the start of the timeline. Refuses with `no_gap` if there is none.
  *
  *     ··|a|···|b|·|c|   →   |a|b|c|
  */

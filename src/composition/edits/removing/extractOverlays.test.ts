@@ -38,7 +38,7 @@ describe('extractOverlays', () => {
     })
   })
 
-  it('takes the time in all rows on request, and refuses where overlays would run into one another', () => {
+  it('removes the time from all rows on request, and refuses if overlays would collide', () => {
     const extract = (list: readonly Overlay[], overlayIds: number[]) => {
       const input = { overlayIds, scope: 'all' }
       const applied = applyEdit(composition(list), { name: 'extractOverlays', input }, context)

@@ -8,7 +8,7 @@ import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** The parts of a removed overlay's time in which nothing else of its row lies. */
+/** The ranges of a removed overlay in which its row becomes empty. */
 function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRange[] {
   let empty: FrameRange[] = [{ start: removed.from, end: endOf(removed) }]
   for (const overlay of staying) {
@@ -25,9 +25,8 @@ function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRang
 }
 
 /**
- * Removes overlays and closes the gap: what comes later in their rows moves up. Other rows stay; with the scope `all`, the time
- * goes in all rows alike, and what starts within it is drawn to the cut. Refuses with `ripple_blocked` where overlays of
- * another row would run into one another.
+ * Removes overlays and closes the gap: later overlays of their rows follow. With the scope `all`, the time is cut from all rows,
+ * and overlays that start within it move to the cut. Refuses with `ripple_blocked` if overlays of another row would collide.
  *
  *     |a|b|c|   extract b   →   |a|c|
  */

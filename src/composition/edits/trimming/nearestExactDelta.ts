@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 
 /**
- * The number nearest to the wanted one, between it and 0, that overlays can be trimmed by to the very frame. Only kept ranges
+ * The number nearest to the wanted one, between it and 0, by which overlays can be trimmed exactly to the frame. Only kept ranges
  * at slow speeds cannot be trimmed by every number.
  */
 export function nearestExactDelta(wanted: Frames, isExact: (deltaFrames: Frames) => boolean): Frames {

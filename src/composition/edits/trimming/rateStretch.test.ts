@@ -53,7 +53,7 @@ describe('rateStretch', () => {
     expect(stretched(cut, 'end', -29)).toEqual(stretched(cut, 'end', -28))
   })
 
-  it('keeps a video as it is where its kept ranges round down at speed 16', () => {
+  it('leaves a video unchanged if its kept ranges round down at speed 16', () => {
     const cut = overlay({ type: 'video', durationInFrames: 3, speed: 16, segments: [{ startFrame: 0, endFrame: 49 }] })
     expect(stretched(cut, 'end', -1)).toEqual(cut)
     expect(stretched(cut, 'start', 1)).toEqual(cut)
@@ -78,7 +78,7 @@ describe('rateStretch', () => {
     })
   })
 
-  it('stops captions where the last cue would lie beyond its bound', () => {
+  it('stops captions before the last cue exceeds its bound', () => {
     const captions = [{ text: 'late', startMs: 86_399_000, endMs: 86_400_000, words: [] }]
     const caption = overlay({ type: 'caption', durationInFrames: 60, captions })
     expect(stretched(caption, 'end', 1)).toEqual(caption)

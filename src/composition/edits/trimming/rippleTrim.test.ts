@@ -33,7 +33,7 @@ describe('rippleTrim', () => {
     expect(trimmed(row, { deltaFrames: -12 }).durationInFrames).toBe(78)
   })
 
-  it('keeps the start where the start is trimmed, and the rest follows', () => {
+  it('keeps the start when the start is trimmed, and the rest follows', () => {
     expect(places(trimmed(row, { edge: 'start', deltaFrames: 12 }))).toEqual([
       [1, 10, 28],
       [2, 28, 48],
@@ -129,7 +129,7 @@ describe('rippleTrim', () => {
     ])
   })
 
-  it('stops where overlays of another row would run into one another, and refuses where they touch already', () => {
+  it('stops before overlays of another row collide, and refuses if they touch already', () => {
     const document = (gap: number) =>
       composition([text(1, 0, 100), text(2, 100, 130), text(3, 50, 100, 1), text(4, 100 + gap, 140, 1)])
     expect(places(trimmed(document(7), { deltaFrames: -10, scope: 'all' }))).toEqual([

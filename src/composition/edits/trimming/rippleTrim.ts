@@ -21,14 +21,14 @@ const inputSchema = z.strictObject({
 })
 type RippleTrimInput = z.output<typeof inputSchema>
 
-/** The time that a trimmed overlay gives to its row or takes from it. */
+/** The time that a trimmed overlay adds to its row or removes from it. */
 function timeChange(before: Overlay, after: Overlay, edge: 'start' | 'end'): TimeChange {
   const frames = after.durationInFrames - before.durationInFrames
   if (edge === 'start') return { at: before.from, frames }
   return { at: Math.min(endOf(before), endOf(before) + frames), frames }
 }
 
-/** Rows that are not trimmed follow the row in which the first frame changes; of several such rows, the topmost. */
+/** Untrimmed rows follow the row in which the first frame changes. Of several such rows, the topmost. */
 function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): readonly TimeChange[] {
   const firstFrame = (changes: readonly TimeChange[]): Frames => Math.min(...changes.map(({ at }) => at))
   const [lead] = [...changesByRow].toSorted(
@@ -37,7 +37,7 @@ function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): 
   return lead?.[1] ?? []
 }
 
-/** How long an overlay plays once it is trimmed; at slow speeds, kept ranges may play as long as before. */
+/** The duration of an overlay after the trim. At slow speeds, kept ranges may play as long as before. */
 function playableAfter(overlay: Overlay, { edge, deltaFrames }: RippleTrimInput): Frames {
   return playableDuration(overlay, overlay.durationInFrames + (edge === 'end' ? deltaFrames : -deltaFrames))
 }
@@ -60,10 +60,10 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
 }
 
 /**
- * Moves one edge of overlays, and what comes later follows, so that gaps stay. The overlays keep their start. They are trimmed
- * as one: the first that runs out of source, or of room for those that follow, stops all. In the rows that follow, overlays
- * that start within the time that goes are drawn to the cut. Refuses with `ripple_blocked` where no frame can go, because
- * overlays of a row would run into one another.
+ * Moves one edge of overlays, and later ones follow, so that gaps stay. The overlays keep their start. They are trimmed as one:
+ * the first that runs out of source, or of room for those that follow, stops all. In the rows that follow, overlays that start
+ * within the removed time move to the cut. Refuses with `ripple_blocked` if no frame can be removed, because overlays of a row
+ * would collide.
  *
  *     |abcdef|·|gh|   end by −2     →   |abcd|·|gh|
  *     |abcdef|·|gh|   start by +2   →   |cdef|·|gh|

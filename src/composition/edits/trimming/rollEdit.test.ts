@@ -25,7 +25,7 @@ describe('rollEdit', () => {
     ])
   })
 
-  it('stops where one side runs out of source, or would lose its last frame', () => {
+  it('stops before one side runs out of source or loses its last frame', () => {
     expect(rolled(-20)).toMatchObject([{ durationInFrames: 40 }, { from: 140, startFromSound: 0 }])
     expect(rolled(-21)).toEqual(rolled(-20))
     expect(rolled(49)).toMatchObject([{ durationInFrames: 109 }, { from: 209, durationInFrames: 1 }])

@@ -6,7 +6,7 @@ import { contentEnd } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 
 /**
- * Sets how long the composition is. Refuses with `shorter_than_content` where an overlay would be cut off.
+ * Sets the duration of the composition. Refuses with `shorter_than_content` if an overlay would be cut off.
  *
  *     |▇▇▇|   10 frames   →   |▇▇▇       |
  */

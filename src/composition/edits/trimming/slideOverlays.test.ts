@@ -34,7 +34,7 @@ describe('slideOverlays', () => {
     ])
   })
 
-  it('stops where a neighbour runs out of source, or would lose its last frame', () => {
+  it('stops before a neighbour runs out of source or loses its last frame', () => {
     expect(slid(row, [2], -12)[2]).toMatchObject({ from: 78, videoStartTime: 0 })
     expect(slid(row, [2], -13)).toEqual(slid(row, [2], -12))
     expect(slid(row, [2], 49)[2]).toMatchObject({ from: 139, durationInFrames: 1 })
@@ -76,7 +76,7 @@ describe('slideOverlays', () => {
     expect(slid([...row, other], [2], 3)[3]).toEqual(other)
   })
 
-  it('lands where kept ranges of a neighbour can play to at a slow speed', () => {
+  it('lands on a frame that kept ranges of a neighbour can play to at a slow speed', () => {
     const slow = overlay({
       type: 'video',
       id: 1,

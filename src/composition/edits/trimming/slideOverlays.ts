@@ -12,7 +12,7 @@ import { nearestExactDelta } from './nearestExactDelta.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
-/** An overlay that gives way at its start, at its end, or at both, between two that slide. */
+/** A neighbour that gives way at its start, its end, or both. */
 interface Yielding {
   readonly overlay: Overlay
   readonly atStart: boolean
@@ -32,7 +32,7 @@ function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Y
   })
 }
 
-/** How far edges may move until one leaves the timeline or reaches an overlay of its row that stays. */
+/** How far edges may move until one leaves the timeline or meets an overlay of its row that stays. */
 function gapLimits(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimLimits {
   let min = -MAX_DURATION_FRAMES
   let max = MAX_DURATION_FRAMES
@@ -66,8 +66,8 @@ function yieldLimits(document: Composition, yielding: readonly Yielding[], conte
 const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(overlay, frames) === frames
 
 /**
- * Moves overlays between their neighbours, which give way with the edges that touch: what slides keeps its source and its
- * length, and the neighbours keep their outer edges. A gap at one side gives way as far as it reaches. They slide as one.
+ * Moves overlays between their neighbours, whose touching edges give way: sliding overlays keep their source and length, the
+ * neighbours keep their outer edges. A gap at one side gives way until it is closed. They slide as one.
  *
  *     |abcd|XY|EFGH|   by +1   →   |abcde|XY|FGH|
  */

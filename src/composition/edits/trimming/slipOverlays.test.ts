@@ -63,7 +63,7 @@ describe('slipOverlays', () => {
     expect(slipped([unknown], -10)).toMatchObject([{ videoStartTime: 15 }])
   })
 
-  it('refuses where nothing has a timed source', () => {
+  it('refuses if nothing has a timed source', () => {
     expect(() => slipped([overlay({ type: 'image' })], 1)).toThrow('nothing_to_slip')
     expect(() => slipped([overlay({ type: 'caption' })], 1)).toThrow('nothing_to_slip')
   })

@@ -28,7 +28,7 @@ const framesOf = (segments: readonly Segment[]): number[] =>
     Array.from({ length: endFrame - startFrame }, (_, index) => startFrame + index),
   )
 
-/** Splits a video of kept ranges somewhere: both halves together show each kept frame once, in order. */
+/** Splits a video with kept ranges. Both halves together show each kept frame once, in order. */
 function expectSharedRanges(parts: readonly Part[], speed: number, at: number): void {
   let end = 0
   const segments = parts.map(({ gap, length }) => {
@@ -66,7 +66,7 @@ describe('splitOverlays', () => {
     expect(split(text, 39)).toHaveLength(2)
   })
 
-  it('continues the source where the left half stops, at any speed', () => {
+  it('continues the source after the left half, at any speed', () => {
     const video = overlay({ type: 'video', from: 100, durationInFrames: 60, videoStartTime: 30, speed: 1.5 })
     expect(split(video, 120)).toMatchObject([
       { durationInFrames: 20, videoStartTime: 30 },

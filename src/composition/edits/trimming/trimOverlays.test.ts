@@ -29,7 +29,7 @@ describe('trimOverlays', () => {
     expect(trimmed(text, 'start', 500)).toMatchObject({ from: 39, durationInFrames: 1 })
   })
 
-  it('keeps the later frames of a video where they are, at its speed', () => {
+  it('keeps the later frames of a video in place, at its speed', () => {
     const video = overlay({ type: 'video', from: 100, durationInFrames: 60, videoStartTime: 30, speed: 2 })
     expect(trimmed(video, 'start', 10)).toMatchObject({ from: 110, durationInFrames: 50, videoStartTime: 50 })
     expect(trimmed(video, 'start', -10)).toMatchObject({ from: 90, durationInFrames: 70, videoStartTime: 10 })

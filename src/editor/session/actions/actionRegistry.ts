@@ -41,14 +41,13 @@ const unordered: readonly Action[] = [
   ...windowActions,
 ]
 
-/** Everything a person can do with an open composition, by group. */
 export const actions: readonly Action[] = actionGroups.flatMap((group) =>
   unordered.filter((action) => action.group === group),
 )
 
 const actionsById = new Map(actions.map((action) => [action.id, action]))
 
-/** The action with this id. Throws where there is none, which is a fault of the caller. */
+/** The action with this id. Throws if there is none. */
 export function actionById(id: string): Action {
   const action = actionsById.get(id)
   if (!action) throw new Error(`There is no action ${id}.`)

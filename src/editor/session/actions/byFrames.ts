@@ -12,16 +12,16 @@ const steps = [
 ] as const
 
 export interface ByFrames extends Pick<Action, 'alias' | 'isEnabled' | 'needs'> {
-  /** What the ids begin with. */
+  /** Prefix of the ids. */
   readonly id: string
-  /** What the labels begin with: "Move the start". */
+  /** Prefix of the labels: "Move the start". */
   readonly words: string
-  /** What is held, and the key for each direction; Shift makes it ten. */
+  /** The modifier, and the key of each direction. Shift means ten frames. */
   readonly keys: { readonly held: 'Alt' | 'Mod+Alt'; readonly back: string; readonly forward: string }
   readonly move: (session: Session, frames: Frames) => Refusal | null
 }
 
-/** Four actions that move something in time: back and forward, by one and by ten frames. A held key goes on. */
+/** Four repeating actions that move something in time: back and forward, by one and by ten frames. */
 export function byFrames({ id, keys, move, words, ...shown }: ByFrames): Action[] {
   return steps.map(({ frames, said, word }) => ({
     ...shown,

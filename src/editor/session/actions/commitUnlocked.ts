@@ -7,7 +7,7 @@ import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 import { sessionRefused } from '../refusals.ts'
 
-/** The first locked row in which something differs, or null. Where nothing goes from it, something would come into it. */
+/** The first locked row that differs, or null. `isEntered`: it only gained overlays. */
 export function changedLockedRow(
   before: Composition,
   after: Composition,
@@ -21,7 +21,7 @@ export function changedLockedRow(
   return changed ? { row: changed.row, isEntered: gone === undefined } : null
 }
 
-/** Makes edits as one step, unless they would change something in a locked row: then it refuses with `row_locked`. */
+/** Commits edits as one step, or refuses with `row_locked` if they would change a locked row. */
 export function commitUnlocked(session: Session, requests: readonly EditRequest[], label?: Label): Result<AppliedEdit> {
   const rows = session.rows.getState()
   const [first] = requests

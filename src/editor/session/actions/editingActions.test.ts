@@ -66,7 +66,7 @@ describe('trimming to the playhead in ripple mode', () => {
     expect(session.playback.frame()).toBe(50)
   })
 
-  it('trims each row for itself where only the edited rows follow', () => {
+  it('trims each row on its own if only the edited rows follow', () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'row' })
     session.playback.seek(40)
@@ -116,7 +116,7 @@ describe('closing gaps', () => {
 })
 
 describe('pasting', () => {
-  it('goes to a free row where its own is taken', () => {
+  it('goes to a free row if its own is taken', () => {
     const session = open()
     session.select([2])
     run(session, 'copy')
@@ -126,7 +126,7 @@ describe('pasting', () => {
     expect(session.getState().selection).toEqual(new Set([6]))
   })
 
-  it('makes room where that is asked for', () => {
+  it('makes room on request', () => {
     const session = open()
     session.select([2])
     run(session, 'copy')

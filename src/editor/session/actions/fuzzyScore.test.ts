@@ -22,7 +22,7 @@ describe('fuzzyScore', () => {
     expect(best('go to in', 'Go to start', 'Go to in')[0]).toBe('Go to in')
   })
 
-  it('fits everything where nothing is asked, and knows no case', () => {
+  it('matches everything for an empty query, and ignores case', () => {
     expect([fuzzyScore('', 'Undo'), fuzzyScore('  ', 'Undo')]).toEqual([0, 0])
     expect(fuzzyScore('UNDO', 'undo')).toBe(fuzzyScore('undo', 'Undo'))
   })

@@ -1,15 +1,15 @@
-/** A letter that starts a word is what people type first. */
+/** Bonus for a letter that starts a word. */
 const WORD_START = 8
-/** Letters in a row are meant as a word. */
+/** Bonus for consecutive letters. */
 const IN_A_ROW = 5
-/** Each letter that is passed over makes the text a little less likely. */
+/** Penalty for each skipped letter. */
 const PASSED_OVER = 0.2
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || /[\s\-/+(]/u.test(text.charAt(index - 1))
 
 /**
- * How well the letters of a query fit a text, in their order; null where they do not. Higher is better, and an empty query
- * fits everything alike.
+ * Match score of a query whose letters occur in the text in this order. Null if they do not. Higher is better, and an empty query
+ * matches everything equally.
  *
  *     "spl"  Split at playhead      high
  *     "sap"  Split at playhead      lower
@@ -26,7 +26,7 @@ export function fuzzyScore(query: string, text: string): number | null {
     for (const letter of wanted) {
       const next = letters.indexOf(letter, from)
       if (next === -1) return null
-      // A later place where a word starts is a better guess than the first place.
+      // The start of a later word is a better match than the first occurrence.
       const atWord = nextWordStart(letters, letter, from)
       const index = next === before + 1 || atWord === null ? next : atWord
       score += 1
@@ -51,7 +51,7 @@ function nextWordStart(text: string, letter: string, from: number): number | nul
   return null
 }
 
-/** What the query is worth where it stands in the text as it is typed, or with its letters at their first places. */
+/** The score of the query as a substring, or else of the first occurrence of each letter. */
 function scoreOfPlainPlace(wanted: string, text: string): number | null {
   const compact = text.indexOf(wanted)
   if (compact !== -1)

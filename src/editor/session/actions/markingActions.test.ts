@@ -72,7 +72,7 @@ describe('the range', () => {
 })
 
 describe('playing', () => {
-  it('starts again from the last frame', () => {
+  it('restarts from the last frame', () => {
     const session = open()
     const calls: string[] = []
     session.playback.attach({
@@ -141,7 +141,7 @@ describe('what needs the window', () => {
     expect(opened).toEqual(['clashes'])
   })
 
-  it('says what it needs wherever it can be impossible', () => {
+  it('names its requirement if it can be disabled', () => {
     const session = open()
     session.host.attach(() => idleHost)
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)

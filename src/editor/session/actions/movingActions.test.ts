@@ -32,7 +32,7 @@ describe('moving across rows', () => {
     expect(session.getState().past).toHaveLength(2)
   })
 
-  it('refuses where every row on the way is taken', () => {
+  it('refuses if every row on the way is taken', () => {
     const session = open()
     session.select([3])
     expect(run(session, 'moveRowUp')).toMatchObject({ code: 'no_free_row' })
@@ -75,7 +75,7 @@ describe('trimming edges by frames', () => {
     expect(place(session, 2)).toEqual(expected)
   })
 
-  it('stops at the neighbour in the row, and says so', () => {
+  it('stops at the neighbour in the row, and refuses there', () => {
     const session = open()
     session.select([1])
     run(session, 'trimEndForwardTen')
@@ -83,7 +83,7 @@ describe('trimming edges by frames', () => {
     expect(run(session, 'trimEndForward')).toMatchObject({ code: 'neighbour_in_the_way' })
   })
 
-  it('lets what comes later follow in ripple mode, and refuses where that is locked', () => {
+  it('moves later overlays in ripple mode, and refuses if one of them is locked', () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'row' })
     session.select([1])

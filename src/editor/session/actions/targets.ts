@@ -4,28 +4,28 @@ import { isRowLocked, unlockedOverlays } from '../view/rows.ts'
 import { sessionRefusals } from '../refusals.ts'
 import type { Session } from '../session.ts'
 
-/** What an action on the selection says while there is none. */
+/** Why an action on the selection is disabled. */
 export const NEEDS_SELECTION = sessionRefusals.nothing_seen
 
-/** Every overlay that may be changed, in the order of the document. */
+/** Overlays in unlocked rows, in document order. */
 export function editableOverlays(session: Session): readonly Overlay[] {
   return unlockedOverlays(session.getState().document.overlays, session.rows.getState())
 }
 
-/** The selected overlays that may be changed, in the order of the document. */
+/** Selected overlays in unlocked rows, in document order. */
 export function selectedOverlays(session: Session): Overlay[] {
   const { selection } = session.getState()
   return selection.size === 0 ? [] : editableOverlays(session).filter((overlay) => selection.has(overlay.id))
 }
 
-/** What lies across the playhead and may be changed: of the selection, or of everything where nothing is selected. */
+/** Unlocked overlays under the playhead: of the selection, or of all overlays if nothing is selected. */
 export function overlaysAcrossPlayhead(session: Session): Overlay[] {
   const frame = session.playback.frame()
   const candidates = session.getState().selection.size === 0 ? editableOverlays(session) : selectedOverlays(session)
   return candidates.filter((overlay) => overlay.from < frame && frame < endOf(overlay))
 }
 
-/** Whether something is selected that may be changed. */
+/** Whether an unlocked overlay is selected. */
 export function hasSelection(session: Session): boolean {
   const { document, selection } = session.getState()
   if (selection.size === 0) return false

@@ -8,7 +8,7 @@ import type { EditedEvent } from '../sessionEvents.ts'
 import type { HistoryStep, StepRun } from '../sessionState.ts'
 import { committed, redone, undone } from './history.ts'
 
-/** The ways in which a person changes the document. */
+/** Everything that a user does to the document. */
 export interface Editing {
   readonly transact: (requests: readonly EditCall[], label: Label, run?: StepRun) => Result<AppliedEdit>
   readonly make: (request: EditCall, run?: StepRun) => Result<AppliedEdit>

@@ -9,34 +9,34 @@ import type { RestoredChanges } from './restoredChanges.ts'
 import { livingSelection } from './history.ts'
 import { rebaseWithChoices } from './rebaseWithChoices.ts'
 
-/** What was sent to be saved: the document at that moment and how many unsaved changes it held. */
+/** The document at the time of a save request, and the number of unsaved changes in it. */
 export interface SentVersion {
   readonly title: string
   readonly document: SessionState['document']
   readonly unsavedCount: number
 }
 
-/** Unsaved changes that a device kept, and the version of the service that they lie on. */
+/** Unsaved changes from the journal, and the server version they are based on. */
 export interface RestoredVersion {
   readonly saved: SavedComposition
   readonly title: string
   readonly changes: RestoredChanges
 }
 
-/** How versions of the service, of the device and of the past get into a session. */
+/** How server versions, the journal and past versions enter a session. */
 export interface Versions {
-  /** The first `unsavedCount` unsaved changes are now in `saved`. */
+  /** Moves the first `unsavedCount` unsaved changes into `saved`. */
   confirmSaved(sent: SentVersion, updatedAt: string): void
-  /** Brings back what was not saved when the composition was last open here, with its undo steps. Nothing may be unsaved. */
+  /** Restores unsaved changes and their undo steps from the journal. Requires that nothing is unsaved. */
   restore(kept: RestoredVersion): void
-  /**
-   * Puts the unsaved changes on top of another version of the service, where chosen clashes go to one side. Those without a
-   * choice refuse, and become the `conflict`.
-   */
+  /** Rebases the unsaved changes onto a server version. Clashes without a choice refuse and become the `conflict`. */
   rebaseOnto(server: SavedComposition, choices?: Choices): Result<RebasedVersion, readonly Clash[]>
-  /** Says that a revision of the service was asked for here: taking over exactly that one is an undo step. A run joins as in `transact`. */
+  /**
+   * Announces a revision that was requested in this session. Rebasing onto exactly that one adds an undo step. A run joins as in
+   * `transact`.
+   */
   attributeRevision(revision: AttributedRevision): void
-  /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
+  /** Shows another version instead of the document, or the document if null. Editing is disabled meanwhile. */
   viewVersion(version: ViewedVersion | null): void
 }
 
@@ -67,7 +67,7 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
       const isAttributed = attributed?.updatedAt === server.updatedAt
       const own = isAttributed ? withServerStep(getState(), outcome.value, { ...attributed, at: now() }) : change
       core.set({ ...own, conflict: null })
-      // What is set here for a row that they took out stays: it may be meant for the row that took its place.
+      // Track settings of a row they removed stay: they may apply to the row that took its place.
       const isLost = rowShift?.by === -1 && core.rows.getState()[rowShift.row] !== undefined
       if (rowShift && !isLost) core.moveRowSettings([rowShift.row], rowShift.by)
       const rebased = isAttributed ? { ...version, isAttributed } : version

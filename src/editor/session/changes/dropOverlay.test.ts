@@ -80,7 +80,7 @@ describe('dropOverlay', () => {
     expect(session.rows.getState()).toEqual({ 1: { isLocked: true, name: 'Titles' } })
   })
 
-  it('refuses to insert into or overwrite a locked row, and says so', () => {
+  it('refuses to insert into or overwrite a locked row', () => {
     const { session, drop } = open()
     changeRow(session.rows, 0, { isLocked: true, name: 'Titles' })
     const refusal = sessionRefusal('row_locked', { reason: 'entered', row: 'Titles' })

@@ -8,13 +8,13 @@ import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** Why nothing can be put between or over what lies in the row of a place, or null. */
+/** Why a place cannot take anything: inserting into or overwriting a locked row. Null if it can. */
 export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal | null {
   if (isNewRow || mode === 'place' || !isRowLocked(rows, row)) return null
   return sessionRefusal('row_locked', { reason: 'entered', row: rowTitle(row, rows[row]) })
 }
 
-/** Puts a new overlay at a place as one undo step and selects it alone. Returns it as it lies there. */
+/** Adds an overlay at a place as one undo step, and selects only that. Returns the added overlay. */
 export function dropOverlay(
   session: Session,
   overlay: NewOverlay,
@@ -25,7 +25,7 @@ export function dropOverlay(
   if (locked) return refuse(locked)
   const { document } = session.getState()
   const edits = placedEdits(overlay, place, { document, rows, scope: session.options.getState().rippleScope })
-  // A new row moves locked rows down whole, with their lock: nothing in them changes.
+  // A new row shifts locked rows as a whole, which changes nothing in them.
   const isOwnRow = place.isNewRow || place.mode === 'place'
   const outcome = isOwnRow ? session.transact(edits, label) : commitUnlocked(session, edits, label)
   if (!outcome.ok) return outcome

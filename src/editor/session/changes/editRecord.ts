@@ -8,7 +8,7 @@ import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlay
 import { sessionRefused } from '../refusals.ts'
 import { refusalOfViolation } from '../../../composition/brokenRules.ts'
 
-/** An edit that was made, with the ids it gave away, so that it can be made again on another version. */
+/** A committed edit with the ids it allocated, so that it can be replayed on another version. */
 export interface DoneEdit {
   readonly kind: 'edit'
   readonly request: EditCall
@@ -17,19 +17,18 @@ export interface DoneEdit {
   readonly stepId: number
 }
 
-/** A change that no single edit says: an undo, or the outcome of a merge. */
+/** A change that no single edit expresses: an undo, or the result of a merge. */
 export interface DonePatch {
   readonly kind: 'patch'
   readonly patch: CompositionPatch
   readonly stepId: number
-  /** `undo` takes the edits of its step back. */
+  /** `undo` reverts the edits of its step. */
   readonly role: 'undo' | 'merge'
 }
 
-/** What separates the document from its saved version, one by one. */
+/** One difference between the document and its saved version. */
 export type EditRecord = DoneEdit | DonePatch
 
-/** Makes one recorded change on a document. */
 export function applyRecord(document: Composition, record: EditRecord, context: EditContext): Result<AppliedEdit> {
   if (record.kind === 'edit')
     return applyEdit(document, record.request, { ...context, preferredIds: record.createdIds })
@@ -41,17 +40,17 @@ export function applyRecord(document: Composition, record: EditRecord, context: 
     : ok({ document: patched.value, createdIds: [] })
 }
 
-/** What came out of making recorded changes again. */
+/** The result of a replay. */
 export interface Replayed {
   readonly document: Composition
-  /** The same changes, under the ids they got this time. */
+  /** The same changes under their new ids. */
   readonly records: readonly EditRecord[]
   readonly renamed: RenamedOverlays
-  /** What each step did this time. */
+  /** The changes of each step in this replay. */
   readonly patchByStep: ReadonlyMap<number, CompositionPatch>
 }
 
-/** Makes recorded changes again, in order, on a document. The first that is refused refuses all. */
+/** Replays recorded changes in order. The first refusal refuses all. */
 export function replay(start: Composition, records: readonly EditRecord[], context: EditContext): Result<Replayed> {
   const renamed = new Map<OverlayId, OverlayId>()
   const startOfStep = new Map<number, Composition>()

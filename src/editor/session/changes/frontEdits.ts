@@ -6,8 +6,8 @@ import { isRowLocked, shiftedRows } from '../view/rows.ts'
 import type { SessionState } from '../sessionState.ts'
 
 /**
- * The edits that put new overlays where they are seen. In a locked row they could not be grabbed: there they get a row of their
- * own right above it.
+ * The edits that put new overlays in front. A locked row cannot take one, because it could not be selected there: it gets a new
+ * row directly above.
  *
  *     0 locked   + title   →   0 title
  *                              1 locked
@@ -31,7 +31,7 @@ export function frontEdits(
     if (edits.length > 1) locks = shiftedRows(locks, row, 1)
     for (const edit of edits) {
       const applied = applyEdit(current, edit, { sources })
-      // Whoever makes the edits is refused in the same words.
+      // The caller's commit meets the same refusal and reports it.
       if (!applied.ok) return made
       current = applied.value.document
     }

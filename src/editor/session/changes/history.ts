@@ -21,17 +21,17 @@ import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionS
 import { sessionRefusal } from '../refusals.ts'
 import { refusalOfViolation, violation } from '../../../composition/brokenRules.ts'
 
-/** Steps that can be taken back. Older ones are forgotten. */
+/** Maximum number of undo steps. Older ones are dropped. */
 const MAX_STEPS = 1_000
 
 let lastStepId = 0
-/** Names a step within this page; never stored or sent. */
+/** Ids of steps are unique on this page only: never stored or sent. */
 export const nextStepId = (): number => {
   lastStepId += 1
   return lastStepId
 }
 
-/** The selection without overlays that are gone; the same reference where none is. */
+/** The selection without removed overlays. The same reference if none was removed. */
 export function livingSelection(selection: ReadonlySet<OverlayId>, document: Composition): ReadonlySet<OverlayId> {
   if (selection.size === 0) return selection
   const ids = new Set(document.overlays.map((overlay) => overlay.id))
@@ -47,8 +47,8 @@ interface Committed {
 }
 
 /**
- * The last step and another of the same run as one, or null where they stay two. It takes an id that no record bears:
- * a part of it may be saved already, so that its undo must never be set off against the records that are left.
+ * Merges a step into the last one if both belong to the same run, else returns null. The result gets a new id: part of it may be
+ * saved already, so its undo must not cancel against the remaining records.
  */
 function joined(
   state: Pick<SessionState, 'past' | 'document'>,
@@ -58,7 +58,7 @@ function joined(
   const last = state.past.at(-1)
   if (!last || step.run === null || last.run !== step.run) return null
   const insertedRows = [...last.insertedRows, ...step.insertedRows]
-  // What the service made leaves no record here that would have to be told apart by its step.
+  // A step that inserted rows keeps its id, by which a rebase finds its records. Server steps have no records.
   if (insertedRows.length > 0 && step.edits.length > 0) return null
   const before = applyPatch(state.document, invertPatch(last.patch))
   if (!before.ok) return null
@@ -68,7 +68,7 @@ function joined(
   return { ...step, id: nextStepId(), label, patch, edits, insertedRows, selectionBefore }
 }
 
-/** The steps with another one that led to `document`. A run that ends where it began leaves none. */
+/** Appends the step that led to `document`. A run that ends where it began leaves no step. */
 export function pastWith(
   state: Pick<SessionState, 'past' | 'document'>,
   step: HistoryStep,
@@ -81,14 +81,14 @@ export function pastWith(
   return { past: [...earlier, whole], step: whole, droppedSteps: 1 }
 }
 
-/** What commits are called, when they are made, and which run of them they belong to. */
+/** The label, time and run of a step. */
 export interface StepName {
   readonly label: Label
   readonly at: Milliseconds
   readonly run: StepRun | null
 }
 
-/** Makes edits one after the other, as one step. An outcome that changes nothing leaves no step. */
+/** Applies edits in order, as one step. Leaves no step if nothing changed. */
 export function committed(state: SessionState, requests: readonly EditCall[], name: StepName): Result<Committed> {
   const stepId = nextStepId()
   const edits: DoneEdit[] = []
@@ -132,19 +132,19 @@ const NOTHING = { change: null, made: null, step: null }
 
 const CLASH = sessionRefusal('undo_clash')
 
-/** Rows that a step inserted (1) or takes out again (-1). */
+/** Rows that a step inserts (1) or removes (-1). */
 interface RowMove {
   readonly insertedRows: readonly number[]
   readonly by: 1 | -1
 }
 
-/** The row of an overlay that someone else added meanwhile. It keeps its neighbours. */
+/** The row of an overlay that someone else added meanwhile: it keeps its neighbours. */
 const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
   by === 1
     ? insertedRows.reduce((at, inserted) => (at >= inserted ? at + 1 : at), row)
     : insertedRows.reduceRight((at, inserted) => (at > inserted ? at - 1 : at), row)
 
-/** Moves the overlays that a patch does not name along with its rows. A row that they use is not taken out under them. */
+/** Moves the overlays that a patch does not name along with its rows. A row that they use is not removed. */
 function withOthersMoved(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition {
   const named = new Set([...patch.changed.map(({ id }) => id), ...patch.added.map(({ overlay }) => overlay.id)])
   const isInUse = ({ id, row }: Overlay): boolean => !named.has(id) && move.insertedRows.includes(row)
@@ -157,8 +157,8 @@ function withOthersMoved(document: Composition, patch: HistoryStep['patch'], mov
 }
 
 /**
- * The document with a step's patch, or null if it does not fit or breaks a rule. The length of the composition follows its
- * content if it is not the one that the step met.
+ * Applies the patch of a step. Null if it does not fit or breaks a rule. The duration follows the content if it differs from the
+ * one that the step expects.
  */
 function patched(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition | null {
   const isMet = ({ path, before }: FieldChange): boolean =>
@@ -174,7 +174,7 @@ function patched(document: Composition, patch: HistoryStep['patch'], move: RowMo
   return durationInFrames <= MAX_DURATION_FRAMES && violations(next).length === 0 ? next : null
 }
 
-/** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
+/** Undoes the last step. Adds a record instead of removing one, because the step may be saved already, or its save under way. */
 export function undone(state: SessionState): Travelled {
   const step = state.past.at(-1)
   if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_undo') }
@@ -190,14 +190,14 @@ export function undone(state: SessionState): Travelled {
   return { change, made: { ...dropped, records }, step, refusal: CLASH }
 }
 
-/** What records a step that was made again: its edits where they come to the same, else what happened. */
+/** The records of a redone step: its edits if their replay gives the same result, else a patch. */
 function redoRecords({ document, sources }: SessionState, step: HistoryStep, next: Composition): readonly EditRecord[] {
   const replayed = replay(document, step.edits, { sources })
   if (replayed.ok && isSame(replayed.value.document, next)) return replayed.value.records
   return [{ kind: 'patch', patch: diffCompositions(document, next), stepId: step.id, role: 'merge' }]
 }
 
-/** Makes the step that was last taken back again. */
+/** Redoes the step that was undone last. */
 export function redone(state: SessionState): Travelled {
   const step = state.future[0]
   if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_redo') }

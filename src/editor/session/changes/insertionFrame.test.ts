@@ -3,7 +3,7 @@ import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { insertionFrame } from './insertionFrame.ts'
 import { createSession } from '../session.ts'
 
-/** A composition of 60 frames whose only title ends where it is told. */
+/** A composition of 60 frames with one title that ends at `contentEnd`. */
 function frameFor(playhead: number, contentEnd: number): number {
   const title = overlay({ type: 'text', from: 0, durationInFrames: contentEnd })
   const document = composition([title], { durationInFrames: 60 })
@@ -20,7 +20,7 @@ it('adds after the content when the playhead stands on its last frame', () => {
   expect(frameFor(59, 60)).toBe(60)
 })
 
-it('adds at the playhead where the composition goes on behind the content', () => {
+it('adds at the playhead if the composition is longer than its content', () => {
   expect(frameFor(29, 30)).toBe(29)
   expect(frameFor(59, 30)).toBe(59)
 })

@@ -3,8 +3,8 @@ import { contentEnd } from '../../../composition/timeline.ts'
 import type { Session } from '../session.ts'
 
 /**
- * Where something that is added lands: at the playhead. The playhead cannot stand behind the last frame, so on the last
- * frame of the content "here" means after it.
+ * The frame at which something is added: the playhead. The playhead cannot go past the last frame, so on the last frame of the
+ * content it means the end.
  */
 export function insertionFrame({ getState, playback }: Session): Frames {
   const { document } = getState()

@@ -14,7 +14,7 @@ const SEED = 20270311
 const open = (document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 60 })])) =>
   createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, someMedia)
 
-/** Keeps what a session does, change by change. */
+/** Journals the changes of a session. */
 function keep(session: Session): KeptChange[] {
   const kept: KeptChange[] = []
   session.listen((event) => {
@@ -23,7 +23,7 @@ function keep(session: Session): KeptChange[] {
   return kept
 }
 
-/** The same session, as the next page brings it back. */
+/** The session as the next page restores it. */
 function restored(session: Session, changes: readonly KeptChange[]): Session {
   const { saved, sources, title } = session.getState()
   const twin = open(saved.document)
@@ -49,8 +49,8 @@ function expectTwin(session: Session, changes: readonly KeptChange[]): void {
 const moved = (deltaFrames: number): EditInput<'moveOverlays'> => ({ overlayIds: [1], deltaFrames, deltaRows: 0 })
 const move = (deltaFrames: number): EditRequest => ({ name: 'moveOverlays', input: moved(deltaFrames) })
 
-describe('what a device keeps of a session', () => {
-  it(`brings back document and undo steps after any edits, undos and runs (seed ${SEED})`, () => {
+describe('journaled changes of a session', () => {
+  it(`restore document and undo steps after any edits, undos and runs (seed ${SEED})`, () => {
     const action = fc.record({ kind: fc.nat(9), draft: editDraftArbitrary, isRun: fc.boolean() })
     fc.assert(
       fc.property(compositionArbitrary, fc.array(action, { maxLength: 20 }), fc.boolean(), (start, actions, isAnew) => {
@@ -75,7 +75,7 @@ describe('what a device keeps of a session', () => {
     )
   })
 
-  it('keeps several edits of one step as one step', () => {
+  it('keep several edits of one step as one step', () => {
     const session = open()
     const kept = keep(session)
     session.transact([move(3), move(4)], 'Move twice')
@@ -86,7 +86,7 @@ describe('what a device keeps of a session', () => {
     expectTwin(session, kept)
   })
 
-  it('keeps only the rest of a step of which a part is saved', () => {
+  it('keep only the rest of a partly saved step', () => {
     const session = open()
     const run = Symbol('typing')
     session.transact([move(3)], 'Move', run)
@@ -99,7 +99,7 @@ describe('what a device keeps of a session', () => {
     expect(twin.getState().document).toEqual(document)
   })
 
-  it('leaves out what no longer fits, and brings back the rest', () => {
+  it('skip what no longer fits, and restore the rest', () => {
     const session = open()
     const kept = keep(session)
     session.commit('moveOverlays', moved(3))
@@ -123,7 +123,7 @@ describe('what a device keeps of a session', () => {
     expect(outcome.past).toHaveLength(3)
   })
 
-  it('tells of another version that it is no change', () => {
+  it('reports no change for a mere other version', () => {
     const session = open()
     const kept = keep(session)
     session.rebaseOnto({ ...session.getState().saved, title: 'Other', updatedAt: 'r1' })

@@ -3,29 +3,29 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { EditRecord } from './editRecord.ts'
 import type { HistoryStep, SessionState, StepChange } from '../sessionState.ts'
 
-/** An undo step by its name. */
+/** The id, label and time of an undo step. */
 export interface StepLabel {
   readonly id: number
   readonly label: Label
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly at: Milliseconds | null
 }
 
-/** One unsaved change as a device keeps it: enough to bring it back with its undo step. */
+/** A journaled change: enough to restore it with its undo step. */
 export interface KeptChange {
-  /** Null where only the title changed. */
+  /** Null if only the title changed. */
   readonly record: EditRecord | null
-  /** The title after it. */
+  /** The title after the change. */
   readonly title: string
-  /** So many of the last undo steps it took away: an undo takes one, a commit of a run takes the step that it joins. */
+  /** The number of last undo steps it removed: an undo removes one, a commit of a run removes the step that it joins. */
   readonly droppedSteps: number
-  /** The undo step it is part of, or null where it leaves none. */
+  /** The undo step it belongs to. Null if it leaves none. */
   readonly step: StepLabel | null
 }
 
 const labelOf = ({ id, label, at }: HistoryStep): StepLabel => ({ id, label, at: at ?? null })
 
-/** What a device keeps of what was just done; `title` is the one after it. */
+/** The journal entries of a change. `title` is the title after it. */
 export function keptOf({ records, step, droppedSteps }: StepChange, title: string): readonly KeptChange[] {
   if (records.length === 0) return [{ record: null, title, step: null, droppedSteps }]
   const label = step && labelOf(step)
@@ -38,7 +38,7 @@ export function keptOf({ records, step, droppedSteps }: StepChange, title: strin
   }))
 }
 
-/** The undo step of each unsaved record, from the last one back. A record that was taken back since is part of none. */
+/** The undo step of each unsaved record, by index. Undone records have none. */
 function stepsOfRecords({ unsaved, past }: SessionState): ReadonlyMap<number, HistoryStep> {
   const stepByIndex = new Map<number, HistoryStep>()
   let index = unsaved.length - 1
@@ -54,7 +54,7 @@ function stepsOfRecords({ unsaved, past }: SessionState): ReadonlyMap<number, Hi
   return stepByIndex
 }
 
-/** All unsaved changes of a state, each with the undo step that holds it. */
+/** All unsaved changes of a state, each with its undo step. */
 export function keptChanges(state: SessionState): readonly KeptChange[] {
   const { unsaved, title, saved } = state
   const stepAt = stepsOfRecords(state)

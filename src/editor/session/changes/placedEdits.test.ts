@@ -30,7 +30,7 @@ describe('placedEdits', () => {
     expect(namesOf(at(199))).toEqual(['insertRow', 'addOverlays'])
   })
 
-  it('makes a new row above a locked row, and where one was asked for', () => {
+  it('inserts a row above a locked row, and on request', () => {
     expect(namesOf(at(10), { 0: { isLocked: true } })).toEqual(['insertRow', 'addOverlays'])
     expect(namesOf(at(10, { isNewRow: true }))).toEqual(['insertRow', 'addOverlays'])
     expect(namesOf(at(10, { isNewRow: true, mode: 'insert' }))).toEqual(['insertRow', 'addOverlays'])

@@ -6,30 +6,29 @@ import type { Composition } from '../../../composition/schema.ts'
 import { isRowFree, type FrameRange } from '../../../composition/timeline.ts'
 import { isRowLocked, type Rows } from '../view/rows.ts'
 
-/** Where something new goes. */
+/** Where a new overlay goes. */
 export interface Place {
   readonly frame: Frames
   readonly row: number
-  /** The row is new: everything at it and below moves down by one. */
+  /** Insert a row there: everything at it and below moves down by one. */
   readonly isNewRow: boolean
-  /** Beside what is there, between it with later things making room, or instead of what lies under it. */
+  /** Into free space, between overlays with later ones making room, or over what is there. */
   readonly mode: 'place' | 'insert' | 'overwrite'
 }
 
-/** What decides about a place, beside the place itself. */
 export interface PlaceView {
   readonly document: Composition
   readonly rows: Rows
 }
 
-/** Whether a range of a row can take something without touching what is there. */
+/** Whether a range of a row is unlocked and empty. */
 export function isPlaceFree({ document, rows }: PlaceView, row: number, range: FrameRange): boolean {
   return !isRowLocked(rows, row) && isRowFree(document.overlays, { row, range })
 }
 
 /**
- * The edits that put a new overlay at a place. Beside something, it never hides and is never hidden: where its row is taken or
- * locked, it gets a row of its own right above.
+ * The edits that add an overlay at a place. In mode `place` it never overlaps others: if the row is taken or locked, it gets a
+ * new row directly above.
  *
  *     0 |aaaa|   place b on a   →   0 |bb|
  *                                   1 |aaaa|

@@ -11,29 +11,28 @@ import { withRowInserted } from './withRowInserted.ts'
 import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
 import type { HistoryStep, SavedComposition, SessionState } from '../sessionState.ts'
 
-/** So many changes are made again on another version; more would hold up the page. */
+/** Maximum number of replayed changes. More would block the page. */
 const MAX_REPLAYED = 300
 
-/** What came out of taking over another version of the service. */
+/** The result of a rebase. */
 export interface RebasedVersion {
   readonly document: Composition
-  /** True where unsaved changes lie on top of the other version, so that it must be saved again. */
+  /** Whether unsaved changes lie on top of the server version, so that it must be saved. */
   readonly isMerged: boolean
-  /** It was asked for here: see `attributeRevision`. */
+  /** The revision was requested in this session: see `attributeRevision`. */
   readonly isAttributed?: true
-  /** What came in: from the version that was known to the other one. */
+  /** The changes from the last known server version to this one. */
   readonly incoming: CompositionPatch
 }
 
-/** A state on another version. */
 export interface Rebased {
   readonly change: Partial<SessionState>
   readonly version: RebasedVersion
-  /** How rows moved under what is set for them on this device, or null. */
+  /** How rows moved under the track settings of this device. Null if they did not. */
   readonly rowShift: RowShift | null
 }
 
-/** The title that both sides leave, the one that changed; where both changed it, what was chosen or is to be chosen. */
+/** The title that changed on one side. If both sides changed it, the chosen one, or a clash. */
 function titleOf(state: SessionState, server: SavedComposition, choices: Choices): Result<string, Clash> {
   const base = state.saved.title
   if (state.title === base || state.title === server.title) return ok(server.title)
@@ -44,7 +43,7 @@ function titleOf(state: SessionState, server: SavedComposition, choices: Choices
   return ok(side === 'mine' ? clash.mine : clash.theirs)
 }
 
-/** The records without steps that were taken back: they change nothing together. */
+/** The records without undone steps, which cancel out. */
 export function withoutUndone(records: readonly EditRecord[]): EditRecord[] {
   const kept: EditRecord[] = []
   for (const record of records) {
@@ -62,9 +61,9 @@ interface Outcome {
   readonly document: Composition
   readonly title: string
   readonly unsaved: readonly EditRecord[]
-  /** What own overlays are called now. */
+  /** Old id → new id of own overlays. */
   readonly renamed: RenamedOverlays
-  /** What each step did this time, where the changes were made again; null where they were merged by field. */
+  /** The changes of each step if they were replayed. Null if they were merged by field. */
   readonly patchByStep: Replayed['patchByStep'] | null
 }
 
@@ -80,7 +79,7 @@ const renamedEdit = (edit: DoneEdit, renamed: RenamedOverlays): DoneEdit =>
         createdIds: edit.createdIds.map((id) => renamed.get(id) ?? id),
       }
 
-/** The steps that can be undone, under the ids and in the rows they have on the other version. */
+/** The undo steps with the ids and rows of the other version. */
 function stepsAfter(
   past: readonly HistoryStep[],
   { renamed, patchByStep }: Outcome,
@@ -98,8 +97,8 @@ function stepsAfter(
 }
 
 /**
- * The row that the other side inserted or took out, counted as this side counts: with its own unsaved rows.
- * Where own rows were merged by field instead of made again, no one row tells what became of the others.
+ * The row that the other side inserted or removed, in own coordinates: with own unsaved rows. Null if own rows were merged by
+ * field instead of replayed, because no single row describes the outcome then.
  */
 function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
   const shift = rowShiftBetween(state.saved.document, server.document)
@@ -121,13 +120,13 @@ function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outco
   return { change, version: { document, isMerged, incoming }, rowShift }
 }
 
-/** One record for all that separates a document from the version it lies on. */
+/** One record for the whole difference between a document and the version it is based on. */
 export function mergeRecords(server: Composition, document: Composition): EditRecord[] {
   const patch = diffCompositions(server, document)
   return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
 }
 
-/** The renames of a merge, and new ids for overlays that came and went here while the other side gave their id away. */
+/** The renames of a merge, and new ids for own overlays that are gone already if the other side allocated theirs. */
 function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
   const known = new Set(state.saved.document.overlays.map(({ id }) => id))
   const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
@@ -139,8 +138,8 @@ function allRenames(state: SessionState, server: Composition, merged: RenamedOve
 }
 
 /**
- * Makes the unsaved changes again on the other version, as they were meant; null where that is not what the merge by field
- * says, so that what comes out does not depend on who was first.
+ * Replays unsaved edits onto `server`. Null if the replay disagrees with the field-level merge, so that the result does not
+ * depend on who saved first.
  */
 function replayedOnto(
   state: SessionState,
@@ -162,8 +161,8 @@ function replayedOnto(
 }
 
 /**
- * Puts the unsaved changes on another version. What comes out is always the merge by field. The records of the changes stay
- * where making them again comes to the same; else one record stands for them. Clashes without a choice refuse.
+ * Rebases the unsaved changes onto a server version. The result is always the field-level merge. The records stay if their replay
+ * gives the same result, else one patch replaces them. Clashes without a choice refuse.
  */
 export function rebased(state: SessionState, server: SavedComposition, choices: Choices): Result<Rebased, Conflict> {
   const { sources, document: mine, saved } = state

@@ -5,28 +5,28 @@ import type { OverlayId } from '../../../composition/schema.ts'
 /** Old id → new id, for overlays whose id was taken in another version. */
 export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
 
-/** The id that an overlay has after it was renamed, once or more often. */
+/** The id of an overlay after any number of renames. */
 export const currentId = (id: OverlayId, renames: readonly RenamedOverlays[]): OverlayId =>
   renames.reduce((known, renamed) => renamed.get(known) ?? known, id)
 
 const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
   typeof value === 'number' ? (renamed.get(value) ?? value) : value
 
-/** The fields by which inputs name one overlay. */
+/** Input fields that hold one overlay id. */
 const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
 
-/** The fields by which inputs name several. */
+/** Input fields that hold several. */
 const ID_LIST_FIELDS = ['overlayIds', 'order']
 
-/** An entry of a list that names its overlay by `overlayId`. New overlays in such a list name none. */
+/** An entry with an `overlayId` names an overlay. New overlays in the same list have none. */
 const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
   typeof entry === 'object' && entry !== null && 'overlayId' in entry
     ? { ...entry, overlayId: renamedValue(entry.overlayId, renamed) }
     : entry
 
 /**
- * An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS`, by `ID_LIST_FIELDS`, and by the
- * `overlayId` of an entry of `overlays` only.
+ * The same edit with renamed overlays. Inputs name overlays in `ID_FIELDS`, in `ID_LIST_FIELDS`, and in the `overlayId` of
+ * entries of `overlays` only.
  */
 export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
   if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
@@ -41,7 +41,7 @@ export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall 
   return { name: call.name, input }
 }
 
-/** A patch about the same overlays under their other ids. */
+/** The same patch with renamed overlays. */
 export function renamedPatch(patch: CompositionPatch, renamed: RenamedOverlays): CompositionPatch {
   if (renamed.size === 0) return patch
   const idOf = (id: OverlayId): OverlayId => renamed.get(id) ?? id

@@ -10,12 +10,12 @@ import type { KeptChange, StepLabel } from './keptChange.ts'
 import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep } from '../sessionState.ts'
 
-/** What came back of changes that were kept. */
+/** Changes restored from the journal. */
 export interface RestoredChanges {
   readonly document: Composition
   readonly unsaved: readonly EditRecord[]
   readonly past: readonly HistoryStep[]
-  /** Which changes could not be made again, by their index. */
+  /** Indexes of the changes that could not be replayed. */
   readonly lost: readonly number[]
 }
 
@@ -33,18 +33,18 @@ function historyStep({ start, end, at, ...step }: OpenStep): HistoryStep[] {
   const patch = diffCompositions(start, end)
   const selections = { selectionBefore: new Set<OverlayId>(), selectionAfter: new Set<OverlayId>() }
   if (isEmptyPatch(patch)) return []
-  // A step joined of several commits is known by its run, as when it was made.
+  // A step joined from several commits has a run, as it had originally.
   const run = step.edits.every(({ stepId }) => stepId === step.id) ? null : Symbol('restored')
   return [{ ...step, ...(at === null ? {} : { at }), patch, run, ...selections }]
 }
 
-/** The change as it was made again, and the document after it. Null if it does not fit. */
+/** A replayed change and the document after it. */
 interface ReplayedChange {
   readonly record: EditRecord | null
   readonly document: Composition
 }
 
-/** Makes one change again. Overlays that get other ids this time are noted in `renamed`. */
+/** Replays one change, or returns null if it does not fit. Adds the overlays that got other ids to `renamed`. */
 function replayChange(
   document: Composition,
   record: EditRecord,
@@ -59,7 +59,7 @@ function replayChange(
   return { record: { ...current, createdIds }, document: applied.value.document }
 }
 
-/** The undo step that a change leaves, together with the steps that it joined. */
+/** The undo step of a change, merged with the steps that it joined. */
 function openedStep(
   label: StepLabel,
   joined: readonly OpenStep[],
@@ -77,7 +77,7 @@ function openedStep(
   }
 }
 
-/** Steps get ids of this page: the same for the same, as far as it is asked for here. */
+/** Maps ids of journaled steps to ids of this page. */
 function createLocalIds(): (stepId: number) => number {
   const idOfStep = new Map<number, number>()
   return (stepId) => {
@@ -88,8 +88,8 @@ function createLocalIds(): (stepId: number) => number {
 }
 
 /**
- * Makes changes that were kept on this device again, in order, on the version that they lie on. What does not fit is left out
- * and named. Undo steps come back with their labels, under ids of this page.
+ * Replays journaled changes, in order, on the version they are based on. Changes that do not fit are skipped and listed. Undo
+ * steps keep their labels and get new ids.
  */
 export function restoredChanges(
   start: Composition,

@@ -8,7 +8,7 @@ const shiftedBelow =
   (row) =>
     row >= inserted ? row + 1 : row
 
-/** A patch whose rows are counted otherwise. Overlays that it removes lie in rows of before, those that it adds in rows of after. */
+/** Renumbers the rows of a patch. Removed overlays have rows of the document before it, added ones of the document after it. */
 function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): CompositionPatch {
   const placed =
     (rowOf: RowOf) =>
@@ -27,8 +27,8 @@ function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): Comp
 }
 
 /**
- * The patches of undo steps after someone else inserted a row, counted as the rows are after the last step. A step that inserted
- * a row itself saw the other one at another place before it.
+ * The patches of undo steps after someone else inserted a row, in the rows after the last step. Before a step that inserts a row
+ * itself, the other row has another number.
  */
 export function withRowInserted(past: readonly HistoryStep[], row: number | null): readonly CompositionPatch[] {
   if (row === null) return past.map(({ patch }) => patch)

@@ -13,7 +13,7 @@ function open() {
   ])
 }
 
-/** What the service saved after it moved an overlay of a version. */
+/** The version that the service saved after moving an overlay. */
 function moved(of: typeof start, id: number, updatedAt: string): SavedComposition {
   const applied = applyEdit(of, { name: 'moveOverlay', input: { overlayId: id, row: 5 } }, { sources: new Map() })
   if (!applied.ok) throw new Error(applied.refusal.message)
@@ -73,7 +73,7 @@ describe('a revision that was asked for here', () => {
     expect(session.getState().document).toEqual(start)
   })
 
-  it('is no step of this editor where another revision came in', () => {
+  it('is no undo step if another revision came in', () => {
     const session = open()
     session.attributeRevision({ updatedAt: 'r1', label: 'Move an overlay', run: null })
     session.rebaseOnto(moved(start, 1, 'r2'))

@@ -3,14 +3,14 @@ import { nextStepId, pastWith, type StepName } from './history.ts'
 import type { Rebased } from './rebase.ts'
 import type { SessionState } from '../sessionState.ts'
 
-/** A revision that the service made because somebody asked for it here. */
+/** A revision that the service made on request of this session. */
 export interface AttributedRevision extends Pick<StepName, 'label' | 'run'> {
   readonly updatedAt: string
 }
 
 /**
- * What taking over a claimed revision changes here, with an undo step for it on top of all others. The service has it already, so
- * it leaves no unsaved record: only its undo does.
+ * The state after rebasing onto an attributed revision, with an undo step for it on top. The service has it already, so only its
+ * undo adds an unsaved record.
  */
 export function withServerStep(
   state: SessionState,
@@ -24,6 +24,6 @@ export function withServerStep(
   const selections = { selectionBefore: state.selection, selectionAfter: selection }
   const insertedRows = rowShift?.by === 1 ? [rowShift.row] : []
   const step = { id: nextStepId(), ...name, patch, edits: [], insertedRows, ...selections }
-  // The earlier steps stay as they happened: this one lies on what they came to, not under it.
+  // Earlier steps stay as they are: the server step comes after them.
   return { ...change, past: pastWith(state, step, document).past }
 }

@@ -9,7 +9,7 @@ const moveBy = (deltaFrames: number, id = 3): EditRequest => {
 const slipText: EditRequest = { name: 'slipOverlays', input: { overlayIds: [3], deltaFrames: 5 } }
 
 describe('a gesture', () => {
-  it('shows nobody but the timeline what it would do: the session only knows that it lasts', () => {
+  it('previews on the timeline only: the session state holds just that it is active', () => {
     const { session } = createTimelinePointer()
     const { gesture, lens } = session
     const { document } = session.getState()
@@ -24,7 +24,7 @@ describe('a gesture', () => {
     expect(changes).toBe(1)
   })
 
-  it('makes the last candidate alone, as one step', () => {
+  it('commits only the last preview, as one step', () => {
     const { session } = createTimelinePointer()
     const { gesture, lens } = session
     gesture.begin('timeline')
@@ -39,7 +39,7 @@ describe('a gesture', () => {
     expect(lens.preview('timeline')).toBeNull()
   })
 
-  it('keeps the last candidate that was allowed', () => {
+  it('keeps the last valid preview', () => {
     const { session } = createTimelinePointer()
     const { gesture } = session
     gesture.begin('timeline')
@@ -49,7 +49,7 @@ describe('a gesture', () => {
     expect(session.getState().document.overlays[2]).toMatchObject({ from: 60 })
   })
 
-  it('says why where none was ever allowed', () => {
+  it('returns the refusal if there was no valid preview', () => {
     const { session } = createTimelinePointer()
     const { gesture } = session
     gesture.begin('timeline')
@@ -58,7 +58,7 @@ describe('a gesture', () => {
     expect(session.getState()).toMatchObject({ gesture: null, past: [] })
   })
 
-  it('shows nothing while another version is looked at, and says so on release', () => {
+  it('previews nothing while another version is viewed, and refuses on release', () => {
     const { session } = createTimelinePointer()
     const { gesture, lens } = session
     session.viewVersion({ document: session.getState().document, label: '14:02' })

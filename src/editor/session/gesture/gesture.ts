@@ -9,58 +9,55 @@ import type { Rows } from '../view/rows.ts'
 import { lockedRowRefusal, type LockView } from './lockedRow.ts'
 import type { GestureSurface, Lens } from './lens.ts'
 
-/** What the step of a gesture is called, and what it goes on with. */
+/** The label and run of the committed step. */
 export interface GestureStep {
-  /** Without one, the edit names the step. */
+  /** Defaults to the label of the edit. */
   readonly label?: Label
   readonly run?: StepRun
 }
 
 /**
- * A drag, or the scrub of a number: one edit, worked out anew from the total movement, drawn as a lens over the document, and made as
- * one step on release.
+ * A drag, or the scrub of a number: one edit, recomputed from the total movement, shown through a lens over the document, and
+ * committed as one step on release.
  *
  *     begin → preview → preview → … → commit | cancel
  */
 export interface Gesture {
-  /** Starts one on a surface, and drops the one before. */
+  /** Begins a gesture on a surface and drops the active one. */
   begin(surface?: GestureSurface): void
-  /** Whether one is under way on a surface. */
   isActive(surface: GestureSurface): boolean
-  /** Shows what an edit would do; begins on the page if none is under way. A refusal keeps what was shown before. */
+  /** Previews an edit. Begins on the page if no gesture is active. A refusal keeps the previous preview. */
   preview(request: EditCall): Result<EditPreview>
-  /** Makes the edit that is shown. If none ever was, nothing happens, or the last refusal is returned. */
+  /** Commits the previewed edit. Without one it does nothing, or returns the last refusal. */
   commit(step?: GestureStep): Result<AppliedEdit>
   cancel(): void
 }
 
-/** What a gesture needs of its session. */
 export interface GestureHost {
   readonly getState: () => SessionState
   readonly rows: () => Rows
-  /** Puts the gesture into the state. */
+  /** Stores the gesture in the state. */
   readonly show: (gesture: ActiveGesture | null) => void
   readonly make: (request: EditCall, step: GestureStep) => Result<AppliedEdit>
-  /** Refuses while another version is looked at. */
+  /** Refuses while another version is viewed. */
   readonly refusal: () => Refusal | null
 }
 
-/** The gesture of a session, and what it shows. */
 export interface SessionGesture {
   readonly gesture: Gesture
   readonly lens: Lens
-  /** Something else ended the gesture, such as an edit by key. Returns the surface that it was on, or null. */
+  /** Ends the gesture because of something else, such as an edit by key. Returns its surface, or null. */
   readonly drop: () => GestureSurface | null
 }
 
 interface Active {
   readonly surface: GestureSurface
   readonly preview: EditPreview | null
-  /** Why the last edit could not be shown, as long as none could. */
+  /** Why the last edit could not be previewed, as long as none could. */
   readonly refusal: Refusal | null
 }
 
-/** The overlays of a document by id, found once per document. */
+/** Indexes the overlays of a document by id, once per document. */
 function createLookup(): (document: Composition) => OverlayLookup {
   let known: { readonly document: Composition; readonly lookup: OverlayLookup } | null = null
   return (document) => {
@@ -71,7 +68,9 @@ function createLookup(): (document: Composition) => OverlayLookup {
   }
 }
 
-/** Only the scope of the edit is worked out, because only that is drawn. On the timeline nothing in a locked row follows. */
+/**
+ * Computes only the scope of the edit, because only that is drawn. On the timeline, an edit that changes a locked row refuses.
+ */
 function onSurface(
   request: EditCall,
   surface: GestureSurface,
@@ -130,7 +129,7 @@ export function createGesture(host: GestureHost): SessionGesture {
     },
     commit(step = {}) {
       const ended = active
-      // Ended first: the edit below would otherwise drop it as one that somebody else ended.
+      // Must come first: the edit would otherwise drop this gesture as one that something else ended.
       active = null
       const made = ended?.preview && host.make(ended.preview.request, step)
       if (getState().gesture) show(null)

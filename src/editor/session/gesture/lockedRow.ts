@@ -3,13 +3,13 @@ import type { EditPreview, OverlayLookup } from '../../../composition/previewEdi
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** The rows with their locks, and the overlays before the edit. */
+/** Rows with their locks, and the overlays before the edit. */
 export interface LockView {
   readonly rows: Rows
   readonly overlayOf: OverlayLookup
 }
 
-/** Why a preview may not be drawn or made: it would change something in a locked row. Null if it would not. */
+/** The refusal if a preview would change a locked row, else null. */
 export function lockedRowRefusal({ changed, goneIds }: EditPreview, { rows, overlayOf }: LockView): Refusal | null {
   const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
   const row = [...before, ...changed].find((overlay) => isRowLocked(rows, overlay.row))?.row

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { canonicalKeys } from './keyCombination.ts'
 
-/** Keys that browsers keep for themselves or whose meaning people need, by what the browser does with them. */
+/** Reserved combinations, by what the browser does with them. */
 const keptKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
   { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser opens a tab with it.` },
   {
@@ -26,7 +26,7 @@ const reasonByKeys: ReadonlyMap<string, string> = new Map(
   keptKeys.flatMap(({ keys, reason }) => keys.map((combination) => [canonicalKeys(combination), reason] as const)),
 )
 
-/** Why a combination can never be bound, or null where it can. */
+/** Why a combination cannot be bound, or null. */
 export function browserKeyReason(keys: string): string | null {
   return reasonByKeys.get(canonicalKeys(keys)) ?? null
 }

@@ -1,16 +1,14 @@
-/** A key combination taken apart. */
 export interface KeyCombination {
   readonly isMod: boolean
   readonly isShift: boolean
   readonly isAlt: boolean
-  /** As `KeyboardEvent.key` has it, letters in upper case; `Space` for the space bar. */
+  /** As in `KeyboardEvent.key`, letters in upper case. `Space` for the space bar. */
   readonly key: string
 }
 
-/** What of a keyboard event decides. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Where a symbol lies on most keyboards, for when Shift or Alt turn it into another. */
+/** Physical keys of symbols on common layouts, for when Shift or Alt produce another symbol. */
 const codeOfSymbol: Readonly<Record<string, string>> = {
   ',': 'Comma', '.': 'Period', '/': 'Slash', '\\': 'Backslash', '-': 'Minus', '=': 'Equal', ';': 'Semicolon', "'": 'Quote',
   '[': 'BracketLeft', ']': 'BracketRight', '`': 'Backquote', 0: 'Digit0', 1: 'Digit1', 2: 'Digit2', 3: 'Digit3', 4: 'Digit4',
@@ -20,12 +18,12 @@ const symbolOfCode: ReadonlyMap<string, string> = new Map(
   Object.entries(codeOfSymbol).map(([symbol, code]) => [code, symbol]),
 )
 
-/** What Shift makes of a symbol on most keyboards. */
+/** The unshifted symbol of each shifted one on common layouts. */
 const plainOfShifted: Readonly<Record<string, string>> = {
   '<': ',', '>': '.', '?': '/', '|': '\\', _: '-', '+': '=', ':': ';', '"': "'", '{': '[', '}': ']', '~': '`',
 } // biome-ignore format: a table
 
-/** Reads `Mod+Shift+Z`. `Mod` is Ctrl, or ⌘ on a Mac. */
+/** Parses `Mod+Shift+Z`. `Mod` is Ctrl, or ⌘ on a Mac. */
 export function parseKeys(keys: string): KeyCombination {
   const parts = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys === '+' ? ['+'] : keys.split('+')
   const modifiers = new Set(parts.slice(0, -1))
@@ -41,7 +39,7 @@ export function parseKeys(keys: string): KeyCombination {
 const formatKeys = ({ isMod, isAlt, isShift, key }: KeyCombination): string =>
   [...(isMod ? ['Mod'] : []), ...(isAlt ? ['Alt'] : []), ...(isShift ? ['Shift'] : []), key].join('+')
 
-/** One spelling for combinations that are pressed alike: `?` is Shift and `/`. For comparing, not for showing. */
+/** One spelling for equal combinations: `?` is Shift and `/`. For comparison, not for display. */
 export function canonicalKeys(keys: string): string {
   const combination = parseKeys(keys)
   const plain = plainOfShifted[combination.key]
@@ -50,7 +48,7 @@ export function canonicalKeys(keys: string): string {
 
 const isLetter = (key: string): boolean => /^[A-Z]$/u.test(key)
 
-/** Whether this press is that combination. A symbol that needs Shift to be typed (`?`, `+`) matches with and without it. */
+/** Whether an event matches a combination. A symbol that needs Shift (`?`, `+`) matches with and without it. */
 export function isPressed(combination: KeyCombination, pressed: PressedKey): boolean {
   const { isMod, isShift, isAlt, key } = combination
   if ((pressed.ctrlKey || pressed.metaKey) !== isMod || pressed.altKey !== isAlt) return false
@@ -67,7 +65,7 @@ export function isPressed(combination: KeyCombination, pressed: PressedKey): boo
 
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn', 'OS'])
 
-/** The combination that a press is, or null for a modifier alone and for keys that say nothing. */
+/** The combination of an event. Null for a modifier alone and for unidentified keys. */
 export function keysOfPress(pressed: PressedKey): string | null {
   if (modifierKeys.has(pressed.key) || pressed.key === 'Unidentified') return null
   const held = { isMod: pressed.ctrlKey || pressed.metaKey, isAlt: pressed.altKey, isShift: pressed.shiftKey }
@@ -80,7 +78,7 @@ export function keysOfPress(pressed: PressedKey): string | null {
     const key = symbolOfCode.get(pressed.code) ?? letterOfCode
     return key === undefined ? null : formatKeys({ ...held, key })
   }
-  // A typed symbol already says whether Shift was needed for it.
+  // A typed symbol already implies Shift.
   return formatKeys(
     pressed.key.length === 1 ? { ...held, isShift: false, key: pressed.key } : { ...held, key: pressed.key },
   )

@@ -98,7 +98,7 @@ describe('a keymap file', () => {
     })
   })
 
-  it('leaves out keys of the browser and says which', () => {
+  it('skips reserved keys and lists them', () => {
     const text = keymapFile({ preset: 'default', changes: { split: ['Mod+W', 'G'] } })
     expect(readKeymapFile(text)).toEqual({
       ok: true,

@@ -8,16 +8,16 @@ import { presetNames, presets, type PresetName } from './presets.ts'
 
 export const keymapSchema = z.object({
   preset: z.enum(presetNames),
-  /** Keys that a person chose, by action; an empty list takes all keys away. */
+  /** Custom keys by action. An empty list removes all keys. */
   changes: z.record(z.string().max(60), z.array(z.string().min(1).max(40)).max(8)),
 })
-/** Which keys do what: a preset, and what a person changed on top of it. */
+/** A preset and the user's changes to it. */
 export type Keymap = z.output<typeof keymapSchema>
 
-/** Keys by the id of the action. */
+/** Keys by action id. */
 export type BoundKeys = ReadonlyMap<string, readonly string[]>
 
-/** The keys of every action. What belongs to the browser is left out, whoever asked for it. */
+/** The keys of every action, without those that the browser reserves. */
 export function boundKeys({ preset, changes }: Keymap): BoundKeys {
   const ofPreset = presets[preset]
   const scopeOf = new Map(actions.map((action) => [action.id, action.scope ?? 'window']))
@@ -33,13 +33,13 @@ export function boundKeys({ preset, changes }: Keymap): BoundKeys {
   )
 }
 
-/** Two or more actions that the same keys would run. */
+/** Actions that share a combination. */
 export interface KeyConflict {
   readonly keys: string
   readonly actionIds: readonly string[]
 }
 
-/** Where the same keys belong to several actions of one scope. */
+/** Combinations that several actions of one scope share. */
 export function keyConflicts(bound: BoundKeys): KeyConflict[] {
   const byPlace = new Map<string, { keys: string; actionIds: string[] }>()
   for (const { id, scope } of actions) {
@@ -53,7 +53,7 @@ export function keyConflicts(bound: BoundKeys): KeyConflict[] {
   return [...byPlace.values()].filter(({ actionIds }) => new Set(actionIds).size > 1)
 }
 
-/** The other actions that these keys run already, in the scope of the action that wants them. */
+/** Other actions in the scope of `id` that already have these keys. */
 export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string): string[] {
   const scope = actions.find(({ id }) => id === wanting)?.scope
   const wanted = canonicalKeys(keys)
@@ -66,7 +66,7 @@ export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string)
 const KEY = 'framewright:keymap'
 const storage = deviceStorage()
 
-/** The keymap of this device. Every open composition shares it. */
+/** The keymap of this device, shared by all open compositions. */
 export const keymap = createStore<Keymap>(() =>
   recall(storage, KEY, { schema: keymapSchema, fallback: { preset: 'default', changes: {} } }),
 )
@@ -74,19 +74,19 @@ remember(storage, KEY, keymap)
 
 let last: { readonly keymap: Keymap; readonly bound: BoundKeys } | null = null
 
-/** The keys of every action on this device; the same map until the keymap changes. */
+/** The keys of every action on this device. The same map until the keymap changes. */
 export function currentKeys(): BoundKeys {
   const now = keymap.getState()
   if (last?.keymap !== now) last = { keymap: now, bound: boundKeys(now) }
   return last.bound
 }
 
-/** Takes a preset. What a person changed before is forgotten. */
+/** Switches to a preset and discards the user's changes. */
 export function choosePreset(preset: PresetName): void {
   keymap.setState({ preset, changes: {} })
 }
 
-/** Gives an action these keys. With `takeFrom`, they are taken from those actions. */
+/** Binds keys to an action, and with `takeFrom` unbinds them from those actions. */
 export function bindKeys(id: string, keys: readonly string[], takeFrom: readonly string[] = []): void {
   const bound = currentKeys()
   const given = new Set(keys.map(canonicalKeys))
@@ -97,7 +97,7 @@ export function bindKeys(id: string, keys: readonly string[], takeFrom: readonly
   keymap.setState(({ changes }) => ({ changes: { ...changes, ...Object.fromEntries(taken), [id]: [...keys] } }))
 }
 
-/** Gives an action the keys of the preset again. */
+/** Restores the keys of the preset. */
 export function resetKeys(id: string): void {
   keymap.setState(({ changes: { [id]: _changed, ...changes } }) => ({ changes }))
 }

@@ -6,19 +6,18 @@ import { sessionRefused } from '../refusals.ts'
 
 const fileSchema = z.object({ kind: z.literal('framewright-keymap'), version: z.literal(1), ...keymapSchema.shape })
 
-/** A keymap as the text of a file. */
 export function keymapFile({ preset, changes }: Keymap): string {
   return `${JSON.stringify({ kind: 'framewright-keymap', version: 1, preset, changes }, null, 2)}\n`
 }
 
-/** What a file held, and what of it cannot be used. */
+/** The keymap of a file, and the parts of it that cannot be used. */
 export interface ReadKeymap {
   readonly keymap: Keymap
-  /** Combinations that browsers keep for themselves; they are left out. */
+  /** Combinations that the browser reserves. They are skipped. */
   readonly refusedKeys: readonly string[]
 }
 
-/** Reads the text of a keymap file. Refuses with `not_a_keymap`. Actions that do not exist here are kept for where they do. */
+/** Parses a keymap file. Refuses with `not_a_keymap`. Keeps the keys of unknown actions, for versions that have them. */
 export function readKeymapFile(text: string): Result<ReadKeymap> {
   let stored: unknown
   try {

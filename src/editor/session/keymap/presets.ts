@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-/** Keys by the id of the action; actions that are not named keep their default. */
+
+/** Keys by action id. Other actions keep their defaults. */
 export type PresetKeys = Readonly<Record<string, readonly string[]>>
 
 export const presetNames = ['default', 'premiere', 'resolve', 'finalCut'] as const
@@ -9,7 +10,6 @@ export const presetWords: Readonly<Record<PresetName, string>> = {
   default: t`Default`, premiere: 'Premiere', resolve: 'Resolve', finalCut: 'Final Cut',
 } // biome-ignore format: a table
 
-/** In Resolve and Final Cut alike. */
 const resolveAndFinalCut: PresetKeys = {
   bladeTool: ['B'],
   selectTool: ['A'],
@@ -26,8 +26,8 @@ const resolveAndFinalCut: PresetKeys = {
 }
 
 /**
- * The keys that hands from other editors expect. Where such a key belongs to the browser (Premiere's Alt+←, Resolve's
- * Mod+R), the default stays. A key that a preset gives to one action is taken from the action that has it by default.
+ * Keys that users of other editors expect. Combinations that the browser reserves (Premiere's Alt+←, Resolve's Mod+R) keep their
+ * default. A key that a preset binds to one action is unbound from its default action.
  */
 export const presets: Readonly<Record<PresetName, PresetKeys>> = {
   default: {},

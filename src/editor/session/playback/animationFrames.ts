@@ -1,12 +1,11 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Calls back with the time since the last call, over and over, until it is stopped. */
+/** Calls back on every tick with the time since the last one. Returns a function that stops it. */
 export type Ticker = (onTick: (elapsed: Milliseconds) => void) => () => void
 
-/** After a pause of the tab the time does not jump. */
+/** Caps the first tick after a background tab resumes. */
 const MAX_TICK: Milliseconds = 100
 
-/** Ticks with the frames of the screen. */
 export const animationFrames: Ticker = (onTick) => {
   let before: Milliseconds | null = null
   let request = requestAnimationFrame(function tick(now) {

@@ -1,19 +1,19 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Ticker } from './animationFrames.ts'
 
-/** What playback needs to know of the composition to play it by seeking: backwards, or faster than the player can. */
+/** Composition facts for playback by seeking: in reverse, or faster than the player can. */
 export interface PlaybackClock {
   readonly fps: () => number
   readonly lastFrame: () => Frames
   readonly ticker: Ticker
 }
 
-/** Plays by moving the playhead, frame after frame, for rates that the player cannot play itself. */
+/** Plays by seeking frame after frame, at rates that the player does not support. */
 export interface Seeking {
   readonly isRunning: () => boolean
   readonly start: (clock: PlaybackClock) => void
   readonly stop: () => void
-  /** The playhead was sent elsewhere: it goes on from there. */
+  /** Continues from another frame after a seek. */
   readonly goOnFrom: (frame: Frames) => void
 }
 
@@ -21,11 +21,11 @@ export function createSeeking(playhead: {
   readonly frame: () => Frames
   readonly rate: () => number
   readonly moveTo: (frame: Frames) => void
-  /** It started, or came to the end. */
+  /** Called when it starts and when it reaches the end. */
   readonly onChange: () => void
 }): Seeking {
   let stopTicker: (() => void) | null = null
-  /** With the part of a frame that is not shown yet. */
+  /** Includes the fraction of a frame that is not displayed yet. */
   let exactFrame = 0
   const stop = (): void => {
     stopTicker?.()

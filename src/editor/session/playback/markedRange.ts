@@ -7,7 +7,7 @@ export interface MarkedRange {
   readonly endFrame: Frames
 }
 
-/** From in to out as far as the composition holds it, or null where nothing is marked. A missing mark is the start or the end. */
+/** The range from in to out within the composition. Null if neither is set; a missing one defaults to the start or the end. */
 export function markedRange(marks: Pick<Marks, 'inFrame' | 'outFrame'>, durationInFrames: Frames): MarkedRange | null {
   if (marks.inFrame === null && marks.outFrame === null) return null
   const startFrame = marks.inFrame ?? 0

@@ -7,17 +7,17 @@ import { deviceStorage, recall, remember } from '../view/deviceMemory.ts'
 
 const frameSchema = z.int().min(0).max(MAX_DURATION_FRAMES)
 
-/** The longest name of a marker, in characters. */
+/** In characters. */
 export const MAX_MARKER_NAME = 200
 
 const marksSchema = z.object({
-  /** Named places, sorted by frame, at most one on a frame. */
+  /** Sorted by frame, at most one per frame. */
   markers: z
     .array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(MAX_MARKER_NAME) }))
     .readonly(),
-  /** First frame of the marked range, or null where it starts with the composition. */
+  /** First frame of the marked range. Null: the start of the composition. */
   inFrame: frameSchema.nullable(),
-  /** The frame after the last one of the marked range, or null where it ends with the composition. */
+  /** The frame after the last one of the marked range. Null: the end of the composition. */
   outFrame: frameSchema.nullable(),
 })
 export type Marks = z.output<typeof marksSchema>
@@ -26,7 +26,7 @@ export type MarksStore = StoreApi<Marks>
 
 const NOTHING_MARKED: Marks = { markers: [], inFrame: null, outFrame: null }
 
-/** Markers and the in–out range. Remembered per composition on this device, never in history: version 1 cannot hold them. */
+/** Markers and the in–out range. Stored per composition on this device and not in history: version 1 has no field for them. */
 export function createMarks(compositionId: string): MarksStore {
   const storage = deviceStorage()
   const key = `framewright:marks:${compositionId}`
@@ -39,7 +39,7 @@ const asFrame = (frame: number): Frames => Math.max(0, Math.min(MAX_DURATION_FRA
 
 const byFrame = (left: Marker, right: Marker): number => left.frame - right.frame
 
-/** Puts a marker on a frame and returns it. Where one is already, that one stays and is returned. */
+/** Adds a marker and returns it. Returns the existing one if the frame has one. */
 export function addMarker(marks: MarksStore, frame: number, name?: string): Marker {
   const { markers } = marks.getState()
   const at = asFrame(frame)
@@ -55,7 +55,7 @@ export function removeMarker(marks: MarksStore, id: number): void {
   marks.setState(({ markers }) => ({ markers: markers.filter((marker) => marker.id !== id) }))
 }
 
-/** An empty name leaves the marker as it is called. */
+/** An empty name changes nothing. */
 export function renameMarker(marks: MarksStore, id: number, name: string): void {
   const next = name.trim().slice(0, 200)
   if (next === '') return
@@ -64,7 +64,7 @@ export function renameMarker(marks: MarksStore, id: number, name: string): void 
   }))
 }
 
-/** Moves a marker. It replaces none: on a frame that has one already it stays where it was. */
+/** Moves a marker. Does nothing if the frame has one already. */
 export function moveMarker(marks: MarksStore, id: number, frame: number): void {
   const { markers } = marks.getState()
   const at = asFrame(frame)
@@ -74,13 +74,13 @@ export function moveMarker(marks: MarksStore, id: number, frame: number): void {
   })
 }
 
-/** The marked range starts here. An end at or before it is forgotten. */
+/** Sets the in point. Clears an out point at or before it. */
 export function setIn(marks: MarksStore, frame: number): void {
   const inFrame = asFrame(frame)
   marks.setState(({ outFrame }) => ({ inFrame, outFrame: outFrame !== null && outFrame <= inFrame ? null : outFrame }))
 }
 
-/** The marked range ends before this frame. A start at or after it is forgotten. */
+/** Sets the out point (exclusive). Clears an in point at or after it. */
 export function setOut(marks: MarksStore, frame: number): void {
   const outFrame = asFrame(frame)
   marks.setState(({ inFrame }) => ({ outFrame, inFrame: inFrame !== null && inFrame >= outFrame ? null : inFrame }))

@@ -44,7 +44,7 @@ describe('playback', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('tells nobody about a report that says nothing else', () => {
+  it('does not notify listeners of a report without a change', () => {
     const playback = createPlayback()
     let calls = 0
     const stop = playback.subscribe(() => {

@@ -1,31 +1,31 @@
 import type { Frames } from '../../../base/units.ts'
 import { createSeeking, type PlaybackClock } from './createSeeking.ts'
 
-/** What the preview provides around its player. All calls are commands; the player reports back through `Playback.report`. */
+/** Commands that the preview implements for its player. The player answers through `Playback.report`. */
 export interface PlayerPort {
   seek(frame: Frames): void
   play(): void
   pause(): void
   setRate(rate: number): void
-  /** Whether it can play at this rate by itself; all rates where absent. Others are played by seeking. */
+  /** Whether the player supports a rate. Absent: it supports all. Other rates are played by seeking. */
   canPlayAt?(rate: number): boolean
 }
 
-/** What a player tells about itself, on each frame and each start or stop. */
+/** Sent on each frame, start and stop. */
 export interface PlayerReport {
   readonly frame: Frames
   readonly isPlaying: boolean
 }
 
-/** Where the playhead is and whether it runs. Never React state: listeners are called on every frame. */
+/** Playhead position and playback state. Never React state: listeners are called on every frame. */
 export interface Playback {
-  /** Connects a player; it is brought to the current frame and rate. Returns the way to disconnect it. */
+  /** Connects a player and sets it to the current frame and rate. Returns a function that disconnects it. */
   attach(port: PlayerPort): () => void
-  /** Called by the connected player's owner whenever the player moves, starts or stops. */
+  /** Called by the owner of the connected player when it moves, starts or stops. */
   report(report: PlayerReport): void
   frame(): Frames
   isPlaying(): boolean
-  /** Speed of playback; negative plays backwards. */
+  /** Playback rate. Negative is reverse. */
   rate(): number
   seek(frame: Frames): void
   play(): void
@@ -35,7 +35,7 @@ export interface Playback {
   subscribe(listener: () => void): () => void
 }
 
-/** Without a player, seeking only moves the playhead and playing does nothing. Without a clock, the player plays every rate. */
+/** Without a player, seeking only moves the playhead and playing does nothing. Without a clock, the player gets every rate. */
 export function createPlayback(clock?: PlaybackClock): Playback {
   let port: PlayerPort | null = null
   let frame = 0
@@ -66,7 +66,7 @@ export function createPlayback(clock?: PlaybackClock): Playback {
       }
     },
     report(report) {
-      // While it is moved by seeking, the player only repeats where it was sent.
+      // While seeking drives the playhead, the player only echoes the frames it was sent.
       if (seeking.isRunning()) {
         isPlayerRunning = report.isPlaying
         return

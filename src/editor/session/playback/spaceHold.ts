@@ -1,13 +1,10 @@
-/**
- * The space bar while it is held. It plays on release, unless something was dragged with it meanwhile: then it was a
- * grip, not a key. The keys of the window tell of presses and releases; whoever drags says so.
- */
+/** The held space bar. Its release toggles playback unless a drag happened meanwhile: then it was a modifier. */
 export interface SpaceHold {
   isHeld(): boolean
   press(): void
   /** Called when a drag starts while it is held. */
   markDragged(): void
-  /** Returns whether something was dragged since the press. */
+  /** Returns whether a drag happened since the press. */
   release(): boolean
 }
 

@@ -3,8 +3,8 @@ import { createPressTracker, type PressTracker } from './pressTracker.ts'
 import type { PointerSink, PointerSource } from './pointerSource.ts'
 
 /**
- * Takes the movements of a press before the page around does: React and the panels would look for somebody who listens. Only
- * while something is pressed, because each listener of the window costs every movement on the page.
+ * Captures the movements of a press at the window, before React and the panels dispatch them. Only while something is pressed: a
+ * listener on the window costs time on every movement.
  */
 function createPressCapture(machine: () => PressTracker): (isPressed: boolean) => void {
   let listening = new AbortController()
@@ -26,7 +26,7 @@ function createPressCapture(machine: () => PressTracker): (isPressed: boolean) =
   }
 }
 
-/** Turns pointer and key events of a surface into inputs. Returns the way to stop. */
+/** Turns pointer and key events of a surface into inputs. Returns a function that stops it. */
 export function listenToPointer<Button extends PointerButton>(
   source: PointerSource<Button>,
   sink: PointerSink<Button>,
@@ -43,7 +43,7 @@ export function listenToPointer<Button extends PointerButton>(
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     surface.addEventListener(type, machine.onEnd, { signal })
   surface.addEventListener('dblclick', machine.onDoubleClick, { signal })
-  // A middle press would start the browser's own scrolling.
+  // A middle press would start the browser's autoscroll.
   surface.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), { signal })
   window.addEventListener('keydown', machine.onKey, { signal, capture: true })
   window.addEventListener('keyup', machine.onKey, { signal, capture: true })

@@ -7,7 +7,7 @@ export interface Modifiers {
   readonly isCommand: boolean
 }
 
-/** A point of a surface with the keys held there. */
+/** A point of a surface with the modifiers held there. */
 export interface SurfacePoint extends Modifiers {
   readonly x: CssPixels
   readonly y: CssPixels
@@ -15,26 +15,26 @@ export interface SurfacePoint extends Modifiers {
 
 export type PointerButton = 'main' | 'middle' | 'menu'
 
-/** Two fingers lie on the surface: what is between them, and how far apart they are. */
+/** A two-finger pinch: its centre and the distance between the fingers. */
 export interface Pinch {
   readonly type: 'pinch'
   readonly centre: { readonly x: CssPixels; readonly y: CssPixels }
   readonly distance: CssPixels
 }
 
-/** What a hand does on a surface. Browser events are turned into these at one place. */
+/** An input of the pointer, translated from browser events. */
 export type PointerInput<Button extends PointerButton = PointerButton> =
   | {
       readonly type: 'down'
       readonly point: SurfacePoint
       readonly button: Button
       readonly isSpaceHeld: boolean
-      /** A finger scrolls and picks up after a rest; a mouse or a pen acts at once. */
+      /** A finger scrolls, and picks up after a long press. A mouse or pen acts at once. */
       readonly isTouch: boolean
     }
   | { readonly type: 'up' }
   | { readonly type: 'leave' }
   | { readonly type: 'doubleClick'; readonly point: SurfacePoint }
-  /** Escape, lost capture, or the tab lost focus. */
+  /** Escape, lost capture, or window blur. */
   | { readonly type: 'cancel' }
   | Pinch

@@ -4,15 +4,15 @@ import { modifiersOf, pointOf, type PointerSink, type PointerSource } from './po
 import { createTouches } from './touches.ts'
 
 const buttons = ['main', 'middle', 'menu'] as const
-/** Which bit of `buttons` says that the button at the same place of `button` is down. */
+/** Bits of `buttons` by the index of `button`. */
 const buttonBits = [1, 4, 2] as const
 const modifierKeys = new Set(['Shift', 'Control', 'Meta', 'Alt'])
 
-/** With Ctrl a Mac's one button is the menu's. */
+/** Ctrl-click on a Mac is a right click. */
 export const pressedButton = (event: PointerEvent): PointerButton | undefined =>
   isMac && event.ctrlKey && event.button === 0 ? 'menu' : buttons[event.button]
 
-/** What the events of a pointer and of the keys mean on a surface. */
+/** Tracks presses on a surface across pointer and key events. */
 export interface PressTracker {
   readonly onDown: (event: PointerEvent) => void
   readonly onMove: (event: PointerEvent) => void
@@ -20,13 +20,13 @@ export interface PressTracker {
   readonly onKey: (event: KeyboardEvent) => void
   readonly onLeave: () => void
   readonly onDoubleClick: (event: MouseEvent) => void
-  /** The window lost the focus: nothing is pressed any more. */
+  /** Window blur: nothing is pressed any more. */
   readonly drop: () => void
   /** Whether an event belongs to a press that began on the surface. */
   readonly isHeldHere: (event: MouseEvent) => boolean
 }
 
-/** With another button down, the release of the first one comes as a movement. */
+/** While another button is down, the release of the first arrives as a move event. */
 const isLetGo = (event: PointerEvent, bit: number): boolean => event.buttons !== 0 && (event.buttons & bit) === 0
 
 function takeFromPage(event: Event): void {
@@ -34,7 +34,7 @@ function takeFromPage(event: Event): void {
   event.stopPropagation()
 }
 
-/** `onPress`: a press began or ended. */
+/** `onPress` is called when a press begins and ends. */
 export function createPressTracker<Button extends PointerButton>(
   { surface, bounds, buttonOf, isOwn }: PointerSource<Button>,
   sink: PointerSink<Button>,
@@ -50,7 +50,7 @@ export function createPressTracker<Button extends PointerButton>(
     onPress(false)
     sink.dispatch({ type })
   }
-  /** A second finger zooms; it never presses anything. */
+  /** A second finger pinches; it never presses anything. */
   const isPinch = (): boolean => {
     const pinch = touches.pinch()
     if (pinch) sink.dispatch(pinch)

@@ -1,9 +1,9 @@
 import type { CssPixels } from '../../../base/units.ts'
 
-/** Where the surface is and how large it is, kept so that no gesture has to ask the layout. */
+/** Position and size of the surface, cached so that gestures read no layout. */
 export interface SurfaceBounds {
   readonly origin: () => { readonly left: CssPixels; readonly top: CssPixels }
-  /** Reads the layout: only when the pointer enters or goes down, or something is dragged in. */
+  /** Reads the layout: only on pointer enter, pointer down and drag enter. */
   readonly measure: () => void
 }
 

@@ -6,13 +6,13 @@ interface Place {
   readonly y: CssPixels
 }
 
-/** The fingers that lie on the surface. */
+/** Active touches on the surface. */
 export interface Touches {
   readonly put: (pointerId: number, at: Place) => void
-  /** Where a finger that lies there is now; others are no business of ours. */
+  /** Updates a touch. Ignores unknown ids. */
   readonly move: (pointerId: number, at: Place) => void
   readonly lift: (pointerId: number) => void
-  /** What the first two fingers hold between them, or null where there are not two. */
+  /** The pinch of the first two touches. Null if there are fewer. */
   readonly pinch: () => Pinch | null
   readonly clear: () => void
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts'
 import type { StepRun } from '../sessionState.ts'
 
-/** The session, but what is committed through it belongs to a run: what a held key does again and again is one undo step. */
+/** The session with every commit joined to a run: all repeats of a held key are one undo step. */
 export function sessionOfRun(session: Session, run: StepRun): Session {
   return {
     ...session,

@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('a run of typing', () => {
-  it('is kept every second without a pause, and at the pause, always as the same run', () => {
+  it('commits every second without a pause, and at the pause, always as the same run', () => {
     const { kept, typeFor, ends } = start()
     typeFor(3 * MAX_UNKEPT_MS + 100)
     expect(kept).toHaveLength(3)
@@ -43,7 +43,7 @@ describe('a run of typing', () => {
     expect(new Set(kept).size).toBe(2)
   })
 
-  it('is kept at once when it ends, and once only', () => {
+  it('commits at once when it ends, and only once', () => {
     const { typing, kept, ends } = start()
     typing.end()
     typing.typed()

@@ -1,32 +1,31 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { StepRun } from '../sessionState.ts'
 
-/** A pause of this long ends an undo step. */
+/** A pause of this length ends an undo step. */
 export const PAUSE_MS: Milliseconds = 700
-/** The longest that typed text is kept nowhere. */
+/** Maximum time that typed text stays uncommitted. */
 export const MAX_UNKEPT_MS: Milliseconds = 1_000
 
-/** What a run of typing calls. */
 export interface TypingHandlers {
-  /** Commits what is typed. */
+  /** Commits the typed text. */
   readonly onKeep: (run: StepRun) => void
-  /** A run is over, and kept. */
+  /** Called after a committed run ended. */
   readonly onEnd?: () => void
 }
 
-/** Text being typed. It is kept again and again meanwhile; the page may go away at any letter. */
+/** A run of typing. It commits repeatedly, because the page may close at any keystroke. */
 export interface TypingRun {
-  /** From now on these are called. */
+  /** Replaces the handlers. */
   follow(handlers: TypingHandlers): void
-  /** Something was typed. */
+  /** Called on every keystroke. */
   typed(): void
-  /** Keeps what is not kept yet. What is typed next is another undo step. */
+  /** Commits pending text and ends the undo step. */
   end(): void
-  /** Forgets the run and returns it, so that what it kept can be dropped; null where nothing was typed. */
+  /** Forgets the run and returns it, so that its commits can be dropped. Null if nothing was typed. */
   drop(): StepRun | null
 }
 
-/** Has text kept at least every second while typing goes on, and at its end. */
+/** Commits at least once a second while the user types, and at the end. */
 export function createTypingRun(initial: TypingHandlers): TypingRun {
   let handlers = initial
   let run: StepRun | null = null
@@ -70,8 +69,8 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
 }
 
 /**
- * Calls back before the page is hidden or left; returns the way to stop. It is told on the way down to the document, so
- * that what it keeps is there when others save at the same event.
+ * Calls back before the page is hidden or unloaded. Runs in the capture phase, so that other listeners of the same event save the
+ * committed text. Returns a function that stops it.
  */
 export function beforePageLeaves(callback: () => void): () => void {
   const stop = new AbortController()

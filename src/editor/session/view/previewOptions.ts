@@ -3,18 +3,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
-/** Zones that can be shown over the picture. */
 export const safeZoneNames = ['none', 'broadcast', 'tiktok', 'reels', 'shorts'] as const
 export type SafeZoneName = (typeof safeZoneNames)[number]
 
 export const gridNames = ['none', 'thirds', 'eighths'] as const
 export type GridName = (typeof gridNames)[number]
 
-/** The ratios that a crop can be kept to. `original` is that of the source. */
+/** Aspect ratios of a crop. `original` is that of the source. */
 export const cropRatios = ['free', 'original', '16:9', '9:16', '1:1', '4:5'] as const
 export type CropRatio = (typeof cropRatios)[number]
 
-/** Rates at which playing can start. Faster than this is shuttling. */
+/** Rates at which playback can start. Higher ones are shuttle speeds. */
 export const playRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4] as const
 
 const rememberedSchema = z.object({
@@ -22,31 +21,31 @@ const rememberedSchema = z.object({
   isMuted: z.boolean().default(false),
   /** 0 to 1. */
   volume: z.number().min(0).max(1).default(1),
-  /** The speed at which playing starts; J and L leave it as it is. */
+  /** The rate at which playback starts. J and L do not change it. */
   playRate: z.number().min(0.25).max(4).default(1),
   safeZone: z.enum(safeZoneNames).default('none'),
   grid: z.enum(gridNames).default('none'),
-  /** Shows where the picture is transparent. An export has black there. */
+  /** Shows transparency as a checkerboard. Exports have black there. */
   hasCheckerboard: z.boolean().default(false),
-  /** CSS pixels per canvas pixel, or as large as it fits. */
+  /** CSS pixels per canvas pixel, or fitted to the panel. */
   zoom: z.union([z.literal('fit'), z.number().min(0.01).max(4)]).default('fit'),
-  /** The canvas point in the middle of the panel while it does not fit. */
+  /** The canvas point at the centre of the panel while the canvas does not fit. */
   center: z.object({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
 })
 
 export interface PreviewState extends z.output<typeof rememberedSchema> {
-  /** The picture that is being cropped, and the ratio it is kept to. Not remembered. */
+  /** The picture that is being cropped, and its aspect ratio. Not stored. */
   readonly cropping: { readonly overlayId: OverlayId; readonly ratio: CropRatio } | null
-  /** CSS pixels per canvas pixel as the picture is shown, whatever decided it. Not remembered. */
+  /** Displayed CSS pixels per canvas pixel. Not stored. */
   readonly shownScale: number
 }
 export type PreviewStore = StoreApi<PreviewState>
 
-/** The scales between which a person can zoom. Fitting may go below. */
+/** The range of zoom by the user. Fitting may go below it. */
 export const MIN_ZOOM = 0.25
 export const MAX_ZOOM = 4
 
-/** Shows the picture at a scale, around what is in the middle. */
+/** Zooms to a scale around the centre. */
 export function zoomTo(
   preview: PreviewStore,
   scale: number,
@@ -59,7 +58,7 @@ export function zoomTo(
 
 const KEY = 'framewright:preview'
 
-/** How the picture is looked at. Remembered on this device, never in history, but for what is being cropped. */
+/** View options of the preview. Stored on this device and not in history, except the crop. */
 export function createPreviewOptions(): PreviewStore {
   const storage = deviceStorage()
   const fallback = rememberedSchema.parse({})

@@ -4,7 +4,7 @@ import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { revealOverlay } from './revealOverlay.ts'
 import { createSession } from '../session.ts'
 
-/** Where the playhead is after an overlay from frame 100 to 160 was revealed. */
+/** The playhead after revealing an overlay from frame 100 to 160. */
 function frameAfter(revealed: Overlay, before: number): number {
   const document = composition([revealed], { durationInFrames: 300 })
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
@@ -19,7 +19,7 @@ const enters = {
   animation: { enter: { name: 'fade', durationInFrames: 20 }, exit: { name: 'fade', durationInFrames: 15 } },
 } as const
 
-it('goes to where an overlay has come in and rests, not to its first frame', () => {
+it('moves past the enter animation, not to the first frame', () => {
   const text = overlay({ type: 'text', ...place, styles: enters })
   expect([0, 105, 119, 150, 200].map((before) => frameAfter(text, before))).toEqual([120, 120, 120, 120, 120])
   expect([120, 144].map((before) => frameAfter(text, before))).toEqual([120, 144])

@@ -3,7 +3,7 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Session } from '../session.ts'
 
-/** Where an overlay is seen as it is: after it has come in and before it goes, or its middle where it never rests. */
+/** The time after the enter animation and before the exit animation, or the middle if there is none. */
 function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frames } {
   const { from, durationInFrames, styles } = overlay
   const animation = 'animation' in styles ? styles.animation : undefined
@@ -13,7 +13,7 @@ function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frame
   return { start, end: Math.max(start + 1, endOf(overlay) - (animation?.exit?.durationInFrames ?? 0)) }
 }
 
-/** Selects an overlay of what is shown, and brings the playhead to where it is seen. What plays goes on playing. */
+/** Selects an overlay and moves the playhead to where it is visible. Does not stop playback. */
 export function revealOverlay(session: Session, overlayId: OverlayId): void {
   const { shown, document } = session.getState()
   const isMeant = ({ id }: { readonly id: OverlayId }): boolean => id === overlayId

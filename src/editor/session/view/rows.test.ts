@@ -69,14 +69,14 @@ describe('settings of rows', () => {
 })
 
 describe('unlockedOverlays', () => {
-  it('leaves out locked rows, and is the same list where none is', () => {
+  it('leaves out locked rows, and is the same list if none is locked', () => {
     expect(unlockedOverlays(document.overlays, { 1: { isHidden: true } })).toBe(document.overlays)
     expect(unlockedOverlays(document.overlays, { 1: { isLocked: true } })).toEqual([title, sound])
   })
 })
 
 describe('visibleComposition', () => {
-  it('is the same document where nothing is hidden or muted', () => {
+  it('is the same document if nothing is hidden or muted', () => {
     expect(visibleComposition(document, {})).toBe(document)
     expect(visibleComposition(document, { 1: { isLocked: true, name: 'Main' } })).toBe(document)
   })

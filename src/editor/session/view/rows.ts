@@ -4,26 +4,26 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
-/** The longest name of a row, in characters. */
+/** In characters. */
 export const MAX_ROW_NAME = 80
 
 const rowSettingsSchema = z.object({
-  /** Its overlays are not drawn in the preview. */
+  /** Its overlays are hidden in the preview. */
   isHidden: z.boolean().optional(),
-  /** Its overlays are not heard in the preview. */
+  /** Its overlays are silent in the preview. */
   isMuted: z.boolean().optional(),
   /** Its overlays cannot be selected or changed on the timeline. */
   isLocked: z.boolean().optional(),
   name: z.string().max(MAX_ROW_NAME).optional(),
 })
 export type RowSettings = z.output<typeof rowSettingsSchema>
-/** By row number; a row without settings is not there. */
+/** By row number. Rows without settings are absent. */
 export type Rows = Readonly<Record<number, RowSettings>>
 export type RowsStore = StoreApi<Rows>
 
 const rowsSchema: z.ZodType<Rows> = z.record(z.string().regex(/^\d{1,3}$/u), rowSettingsSchema)
 
-/** Which rows are hidden, muted, locked or named. Remembered per composition on this device, never in history. */
+/** Track settings. Stored per composition on this device and not in history. */
 export function createRows(compositionId: string): RowsStore {
   const storage = deviceStorage()
   const key = `framewright:rows:${compositionId}`
@@ -35,7 +35,7 @@ export function createRows(compositionId: string): RowsStore {
 const isSet = ({ isHidden, isMuted, isLocked, name }: RowSettings): boolean =>
   isHidden === true || isMuted === true || isLocked === true || name !== undefined
 
-/** Changes settings of a row; an empty name takes the name away. */
+/** Changes settings of a row. An empty name removes the name. */
 export function changeRow(rows: RowsStore, row: number, change: RowSettings): void {
   const { [row]: before, ...others } = rows.getState()
   const { name = '', ...settings } = { ...before, ...change }
@@ -43,7 +43,7 @@ export function changeRow(rows: RowsStore, row: number, change: RowSettings): vo
   rows.setState(isSet(next) ? { ...others, [row]: next } : others, true)
 }
 
-/** The settings after every row from `from` on moved by `by` (1: a row was inserted there, -1: that was taken back). */
+/** The settings after every row from `from` on moved by `by`: 1 if a row was inserted there, -1 if it was removed. */
 export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
   const kept = Object.entries(rows).flatMap(([key, settings]): [number, RowSettings][] => {
     const row = Number(key)
@@ -55,10 +55,10 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
 
-/** How a row is called: by its name, or by its number. */
+/** The name of a row, or its number. */
 export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? t`Row ${row}`
 
-/** The overlays that may be changed. The same list where no row is locked. */
+/** Overlays in unlocked rows. The same list if no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {
   const isAnyLocked = Object.values(rows).some((settings) => settings.isLocked === true)
   return isAnyLocked ? overlays.filter((overlay) => !isRowLocked(rows, overlay.row)) : overlays
@@ -66,7 +66,7 @@ export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): read
 
 const mutedVersion = new WeakMap<Overlay, Overlay>()
 
-/** The overlay without its sound; always the same object for the same overlay, so that nothing is drawn anew. */
+/** The overlay without sound. Cached per overlay, so that unchanged ones do not re-render. */
 function muted(overlay: Overlay): Overlay {
   if (overlay.type !== 'video' && overlay.type !== 'sound') return overlay
   const known = mutedVersion.get(overlay)
@@ -80,8 +80,8 @@ function muted(overlay: Overlay): Overlay {
 }
 
 /**
- * What the preview shows: without hidden rows, muted rows silent. The same document where no row is either.
- * Exports ignore this: it is how one person looks at the work, not part of it.
+ * The document of the preview: without hidden rows, muted rows silent. The same document if there are none. Exports ignore this:
+ * it is a view setting, not part of the work.
  */
 export function visibleComposition(document: Composition, rows: Rows): Composition {
   const isPlain = Object.values(rows).every((settings) => settings.isHidden !== true && settings.isMuted !== true)

@@ -5,29 +5,29 @@ import { rippleScopeSchema } from '../../../composition/ripple.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
 const rememberedSchema = z.object({
-  /** Moved things catch on edges, the playhead and markers. */
+  /** Dragged things snap to edges, the playhead and markers. */
   isSnapping: z.boolean(),
-  /** Later overlays follow when something is trimmed or deleted. */
+  /** Later overlays follow a trim or delete. */
   isRippling: z.boolean(),
-  /** Which rows follow: only the edited ones, or every one. */
+  /** Which rows follow: the edited ones, or all. */
   rippleScope: rippleScopeSchema.default('all'),
 })
 
-/** What a press on the timeline does. Trim rolls on a cut and ripples on an edge, by where the pointer is. */
+/** What a press on the timeline does. The trim tool rolls at a cut and ripples at an edge, depending on the pointer position. */
 export const timelineTools = ['select', 'blade', 'trim', 'slip', 'slide', 'rate'] as const
 export type TimelineTool = (typeof timelineTools)[number]
 
 export interface TimelineOptions extends z.output<typeof rememberedSchema> {
-  /** Not remembered: the timeline opens with `select`. */
+  /** Not stored: the timeline opens with `select`. */
   readonly tool: TimelineTool
-  /** Where the menu was asked for; null while none is open. Not remembered. */
+  /** The place of the open context menu, or null. Not stored. */
   readonly pointed: { readonly row: number; readonly frame: Frames } | null
 }
 export type TimelineOptionsStore = StoreApi<TimelineOptions>
 
 const KEY = 'framewright:timelineOptions'
 
-/** How the timeline behaves. Remembered on this device, never in history. */
+/** Behaviour of the timeline. Stored on this device and not in history. */
 export function createTimelineOptions(): TimelineOptionsStore {
   const storage = deviceStorage()
   const fallback = { isSnapping: true, isRippling: false, rippleScope: 'all' } as const

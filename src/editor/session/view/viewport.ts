@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
-/** The widest and the narrowest a frame is drawn, in CSS pixels. */
+/** In CSS pixels. */
 export const MAX_PIXELS_PER_FRAME = 64
 export const MIN_PIXELS_PER_FRAME = 0.002
 
 const viewportSchema = z.object({
   /** CSS pixels per frame. */
   pixelsPerFrame: z.number().min(MIN_PIXELS_PER_FRAME).max(MAX_PIXELS_PER_FRAME),
-  /** Frame at the left edge; may be fractional. */
+  /** Frame at the left edge. May be fractional. */
   scrollFrames: z.number().min(0),
   /** Vertical scroll, in CSS pixels. */
   scrollPixels: z.number().min(0),
-  /** Width of the time area, in CSS pixels, as the timeline last measured it; 0 before. */
+  /** Measured width of the time area, in CSS pixels. 0 before the first measurement. */
   widthPixels: z.number().min(0),
 })
 export type ViewportState = z.output<typeof viewportSchema>
@@ -21,7 +21,7 @@ export type ViewportStore = StoreApi<ViewportState>
 
 const FALLBACK: ViewportState = { pixelsPerFrame: 4, scrollFrames: 0, scrollPixels: 0, widthPixels: 0 }
 
-/** Which part of the timeline is in view. Remembered per composition on this device, never in history. */
+/** The visible part of the timeline. Stored per composition on this device and not in history. */
 export function createViewport(compositionId: string): ViewportStore {
   const storage = deviceStorage()
   const key = `framewright:viewport:${compositionId}`
@@ -30,7 +30,7 @@ export function createViewport(compositionId: string): ViewportStore {
   return store
 }
 
-/** Changes the zoom so that a frame stays where it is on screen. */
+/** Zooms so that a frame stays in place on the screen. */
 export function zoomAround(viewport: ViewportStore, factor: number, anchorFrame: number): void {
   const { pixelsPerFrame, scrollFrames } = viewport.getState()
   const next = Math.min(MAX_PIXELS_PER_FRAME, Math.max(MIN_PIXELS_PER_FRAME, pixelsPerFrame * factor))
@@ -38,7 +38,7 @@ export function zoomAround(viewport: ViewportStore, factor: number, anchorFrame:
   viewport.setState({ pixelsPerFrame: next, scrollFrames: Math.max(0, anchorFrame - anchorPixels / next) })
 }
 
-/** Shows this many frames from the start, with a little air at the end. */
+/** Fits this many frames from the start, with a small margin at the end. */
 export function zoomToFit(viewport: ViewportStore, durationInFrames: number): void {
   const width = viewport.getState().widthPixels || 1_000
   const fitting = (width * 0.96) / Math.max(1, durationInFrames)
@@ -46,7 +46,7 @@ export function zoomToFit(viewport: ViewportStore, durationInFrames: number): vo
   viewport.setState({ pixelsPerFrame, scrollFrames: 0 })
 }
 
-/** Scrolls as little as it takes to bring a range into view, its start first. Does nothing while the width is unknown. */
+/** Scrolls the minimum distance that brings a range into view, its start first. Does nothing while the width is unknown. */
 export function revealFrames(viewport: ViewportStore, range: { readonly start: number; readonly end: number }): void {
   const { pixelsPerFrame, scrollFrames, widthPixels } = viewport.getState()
   const shownFrames = widthPixels / pixelsPerFrame

@@ -57,7 +57,7 @@ function distribute(axis: 'horizontal' | 'vertical', words: string): Action {
   }
 }
 
-/** The size that a picture has by itself, cropped as it is; its box where there is no file, or one of unknown size. */
+/** The natural size of a picture with its crop. The size of its box if there is no file, or one of unknown size. */
 function ownSize(session: Session, overlay: Overlay): Size {
   if (overlay.type !== 'video' && overlay.type !== 'image') return overlay
   const source = session.getState().sources.get(overlay.sourceAssetId)
@@ -86,7 +86,7 @@ function fit(id: string, label: string, mode: 'contain' | 'cover'): Action {
   }
 }
 
-/** Puts what is selected to the edges or the middle of the canvas, and spreads it evenly. */
+/** Align, distribute and fit the selection on the canvas. */
 export const alignActions: readonly Action[] = [
   align('left', 'to the left'),
   align('center', 'to the centre'),

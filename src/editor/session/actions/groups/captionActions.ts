@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { always, type Action } from '../action.ts'
 
-/** What is done to captions from everywhere; their cues have keys of their own in the panel. */
+/** Actions on captions. The caption panel has keys of its own. */
 export const captionActions: readonly Action[] = [
   {
     id: 'openCaptions',

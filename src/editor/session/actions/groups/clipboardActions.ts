@@ -22,7 +22,7 @@ function copy(session: Session): void {
   clipboard.setState({ clipping: { projectId: session.getState().projectId, overlays } })
 }
 
-/** What was copied, as far as it can be used here. Media of another project cannot come along. */
+/** The clipboard as far as it can be pasted here. Media of another project cannot. */
 function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   const { clipping } = clipboard.getState()
   if (!clipping) return sessionRefused('nothing_copied', { reason: 'overlays' })
@@ -33,7 +33,7 @@ function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   return ok(clipping.overlays)
 }
 
-/** Puts the copied overlays at the playhead and selects them, on their rows where those are free. */
+/** Pastes at the playhead and selects the copies. They keep their rows if those are free. */
 function paste(session: Session): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal
@@ -43,7 +43,7 @@ function paste(session: Session): Refusal | null {
   return refusalOf(outcome)
 }
 
-/** Makes room at the playhead for the copied overlays: what lies there is split, and what comes later follows. */
+/** Inserts the copies at the playhead: overlays there are split, and later ones follow. */
 function pasteInsert(session: Session): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal

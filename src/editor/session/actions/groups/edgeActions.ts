@@ -11,7 +11,7 @@ import { sessionRefused } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-/** Moves an edge of the selection. In ripple mode what comes later follows; else the neighbour in the row stops it. */
+/** Moves an edge of the selection. Later overlays follow in ripple mode; otherwise the neighbour in the row limits it. */
 function trimSelection(
   session: Session,
   { edge, frames, label }: { readonly edge: Edge; readonly frames: number; readonly label: string },
@@ -39,7 +39,6 @@ function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forwar
   })
 }
 
-/** Trims the edges of what is selected, frame by frame. */
 export const edgeActions: readonly Action[] = [
   ...trimByFrames('start', { back: ';', forward: "'" }),
   ...trimByFrames('end', { back: '[', forward: ']' }),

@@ -5,10 +5,10 @@ import type { Session } from '../../session.ts'
 import type { Action } from '../action.ts'
 import { selectedOverlays } from '../targets.ts'
 
-/** Ids of actions that open the form of a tool begin so; the name of the tool follows. */
+/** Prefix of the ids of actions that open the form of a tool. The name of the tool follows. */
 export const TOOL_PREFIX = 'tool.'
 
-/** Opens the form of a tool; null opens the list of all. */
+/** Opens the form of a tool. Null opens the list. */
 export const openTool =
   (tool: string | null): Action['run'] =>
   (session) => {
@@ -19,7 +19,7 @@ export const openTool =
 const hasSelected = (session: Session, types: readonly OverlayType[]): boolean =>
   session.host.current() !== null && selectedOverlays(session).some(({ type }) => types.includes(type))
 
-/** Opens the form of a tool for what is selected. */
+/** Opens the form of a tool for the selection. */
 const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]): Action => ({
   id: `${TOOL_PREFIX}${tool}`,
   label,
@@ -30,7 +30,7 @@ const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]
   run: openTool(tool),
 })
 
-/** What the API's tools do for a selection. */
+/** Tools of the API for a selection. */
 export const editorToolActions: readonly Action[] = [
   {
     id: 'selectionTools',
@@ -41,7 +41,7 @@ export const editorToolActions: readonly Action[] = [
     needs: t`Select something in an unlocked row first.`,
     run: openTool(null),
   },
-  // These stand in the menus of overlays; the palette and the panel list every tool.
+  // Listed in the menus of overlays. Palette and panel list every tool.
   toolAction('cleanupSpeechOverlay', t`Clean up speech…`, ['video']),
   toolAction('addCaptionsToOverlay', t`Add captions…`, ['video', 'sound']),
   toolAction('replaceClipMedia', t`Replace the media…`, ['video']),

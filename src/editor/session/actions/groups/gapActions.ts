@@ -12,7 +12,7 @@ interface RowGap {
   readonly gap: FrameRange
 }
 
-/** The unlocked rows that count: those of the selection, or all where nothing is selected. */
+/** Unlocked rows of the selection, or all unlocked rows if nothing is selected. */
 function affectedRows(session: Session) {
   const { document, selection } = session.getState()
   const settings = session.rows.getState()
@@ -22,7 +22,7 @@ function affectedRows(session: Session) {
   )
 }
 
-/** The gaps that hold the playhead. */
+/** The gaps at the playhead. */
 function gapsAtPlayhead(session: Session): RowGap[] {
   const frame = session.playback.frame()
   return affectedRows(session).flatMap(({ row, overlays }) => {
@@ -31,7 +31,7 @@ function gapsAtPlayhead(session: Session): RowGap[] {
   })
 }
 
-/** The gap that the menu of the timeline was opened in. */
+/** The gap at which the menu of the timeline was opened. */
 function pointedGap(session: Session): RowGap | null {
   const { pointed } = session.options.getState()
   if (!pointed || isRowLocked(session.rows.getState(), pointed.row)) return null
@@ -53,7 +53,7 @@ export const gapActions: readonly Action[] = [
     run(session) {
       const scope = session.options.getState().rippleScope
       const gaps = gapsAtPlayhead(session).toSorted((left, right) => lengthOf(left) - lengthOf(right))
-      // Where every row follows, the shortest gap is what all of them can give.
+      // If all rows follow, none can close by more than the shortest gap.
       const closed = scope === 'all' ? gaps.slice(0, 1) : gaps
       const requests = closed.map(({ row }): EditRequest => {
         return { name: 'closeGap', input: { row, atFrame: session.playback.frame(), scope } }

@@ -18,7 +18,6 @@ import { seekTo } from './playbackActions.ts'
 const markerAtPlayhead = (session: Session): Marker | undefined =>
   session.marks.getState().markers.find((marker) => marker.frame === session.playback.frame())
 
-/** Marks the frame at the playhead. */
 function atPlayhead(mark: (marks: MarksStore, frame: Frames) => void): Pick<Action, 'isEnabled' | 'run'> {
   return {
     isEnabled: always,
@@ -41,7 +40,7 @@ function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs
   }
 }
 
-/** The selected overlays from the first to the last frame, locked or not: marking changes none. */
+/** The range of the selection, including locked overlays: marking does not change them. */
 function selectedRange(session: Session): { readonly start: number; readonly end: number } | null {
   const { document, selection } = session.getState()
   const selected = document.overlays.filter(({ id }) => selection.has(id))
@@ -114,7 +113,7 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['O'],
     alias: t`range end`,
-    // The frame that is seen is the last one of the range.
+    // The displayed frame is the last one of the range.
     ...atPlayhead((marks, frame) => setOut(marks, frame + 1)),
   },
   {

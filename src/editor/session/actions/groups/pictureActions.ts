@@ -39,7 +39,7 @@ function nudge(direction: (typeof directions)[number], pixels: 1 | 10): Action {
   }
 }
 
-/** Moves what is selected on the picture, in canvas pixels. */
+/** Moves of the selection on the picture, in canvas pixels. */
 export const pictureActions: readonly Action[] = directions.flatMap((direction) => [
   nudge(direction, 1),
   nudge(direction, 10),

@@ -4,20 +4,20 @@ import { nearestEdit } from '../../../../composition/timeline.ts'
 import type { Session } from '../../session.ts'
 import { always, type Action } from '../action.ts'
 
-/** The fastest a repeated J or L plays. */
+/** Maximum rate of repeated J or L. */
 const FASTEST = 8
 
 const lastFrameOf = (session: Session): Frames => session.getState().shown.durationInFrames - 1
 const fpsOf = (session: Session): number => session.getState().shown.fps
 
-/** Stops, and puts the playhead on a frame of the composition. */
+/** Stops and moves the playhead to a frame of the composition. */
 export function seekTo(session: Session, frame: Frames): null {
   session.playback.pause()
   session.playback.seek(Math.max(0, Math.min(lastFrameOf(session), frame)))
   return null
 }
 
-/** Plays forwards from the playhead; from the last frame it starts again. */
+/** Plays forwards from the playhead, or from the start if it is on the last frame. */
 function playOrPause({ playback, preview, getState }: Session): null {
   if (playback.isPlaying()) {
     playback.pause()
@@ -41,7 +41,7 @@ interface Step {
   readonly id: string
   readonly label: string
   readonly keys: readonly string[]
-  /** Where the playhead goes from a frame. */
+  /** The frame that the playhead moves to. */
   readonly target: (frame: Frames, session: Session) => Frames
 }
 

@@ -9,8 +9,8 @@ function open(fields: object = {}): Session {
 }
 const run = (session: Session, id: string): void => void actionById(id).run(session)
 
-describe('how the picture is looked at', () => {
-  it('zooms by steps around what is in the middle, and fits again', () => {
+describe('view options of the preview', () => {
+  it('zooms in steps around the centre, and fits', () => {
     const session = open()
     session.preview.setState({ shownScale: 0.4 })
     run(session, 'picture.zoomIn')

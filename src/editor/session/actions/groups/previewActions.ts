@@ -9,7 +9,7 @@ import { selectedOverlays } from '../targets.ts'
 
 const ZOOM_STEP = 1.25
 
-/** The one picture that is selected and can be cropped, or null. */
+/** The selected overlay if it is the only one and can be cropped, else null. */
 export function croppablePicture(session: Session): Overlay | null {
   const [first, ...others] = selectedOverlays(session)
   if (!first || others.length > 0 || session.rows.getState()[first.row]?.isHidden === true) return null
@@ -36,7 +36,7 @@ function toggle(
   }
 }
 
-/** Shows something over the picture, or shows nothing there again. */
+/** Toggles a guide over the picture. */
 function choice<Name extends 'safeZone' | 'grid'>(
   id: string,
   words: { readonly label: string; readonly alias: string },
@@ -78,7 +78,6 @@ function zoom(
   }
 }
 
-/** How the picture is looked at. */
 export const previewActions: readonly Action[] = [
   {
     id: 'picture.crop',

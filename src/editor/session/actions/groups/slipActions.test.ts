@@ -5,7 +5,7 @@ import { changeRow } from '../../view/rows.ts'
 import { createSession, type Session } from '../../session.ts'
 import { actionById } from '../actionRegistry.ts'
 
-/** Row 0: three videos that touch, each from frame 30 of a source of 300. Row 1: a text alone. */
+/** Row 0: three adjacent videos, each from frame 30 of a source of 300. Row 1: one text. */
 function open(selected: readonly number[]): Session {
   const document = composition([
     ...[1, 2, 3].map((id) =>
@@ -21,7 +21,7 @@ function open(selected: readonly number[]): Session {
 }
 const run = (session: Session, id: string): Refusal | null => actionById(id).run(session)
 const isEnabled = (session: Session, id: string): boolean => actionById(id).isEnabled(session)
-/** Start, length, and where in its source each starts. */
+/** Start, length and source start of each. */
 const places = (session: Session) =>
   session
     .getState()
@@ -45,7 +45,7 @@ describe('slipping by keys', () => {
     expect(session.getState().past).toHaveLength(1)
   })
 
-  it('goes as far as the source does, and says so there', () => {
+  it('slips to the end of the source, and refuses there', () => {
     const session = open([2])
     for (let press = 0; press < 3; press += 1) expect(run(session, 'slipBackTen')).toBeNull()
     expect(run(session, 'slipBack')).toMatchObject({ code: 'source_ends' })
@@ -71,7 +71,7 @@ describe('sliding by keys', () => {
     ])
   })
 
-  it('stops where a neighbour has no more to give, and says so', () => {
+  it('slides until a neighbour has no more to give, and refuses there', () => {
     const session = open([2])
     for (let press = 0; press < 6; press += 1) run(session, 'slideForwardTen')
     expect(places(session)[2]).toEqual([179, 1, 89])
@@ -135,7 +135,7 @@ describe('rolling by keys', () => {
     expect(run(open([4]), 'rollBack')).toBeNull()
   })
 
-  it('stops where one side has no more to give, and says so', () => {
+  it('rolls until one side has no more to give, and refuses there', () => {
     const session = open([1, 2])
     for (let press = 0; press < 3; press += 1) run(session, 'rollBackTen')
     expect(places(session).slice(0, 2)).toEqual([

@@ -10,7 +10,7 @@ import { commitUnlocked } from '../commitUnlocked.ts'
 import { editableOverlays, hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefusal } from '../../refusals.ts'
 
-/** Makes an edit that stops of itself where it can go no further; says so where it cannot go at all. */
+/** Commits an edit that limits itself. Refuses if it cannot move at all. */
 function commitOrRefuse(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
   const before = session.getState().document
   const outcome = commitUnlocked(session, [request])
@@ -20,7 +20,7 @@ function commitOrRefuse(session: Session, request: EditRequest, stuck: Refusal):
 
 const isTimed = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
-/** The one cut that is meant: between two that are selected, else at the end of the one that is, else at its start. */
+/** The cut to roll: between two selected overlays, else at the end of the selected one, else at its start. */
 function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | 'rightId'> | null {
   const selected = selectedOverlays(session)
   const [one, other] = selected.toSorted((a, b) => a.from - b.from)
@@ -33,7 +33,7 @@ function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | '
   return left && { leftId: left.id, rightId: one.id }
 }
 
-/** What the slip, slide and trim tools do by hand, frame by frame: the place, the outer edges or the length stay. */
+/** The slip, slide and trim tools by key, frame by frame. */
 export const slipActions: readonly Action[] = [
   ...byFrames({
     id: 'slip',

@@ -33,7 +33,7 @@ describe('style actions', () => {
     expect(session.getState().past.map(({ label }) => label)).toEqual(['Paste style'])
   })
 
-  it('say where there is nothing in common', () => {
+  it('refuse if there is nothing in common', () => {
     const session = open()
     session.select([1])
     actionById('copyStyle').run(session)

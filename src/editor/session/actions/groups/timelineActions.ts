@@ -7,7 +7,7 @@ import { rowSwitches, type RowSwitch } from '../rowSwitches.ts'
 
 const ZOOM_STEP = 1.5
 
-/** Zooms around the playhead where it is in view, else around the middle. */
+/** Zooms around the playhead if it is visible, else around the middle. */
 function zoom(session: Session, factor: number): null {
   const { pixelsPerFrame, scrollFrames, widthPixels } = session.viewport.getState()
   const frames = widthPixels / pixelsPerFrame
@@ -17,13 +17,13 @@ function zoom(session: Session, factor: number): null {
   return null
 }
 
-/** The rows in which something is selected, locked or not. */
+/** The rows of the selection, including locked ones. */
 function selectedRows(session: Session): number[] {
   const { document, selection } = session.getState()
   return [...new Set(document.overlays.flatMap(({ id, row }) => (selection.has(id) ? [row] : [])))]
 }
 
-/** The switch of the registry: it acts on every row in which something is selected. */
+/** Toggles a setting of every row of the selection. */
 function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
   const isOn = (session: Session): boolean => {
     const rows = selectedRows(session)

@@ -21,7 +21,6 @@ function tool(
   }
 }
 
-/** What a press on the timeline does from now on. */
 export const toolActions: readonly Action[] = [
   tool('select', { label: t`Select tool`, key: 'V', alias: t`arrow move pointer` }),
   tool('blade', { label: t`Blade tool`, key: 'C', alias: t`razor cut split` }),

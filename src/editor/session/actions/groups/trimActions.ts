@@ -16,11 +16,11 @@ export const hasSomethingAcross = (session: Session): boolean => overlaysAcrossP
 
 const labels = { start: t`Trim start to playhead`, end: t`Trim end to playhead` } as const
 
-/** How far an edge has to move to reach the playhead. */
+/** The distance from an edge to the playhead. */
 const deltaTo = (overlay: Overlay, edge: Edge, frame: number): number =>
   edge === 'start' ? frame - overlay.from : frame - endOf(overlay)
 
-/** Each edge goes to the playhead; nothing else moves. */
+/** Moves each edge to the playhead and nothing else. */
 function trims(overlays: readonly Overlay[], edge: Edge, frame: number): EditRequest[] {
   return overlays.map((overlay) => ({
     name: 'trimOverlays',
@@ -28,7 +28,7 @@ function trims(overlays: readonly Overlay[], edge: Edge, frame: number): EditReq
   }))
 }
 
-/** Where every row follows, only the nearest edges are trimmed: the time between them and the playhead goes in all rows. */
+/** If all rows follow, only the edges nearest to the playhead are trimmed: the time up to it is removed from all rows. */
 function rippleTrims(session: Session, overlays: readonly Overlay[], edge: Edge): EditRequest[] {
   const frame = session.playback.frame()
   const scope = session.options.getState().rippleScope
@@ -54,7 +54,7 @@ function trimToPlayhead(session: Session, edge: Edge): Refusal | null {
   const outcome = commitUnlocked(session, rippleTrims(session, overlays, edge), labels[edge])
   if (!outcome.ok) return outcome.refusal
   if (edge === 'start') {
-    // What was seen is seen still: it starts with the trimmed overlay now.
+    // Keeps the displayed picture: it starts with the trimmed overlay.
     const before = new Map(overlays.map((overlay) => [overlay.id, overlay.durationInFrames]))
     const cuts = outcome.value.document.overlays.flatMap(({ id, durationInFrames }) => {
       const cut = (before.get(id) ?? durationInFrames) - durationInFrames

@@ -16,13 +16,13 @@ const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'r
   },
 })
 
-/** The one text or caption that is selected, or null. */
+/** The selected overlay if it is the only one and a text or caption, else null. */
 function selectedText(session: Session): Overlay | null {
   const [first, ...others] = selectedOverlays(session)
   return (first?.type === 'text' || first?.type === 'caption') && others.length === 0 ? first : null
 }
 
-/** The one video or sound that is selected, in a locked row too, or null. */
+/** The selected overlay if it is the only one and a video or sound, also in a locked row. Else null. */
 function selectedSource(session: Session): Overlay | null {
   const { document, selection } = session.getState()
   const [id] = selection
@@ -31,7 +31,7 @@ function selectedSource(session: Session): Overlay | null {
   return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay : null
 }
 
-/** What the window around the composition does; `ActionHost` is how. */
+/** Commands of the window around the composition, through `ActionHost`. */
 export const windowActions: readonly Action[] = [
   {
     id: 'editText',
