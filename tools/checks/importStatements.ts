@@ -27,10 +27,11 @@ function collect(node: unknown, statements: Set<string>): void {
   for (const child of Object.values(node)) collect(child, statements)
 }
 
-export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string }
+export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number }
 
 export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('start' in value)) return false
+  return typeof value.type === 'string' && typeof value.start === 'number'
 }
 
 /** Covers static, dynamic and type imports and re-exports alike. */

@@ -40,7 +40,7 @@ export interface HistoryStep {
   readonly selectionAfter: ReadonlySet<OverlayId>
 }
 
-/** What an edit, undo or redo added and removed. */
+/** The records and undo steps that an edit, undo or redo added and removed. */
 export interface StepChange {
   /** Added unsaved records. */
   readonly records: readonly EditRecord[]

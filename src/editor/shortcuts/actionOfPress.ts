@@ -19,7 +19,7 @@ function parsed(bound: BoundKeys): readonly BoundAction[] {
   return made
 }
 
-/** Where the keyboard focus is. */
+/** The place of the keyboard focus. */
 export interface KeyPlace {
   /** In a text field. */
   readonly isTyping: boolean

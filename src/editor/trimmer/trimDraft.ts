@@ -29,7 +29,7 @@ export interface TrimDraft {
   readonly requests: readonly EditRequest[]
   readonly document: Composition
   readonly overlay: TimedOverlay
-  /** What limited the last change. */
+  /** The limit that the last change met. Null if it met none. */
   readonly note: string | null
 }
 

@@ -6,7 +6,7 @@ import type { Composition } from '../../../composition/schema.ts'
 import { isRowFree, type FrameRange } from '../../../composition/timeline.ts'
 import { isRowLocked, type Rows } from '../view/rows.ts'
 
-/** Where a new overlay goes. */
+/** The place of a new overlay. */
 export interface Place {
   readonly frame: Frames
   readonly row: number

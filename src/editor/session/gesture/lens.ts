@@ -3,7 +3,7 @@ import type { Composition } from '../../../composition/schema.ts'
 import type { SessionState } from '../sessionState.ts'
 
 /**
- * Where a gesture is drawn. Timeline and picture draw their own without React, so nothing else renders on a movement. A gesture
+ * The surface that draws a gesture. Timeline and picture draw their own without React, so nothing else renders on a movement. A gesture
  * on the `page`, such as a scrubbed field, re-renders the page.
  */
 export type GestureSurface = 'page' | 'timeline' | 'picture'

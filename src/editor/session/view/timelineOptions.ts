@@ -13,7 +13,7 @@ const rememberedSchema = z.object({
   rippleScope: rippleScopeSchema.default('all'),
 })
 
-/** What a press on the timeline does. The trim tool rolls at a cut and ripples at an edge, depending on the pointer position. */
+/** The tool decides the action of a press. The trim tool rolls at a cut and ripples at an edge, depending on the pointer position. */
 export const timelineTools = ['select', 'blade', 'trim', 'slip', 'slide', 'rate'] as const
 export type TimelineTool = (typeof timelineTools)[number]
 
