@@ -69,10 +69,7 @@ const notYet: readonly string[] = [
   'src/editor/export',
   'src/editor/opening',
   'src/editor/saving',
-  'src/editor/session',
-  'src/editor/shortcuts',
   'src/editor/tools',
-  'src/editor/trimmer',
   'src/scene',
 ]
 

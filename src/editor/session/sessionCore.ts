@@ -100,7 +100,7 @@ export function createSessionCore(
 }
 
 /** Refuses while another version is viewed. */
-export function unlessBarred<T>(core: SessionCore, work: () => Result<T>): Result<T> {
-  const barred = core.refusal()
-  return barred ? refuse(barred) : work()
+export function unlessViewing<T>(core: SessionCore, work: () => Result<T>): Result<T> {
+  const refusal = core.refusal()
+  return refusal ? refuse(refusal) : work()
 }

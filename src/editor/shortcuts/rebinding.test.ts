@@ -14,7 +14,7 @@ it('gives free keys, asks for those of another action, and refuses those of the 
     message: 'V is used by “Select tool”.',
   })
   expect(rebinding(bound, 'split', 'Mod+W')).toEqual({
-    kind: 'kept',
+    kind: 'reserved',
     message: 'Ctrl+W cannot be used. The browser closes the tab or itself with it.',
   })
 })

@@ -10,12 +10,12 @@ export type Rebinding =
   /** Other actions have it. The user may take it from them. */
   | { readonly kind: 'taken'; readonly by: readonly string[]; readonly message: string }
   /** The browser reserves it. */
-  | { readonly kind: 'kept'; readonly message: string }
+  | { readonly kind: 'reserved'; readonly message: string }
 
 export function rebinding(bound: BoundKeys, actionId: string, keys: string): Rebinding {
   const words = keysInWords(keys)
   const reason = browserKeyReason(keys)
-  if (reason !== null) return { kind: 'kept', message: t`${words} cannot be used. ${reason}` }
+  if (reason !== null) return { kind: 'reserved', message: t`${words} cannot be used. ${reason}` }
   const by = actionsWithKeys(bound, keys, actionId)
   if (by.length === 0) return { kind: 'free' }
   const names = by.map((id) => `“${actionById(id).label}”`).join(' and ')

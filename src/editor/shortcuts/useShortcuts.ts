@@ -28,7 +28,7 @@ function placeOf(target: Element): KeyPlace {
 }
 
 /** Whether a control handles a key itself. */
-function keepsKey(target: Element, event: KeyboardEvent): boolean {
+function handlesKey(target: Element, event: KeyboardEvent): boolean {
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
     return !event.altKey && target.closest(arrows) !== null
   if (event.key === 'Enter') return target.matches(pressable)
@@ -60,7 +60,7 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : document.body
-    if (keepsKey(target, event)) return
+    if (handlesKey(target, event)) return
     const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
     if (action === null || isCopyOfText(action)) return
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { Message } from '../../../base/message.ts'
 import { edits, type EditName } from '../../../composition/editRegistry.ts'
 import { overlaySchema } from '../../../composition/schema.ts'
 import type { EditRecord } from '../../session/changes/editRecord.ts'
-import type { KeptChange } from '../../session/changes/keptChange.ts'
+import type { JournaledChange } from '../../session/changes/journaledChange.ts'
 
 const idSchema = z.int().min(0)
 
@@ -43,7 +43,7 @@ const messageSchema: z.ZodType<Message> = z.object({
 /** Labels of earlier versions are English text. */
 const labelSchema = z.union([z.string(), messageSchema])
 
-export const keptChangeSchema: z.ZodType<KeptChange> = z.object({
+export const journaledChangeSchema: z.ZodType<JournaledChange> = z.object({
   record: editRecordSchema.nullable(),
   title: z.string(),
   droppedSteps: z.int().min(0),

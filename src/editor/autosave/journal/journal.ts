@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import type { KeptChange } from '../../session/changes/keptChange.ts'
+import type { JournaledChange } from '../../session/changes/journaledChange.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
 
 /** Id of one open editor: new, or recovered from a killed one. */
@@ -27,7 +27,7 @@ export interface Journal {
   /** Server version that the changes are based on. */
   readonly base: SavedComposition
   readonly sent: SentSave | null
-  readonly changes: readonly KeptChange[]
+  readonly changes: readonly JournaledChange[]
 }
 
 export type JournalHead = Omit<Journal, 'sent' | 'changes'>
@@ -38,7 +38,7 @@ export interface JournalEntry {
   readonly seq: number
   /** Guards against entries of another composition. */
   readonly compositionId: string
-  readonly change: KeptChange
+  readonly change: JournaledChange
 }
 
 /** One atomic transaction. */

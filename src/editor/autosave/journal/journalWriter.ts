@@ -1,4 +1,4 @@
-import { keptChanges, keptOf, type KeptChange } from '../../session/changes/keptChange.ts'
+import { journaledChanges, journaledOf, type JournaledChange } from '../../session/changes/journaledChange.ts'
 import type { Session } from '../../session/session.ts'
 import type { StepChange } from '../../session/sessionState.ts'
 import type { Writer } from './createJournals.ts'
@@ -39,7 +39,7 @@ function createRecords({ session, writer: { writerId, startedAt } }: JournalWrit
       const { title, document, updatedAt } = session.getState().saved
       return { writerId, compositionId, startedAt, base: { title, document, updatedAt } }
     },
-    entries: (changes: readonly KeptChange[], from: number): JournalEntry[] =>
+    entries: (changes: readonly JournaledChange[], from: number): JournalEntry[] =>
       changes.map((change, index) => ({ writerId, seq: from + index, compositionId, change })),
     sent(save: LeavingSave | null, changeCount: number): { readonly writerId: string; readonly save: SentSave | null } {
       if (save === null) return { writerId, save }
@@ -63,7 +63,7 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
   const rewrite = (absorbed: readonly Writer[] = []): void => {
     absorbing = [...absorbing, ...absorbed]
     const taken = absorbing
-    const changes = keptChanges(session.getState())
+    const changes = journaledChanges(session.getState())
     const isEmpty = changes.length === 0 && sent === null
     if (isEmpty && count === null && queue.isWhole() && taken.length === 0) return
     count = isEmpty ? null : changes.length
@@ -85,7 +85,7 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
         rewrite()
         return
       }
-      const changes = keptOf(change, title)
+      const changes = journaledOf(change, title)
       const entries = records.entries(changes, count ?? 0)
       if (count === null) queue.writeAll({ head: records.head(), entries })
       else queue.write({ entries })

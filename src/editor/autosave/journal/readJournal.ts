@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { compositionSchema } from '../../../composition/schema.ts'
 import { violations } from '../../../composition/violations.ts'
-import type { KeptChange } from '../../session/changes/keptChange.ts'
-import { keptChangeSchema } from './editRecordSchema.ts'
+import type { JournaledChange } from '../../session/changes/journaledChange.ts'
+import { journaledChangeSchema } from './editRecordSchema.ts'
 import type { Journal, SentSave, StoredJournal, WriterId } from './journal.ts'
 
 const documentSchema = compositionSchema.refine((document) => violations(document).length === 0, {
@@ -29,7 +29,7 @@ const entrySchema = z.object({
   writerId: z.string(),
   seq: z.int().min(0),
   compositionId: z.string(),
-  change: keptChangeSchema,
+  change: journaledChangeSchema,
 })
 
 /** A parsed journal, with the number of entries that could not be parsed. */
@@ -50,7 +50,7 @@ export interface JournalOwner {
 export function readJournal(stored: StoredJournal, { writerId, compositionId }: JournalOwner): ReadJournal | null {
   const head = headSchema.safeParse(stored.head)
   if (!head.success || head.data.writerId !== writerId || head.data.compositionId !== compositionId) return null
-  const changes: KeptChange[] = []
+  const changes: JournaledChange[] = []
   const readableIndexes: number[] = []
   for (const [index, value] of stored.entries.entries()) {
     const entry = entrySchema.safeParse(value)

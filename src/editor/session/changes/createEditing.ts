@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import { labelOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
-import { unlessBarred, type SessionCore } from '../sessionCore.ts'
+import { unlessViewing, type SessionCore } from '../sessionCore.ts'
 import type { EditedEvent } from '../sessionEvents.ts'
 import type { HistoryStep, StepRun } from '../sessionState.ts'
 import { committed, redone, undone } from './history.ts'
@@ -21,7 +21,7 @@ export interface Editing {
 export function createEditing(core: SessionCore, now: () => Milliseconds): Editing {
   const { getState } = core.store
   const transact: Editing['transact'] = (requests, label, run) =>
-    unlessBarred(core, () => {
+    unlessViewing(core, () => {
       const outcome = committed(getState(), requests, { label, at: now(), run: run ?? null })
       if (!outcome.ok) return outcome
       const { change, made, applied } = outcome.value
@@ -40,8 +40,8 @@ export function createEditing(core: SessionCore, now: () => Milliseconds): Editi
   return {
     transact,
     make: (request, run) => transact([request], labelOfEdit(request), run),
-    undo: () => unlessBarred(core, () => travel(undone(getState()), 'undone', -1)),
-    redo: () => unlessBarred(core, () => travel(redone(getState()), 'redone', 1)),
+    undo: () => unlessViewing(core, () => travel(undone(getState()), 'undone', -1)),
+    redo: () => unlessViewing(core, () => travel(redone(getState()), 'redone', 1)),
     dropRun(run) {
       if (core.refusal()) return
       core.gesture.cancel()

@@ -6,7 +6,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { applyRecord, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { nextStepId } from './history.ts'
 import { insertedRow } from './insertedRow.ts'
-import type { KeptChange, StepLabel } from './keptChange.ts'
+import type { JournaledChange, StepLabel } from './journaledChange.ts'
 import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep } from '../sessionState.ts'
 
@@ -93,7 +93,7 @@ function createLocalIds(): (stepId: number) => number {
  */
 export function restoredChanges(
   start: Composition,
-  changes: readonly KeptChange[],
+  changes: readonly JournaledChange[],
   context: EditContext,
 ): RestoredChanges {
   const unsaved: EditRecord[] = []

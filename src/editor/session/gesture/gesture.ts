@@ -105,8 +105,8 @@ export function createGesture(host: GestureHost): SessionGesture {
     return begun
   }
   const workedOut = (request: EditCall, surface: GestureSurface): Result<EditPreview> => {
-    const barred = host.refusal()
-    if (barred) return refuse(barred)
+    const refusal = host.refusal()
+    if (refusal) return refuse(refusal)
     const state = getState()
     if (surface !== 'page')
       return onSurface(request, surface, { ...state, rows: host.rows(), overlayOf: lookupOf(state.document) })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { canonicalKeys } from './keyCombination.ts'
 
 /** Reserved combinations, by what the browser does with them. */
-const keptKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
+const reservedKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
   { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser opens a tab with it.` },
   {
     keys: ['Mod+W', 'Mod+Shift+W', 'Mod+F4', 'Mod+Q', 'Alt+F4'],
@@ -23,7 +23,7 @@ const keptKeys: readonly { readonly keys: readonly string[]; readonly reason: st
 ]
 
 const reasonByKeys: ReadonlyMap<string, string> = new Map(
-  keptKeys.flatMap(({ keys, reason }) => keys.map((combination) => [canonicalKeys(combination), reason] as const)),
+  reservedKeys.flatMap(({ keys, reason }) => keys.map((combination) => [canonicalKeys(combination), reason] as const)),
 )
 
 /** Why a combination cannot be bound, or null. */

@@ -14,7 +14,7 @@ export interface Seeking {
   readonly start: (clock: PlaybackClock) => void
   readonly stop: () => void
   /** Continues from another frame after a seek. */
-  readonly goOnFrom: (frame: Frames) => void
+  readonly continueFrom: (frame: Frames) => void
 }
 
 export function createSeeking(playhead: {
@@ -34,7 +34,7 @@ export function createSeeking(playhead: {
   return {
     isRunning: () => stopTicker !== null,
     stop,
-    goOnFrom(frame) {
+    continueFrom(frame) {
       exactFrame = frame
     },
     start({ fps, lastFrame, ticker }) {

@@ -81,7 +81,7 @@ export function createPlayback(clock?: PlaybackClock): Playback {
     rate: () => rate,
     seek(target) {
       const next = Math.max(0, Math.round(target))
-      seeking.goOnFrom(next)
+      seeking.continueFrom(next)
       moveTo(next)
     },
     play() {

@@ -8,11 +8,11 @@ import type { PointerSink, PointerSource } from './pointerSource.ts'
  */
 function createPressCapture(machine: () => PressTracker): (isPressed: boolean) => void {
   let listening = new AbortController()
-  const keepFromPage = (event: MouseEvent): void => {
-    if (machine().isHeldHere(event)) event.stopPropagation()
+  const onPressedMouseMove = (event: MouseEvent): void => {
+    if (machine().isOwnPress(event)) event.stopPropagation()
   }
-  const onHeldMove = (event: PointerEvent): void => {
-    if (!machine().isHeldHere(event)) return
+  const onPressedMove = (event: PointerEvent): void => {
+    if (!machine().isOwnPress(event)) return
     event.stopPropagation()
     machine().onMove(event)
   }
@@ -21,8 +21,8 @@ function createPressCapture(machine: () => PressTracker): (isPressed: boolean) =
     if (!isPressed) return
     listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    window.addEventListener('pointermove', onHeldMove, options)
-    window.addEventListener('mousemove', keepFromPage, options)
+    window.addEventListener('pointermove', onPressedMove, options)
+    window.addEventListener('mousemove', onPressedMouseMove, options)
   }
 }
 

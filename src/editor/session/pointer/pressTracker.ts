@@ -23,11 +23,11 @@ export interface PressTracker {
   /** Window blur: nothing is pressed any more. */
   readonly drop: () => void
   /** Whether an event belongs to a press that began on the surface. */
-  readonly isHeldHere: (event: MouseEvent) => boolean
+  readonly isOwnPress: (event: MouseEvent) => boolean
 }
 
 /** While another button is down, the release of the first arrives as a move event. */
-const isLetGo = (event: PointerEvent, bit: number): boolean => event.buttons !== 0 && (event.buttons & bit) === 0
+const isReleased = (event: PointerEvent, bit: number): boolean => event.buttons !== 0 && (event.buttons & bit) === 0
 
 function takeFromPage(event: Event): void {
   event.preventDefault()
@@ -57,7 +57,7 @@ export function createPressTracker<Button extends PointerButton>(
     return pinch !== null
   }
   return {
-    isHeldHere: ({ target }) =>
+    isOwnPress: ({ target }) =>
       active !== null && (target === surface || (target instanceof Node && surface.contains(target))),
     drop() {
       isSpaceHeld = false
@@ -87,7 +87,7 @@ export function createPressTracker<Button extends PointerButton>(
       touches.move(event.pointerId, point)
       if (isPinch() || (active !== null && event.pointerId !== active.pointerId)) return
       last = point
-      if (active !== null && isLetGo(event, active.bit)) release('up')
+      if (active !== null && isReleased(event, active.bit)) release('up')
       else sink.moveTo(point)
     },
     onEnd(event) {

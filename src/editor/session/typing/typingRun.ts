@@ -32,7 +32,7 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
   let isKept = true
   let pause: ReturnType<typeof setTimeout> | undefined
   let longest: ReturnType<typeof setTimeout> | undefined
-  const keepNow = (): void => {
+  const commitNow = (): void => {
     clearTimeout(longest)
     longest = undefined
     if (run === null || isKept) return
@@ -49,7 +49,7 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
     return forgotten
   }
   const end = (): void => {
-    keepNow()
+    commitNow()
     if (forget() !== null) handlers.onEnd?.()
   }
   return {
@@ -61,7 +61,7 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
       isKept = false
       clearTimeout(pause)
       pause = setTimeout(end, PAUSE_MS)
-      longest ??= setTimeout(keepNow, MAX_UNKEPT_MS)
+      longest ??= setTimeout(commitNow, MAX_UNKEPT_MS)
     },
     end,
     drop: forget,

@@ -12,7 +12,7 @@ export interface StepLabel {
 }
 
 /** A journaled change: enough to restore it with its undo step. */
-export interface KeptChange {
+export interface JournaledChange {
   /** Null if only the title changed. */
   readonly record: EditRecord | null
   /** The title after the change. */
@@ -26,7 +26,7 @@ export interface KeptChange {
 const labelOf = ({ id, label, at }: HistoryStep): StepLabel => ({ id, label, at: at ?? null })
 
 /** The journal entries of a change. `title` is the title after it. */
-export function keptOf({ records, step, droppedSteps }: StepChange, title: string): readonly KeptChange[] {
+export function journaledOf({ records, step, droppedSteps }: StepChange, title: string): readonly JournaledChange[] {
   if (records.length === 0) return [{ record: null, title, step: null, droppedSteps }]
   const label = step && labelOf(step)
   const joinedSteps = step ? 1 : 0
@@ -55,10 +55,10 @@ function stepsOfRecords({ unsaved, past }: SessionState): ReadonlyMap<number, Hi
 }
 
 /** All unsaved changes of a state, each with its undo step. */
-export function keptChanges(state: SessionState): readonly KeptChange[] {
+export function journaledChanges(state: SessionState): readonly JournaledChange[] {
   const { unsaved, title, saved } = state
   const stepAt = stepsOfRecords(state)
-  const kept = unsaved.map((record, index): KeptChange => {
+  const kept = unsaved.map((record, index): JournaledChange => {
     const step = stepAt.get(index)
     const isJoined = step !== undefined && stepAt.get(index - 1) === step
     return { record, title, droppedSteps: isJoined ? 1 : 0, step: step ? labelOf(step) : null }

@@ -6,7 +6,7 @@ import { requestOf } from '../../../testing/composition/editArbitrary.ts'
 import { editDraftArbitrary } from '../../../testing/composition/editDraft.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { isEdited } from '../sessionEvents.ts'
-import { keptChanges, keptOf, type KeptChange } from './keptChange.ts'
+import { journaledChanges, journaledOf, type JournaledChange } from './journaledChange.ts'
 import { restoredChanges } from './restoredChanges.ts'
 import { createSession, type Session } from '../session.ts'
 
@@ -15,16 +15,16 @@ const open = (document = composition([overlay({ type: 'text', id: 1 }), overlay(
   createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, someMedia)
 
 /** Journals the changes of a session. */
-function keep(session: Session): KeptChange[] {
-  const kept: KeptChange[] = []
+function keep(session: Session): JournaledChange[] {
+  const kept: JournaledChange[] = []
   session.listen((event) => {
-    if (isEdited(event)) kept.push(...keptOf(event.change, session.getState().title))
+    if (isEdited(event)) kept.push(...journaledOf(event.change, session.getState().title))
   })
   return kept
 }
 
 /** The session as the next page restores it. */
-function restored(session: Session, changes: readonly KeptChange[]): Session {
+function restored(session: Session, changes: readonly JournaledChange[]): Session {
   const { saved, sources, title } = session.getState()
   const twin = open(saved.document)
   const outcome = restoredChanges(saved.document, changes, { sources })
@@ -35,7 +35,7 @@ function restored(session: Session, changes: readonly KeptChange[]): Session {
 
 const labels = (session: Session) => session.getState().past.map(({ label }) => label)
 
-function expectTwin(session: Session, changes: readonly KeptChange[]): void {
+function expectTwin(session: Session, changes: readonly JournaledChange[]): void {
   const twin = restored(session, structuredClone(changes))
   expect(twin.getState().document).toEqual(session.getState().document)
   expect(twin.getState().unsaved).toHaveLength(session.getState().unsaved.length)
@@ -69,7 +69,7 @@ describe('journaled changes of a session', () => {
               isRun ? run : undefined,
             )
         }
-        expectTwin(session, isAnew ? keptChanges(session.getState()) : kept)
+        expectTwin(session, isAnew ? journaledChanges(session.getState()) : kept)
       }),
       { seed: SEED, numRuns: 400 },
     )
@@ -93,7 +93,7 @@ describe('journaled changes of a session', () => {
     const { title, document } = session.getState()
     session.transact([move(4)], 'Move', run)
     session.confirmSaved({ title, document, unsavedCount: 1 }, 'r1')
-    const twin = restored(session, keptChanges(session.getState()))
+    const twin = restored(session, journaledChanges(session.getState()))
     expect(twin.getState().document).toEqual(session.getState().document)
     twin.undo()
     expect(twin.getState().document).toEqual(document)
