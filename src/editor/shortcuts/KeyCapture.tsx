@@ -38,7 +38,7 @@ export function KeyCapture({ actionId, bound, onKeys, onCancel }: KeyCaptureProp
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {judged === null || judged.kind === 'free' ? null : (
-        <span role="alert" className={judged.kind === 'kept' ? 'text-danger' : 'text-warning'}>
+        <span role="alert" className={judged.kind === 'reserved' ? 'text-danger' : 'text-warning'}>
           {judged.message}
         </span>
       )}
