@@ -1,3 +1,4 @@
+import '../activateEnglish.ts'
 import './journalApi.ts'
 import { newComposition, newText } from '../../../composition/overlays/defaults.ts'
 import type { Composition } from '../../../composition/schema.ts'
