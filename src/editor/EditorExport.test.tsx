@@ -141,7 +141,7 @@ it('decides by a list that was read since it was opened, not by an older one', a
   expect(button('Start export')).toBeUndefined()
 })
 
-it('tells of an export that waits what it waits for, and measures nothing', async () => {
+it('shows what a queued export waits for, without a speed', async () => {
   const createdAt = '2026-01-01T11:59:00.000Z'
   jobs = [exported({ status: 'queued' }), exported({ id: id(11), compositionId: id(3), status: 'running', createdAt })]
   await open()
@@ -149,7 +149,7 @@ it('tells of an export that waits what it waits for, and measures nothing', asyn
   expect(words()).not.toContain('Measuring')
 })
 
-it('asks for the same again where another device asked first', async () => {
+it('restores the settings of an export from another device', async () => {
   const exportSettings = {
     purpose: 'body',
     quality: 'low',
@@ -181,7 +181,7 @@ it('reads the list again where the job says otherwise', async () => {
   await until(() => expect(listReads).toBe(2))
 })
 
-it('leads to the new try of a failed export, and offers no second one', async () => {
+it('leads to the new attempt of a failed export, and offers no second retry', async () => {
   jobs = [exported({ status: 'failed', repeatedBy: id(12) })]
   await open()
   await until(() => expect(button('Show the new attempt')).toBeDefined())

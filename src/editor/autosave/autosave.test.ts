@@ -202,7 +202,7 @@ describe('autosave', () => {
     expect(autosave.getState()).toMatchObject({ status: 'saved', isMerged: true })
   })
 
-  it('waits as long as Retry-After says and repeats the same key and body', async () => {
+  it('waits for Retry-After and resends the same key and body', async () => {
     const { host, clock, autosave, rename } = await setUp()
     host.failNext(refusal(429, 'rate_limited', 20))
     rename(0, 'first')
@@ -215,7 +215,7 @@ describe('autosave', () => {
     expect(autosave.getState()).toMatchObject({ status: 'saved', problem: null })
   })
 
-  it('stops at a refusal, keeps the draft, and saves again on request', async () => {
+  it('stops at a refusal, keeps the journal, and saves again on request', async () => {
     const { host, clock, autosave, rename, store } = await setUp()
     host.failNext(refusal(403, 'forbidden'))
     rename(0, 'first')
@@ -228,7 +228,7 @@ describe('autosave', () => {
     expect(autosave.getState()).toMatchObject({ status: 'saved', problem: null })
   })
 
-  it('sends what is not saved when the editor closes', async () => {
+  it('sends unsaved changes when the editor closes', async () => {
     const { host, clock, session, store, stop } = await setUp()
     session.setTitle('Last words')
     stop()
@@ -237,7 +237,7 @@ describe('autosave', () => {
     expect(store.journals.size).toBe(0)
   })
 
-  it('tells what came in until an edit after it is saved', async () => {
+  it('reports remote changes until a later edit is saved', async () => {
     const { host, clock, autosave, rename } = await setUp()
     host.saveElsewhere(() => ({ document: withTexts('one', 'theirs') }))
     rename(0, 'mine')

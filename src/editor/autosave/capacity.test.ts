@@ -52,12 +52,12 @@ describe('what a session holds', () => {
       [],
     )
 
-  it('counts the bytes of what is sent, not its letters', () => {
+  it('counts bytes of the request body, not characters', () => {
     expect(savedBytes(open('é').getState()) - savedBytes(open('e').getState())).toBe(1)
     expect(savedBytes(open('🎉').getState()) - savedBytes(open('e').getState())).toBe(3)
   })
 
-  it('measures when the page is idle and somebody listens, and again after an edit', () => {
+  it('measures while subscribed and idle, and again after an edit', () => {
     const session = open('Hello')
     const waiting: (() => void)[] = []
     const idle = (callback: () => void) => {

@@ -66,7 +66,7 @@ describe('a job on the open composition', () => {
     stop()
   })
 
-  it('keeps what is edited meanwhile, and saves it afterwards', async () => {
+  it('keeps edits made meanwhile, and saves them afterwards', async () => {
     const { session, autosave, stop, move, read } = await open()
     const job = await runDocumentJob(
       { session, autosave },

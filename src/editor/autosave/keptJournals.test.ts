@@ -16,7 +16,7 @@ describe('a journal', () => {
     expect(other).toMatchObject({ restoredCount: 0, lostCount: 0 })
   })
 
-  it('is taken over by the same page that was left while a save was out', async () => {
+  it('is recovered by the same page after it closed with a save in flight', async () => {
     const { host, store, clock } = memoryBrowser()
     const locks = createMemoryLocks()
     const journals = memoryJournals(store, locks.tab())
@@ -41,7 +41,7 @@ describe('a journal', () => {
     expect(again.autosave.getState().status).toBe('saved')
   })
 
-  it('tells what cannot be read any more, and brings back the rest', async () => {
+  it('counts unreadable changes and recovers the rest', async () => {
     const { openTab, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -72,7 +72,7 @@ describe('a journal', () => {
     expect(two.texts()[0]).toBe('first')
   })
 
-  it('tells an edit that this program does not know, and brings back the rest', async () => {
+  it('counts unknown edits and recovers the rest', async () => {
     const { openTab, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')
@@ -104,7 +104,7 @@ describe('a journal', () => {
     expect(await locks.hold(spoilt)).not.toBeNull()
   })
 
-  it('of another program, whose head cannot be read, stays where it is and is told', async () => {
+  it('with an unreadable head stays in place and is counted', async () => {
     const { openTab, store } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')

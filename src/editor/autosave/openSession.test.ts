@@ -92,7 +92,7 @@ describe('opening after a kill', () => {
 })
 
 describe('a device that keeps nothing', () => {
-  it('opens and saves all the same, says so, and says no more once it keeps again', async () => {
+  it('still opens and saves, reports the problem, and clears it once writes succeed again', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     store.refuse(new DOMException('full', 'QuotaExceededError'))
     const tab = await openTab()
@@ -106,7 +106,7 @@ describe('a device that keeps nothing', () => {
     expect(tab.autosave.getState().deviceProblem).toBeNull()
   })
 
-  it('is asked again by itself, and then holds everything', async () => {
+  it('is retried automatically, and then holds every change', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     const tab = await openTab()
     host.failNext(refusal(403))

@@ -64,7 +64,7 @@ describe('two tabs of one composition', () => {
     expect(store.journals.size).toBe(0)
   })
 
-  it('settle the save of each with its own key', async () => {
+  it('resolve the save of each with its own key', async () => {
     const { openTab, clock, contents, host } = memoryBrowser()
     const one = await openTab()
     one.add('by one')
@@ -84,7 +84,7 @@ describe('two tabs of one composition', () => {
     expect(contents()).toHaveLength(4)
   })
 
-  it('tell what of the second one cannot be made again', async () => {
+  it('count the changes of the second one that cannot be replayed', async () => {
     const { openTab, clock, contents, store } = memoryBrowser()
     const one = await openTab()
     const two = await openTab()

@@ -40,7 +40,7 @@ describe('a conflict', () => {
     expect(fields()).toMatchObject({ left: 5, top: 600 })
   })
 
-  it('takes in newer versions meanwhile, and never asks again what was chosen, as long as it is the same', async () => {
+  it('merges newer versions meanwhile, and keeps choices whose clash is unchanged', async () => {
     const { tab, open, clock, fields, host } = await inConflict()
     tab.autosave.resolve(choice('left', 'mine'))
     host.saveElsewhere(with1({ rotation: 8 }))
@@ -52,7 +52,7 @@ describe('a conflict', () => {
     expect(fields()).toMatchObject({ left: 5, top: 6, rotation: 8 })
   })
 
-  it('asks again where a newer version has another value than the one that was chosen against', async () => {
+  it('drops a choice if a newer version changes the value it was made against', async () => {
     const { tab, open, clock, fields, host } = await inConflict()
     tab.session.gesture.begin()
     tab.autosave.resolve(new Map([...choice('left', 'mine'), ...choice('top', 'mine')]))

@@ -64,7 +64,7 @@ describe('two tabs', () => {
     expect(two.autosave.getState().status).toBe('saved')
   })
 
-  it('wait with what is being read when a gesture starts', async () => {
+  it('defer a read that arrives during a gesture', async () => {
     const { clock, reads, one, two } = openTwo(false)
     one.rename(1, 'mine')
     await clock.advance(800)
@@ -90,7 +90,7 @@ describe('two tabs', () => {
     expect(host.current().document).toEqual(one.session.getState().document)
   })
 
-  it('look around when shown again, and read only another revision', async () => {
+  it('check the revision when shown again, and apply only a different one', async () => {
     const { clock, reads, one, two } = openTwo(false)
     await two.autosave.checkRevision()
     expect(reads).toEqual(['two'])
@@ -113,7 +113,7 @@ describe('two tabs', () => {
     expect(autosave.getState().status).toBe('saved')
   })
 
-  it('tell each other over the channel of their composition alone', async () => {
+  it('notify each other only within the same composition', async () => {
     const remoteSaved: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const stopOther = onRevisionBroadcast('other', (updatedAt) => remoteSaved.push(`other ${updatedAt}`))

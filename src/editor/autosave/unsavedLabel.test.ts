@@ -25,7 +25,7 @@ describe('the label of a save', () => {
     expect(label()).toBe(`${first}, ${added}`)
   })
 
-  it('says which step was taken back, also once nobody knows the step any more', () => {
+  it('names an undone step, and falls back once the step is forgotten', () => {
     const { session, move, save, label } = open()
     move(1)
     const [step] = session.getState().past
@@ -36,14 +36,14 @@ describe('the label of a save', () => {
     expect(label()).toBe(`Undo, ${englishOf(session.getState().past[0]?.label ?? '')}`)
   })
 
-  it('says nothing of what was made and taken back in between', () => {
+  it('omits steps that were made and undone in between', () => {
     const { session, move, label } = open()
     move(1)
     session.undo()
     expect(label()).toBe('')
   })
 
-  it('says that versions were merged, and that clashes were settled', () => {
+  it('names merges and resolved conflicts', () => {
     const patch = { settings: [], removed: [], added: [], changed: [], order: null }
     const unsaved = [{ kind: 'patch', patch, stepId: 0, role: 'merge' }] as const
     expect(unsavedLabel({ unsaved, past: [], future: [] }, false)).toBe('Merge')

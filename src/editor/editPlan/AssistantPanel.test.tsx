@@ -166,7 +166,7 @@ describe('the assistant', () => {
     expect(field().value).toBe('')
   })
 
-  it('counts what is left near the end, keeps what is too long as it is, and sends none of it', async () => {
+  it('counts the remaining characters, keeps an overlong request, and does not send it', async () => {
     const { settle } = await open()
     await type('x'.repeat(3_990))
     expect(page.textContent).toContain('10 characters left.')
@@ -195,7 +195,7 @@ describe('the assistant', () => {
     expect(session.getState().proposal?.document.overlays).toMatchObject([{ id: 2, content: 'Summer', from: 60 }])
   })
 
-  it('leaves out what is unticked, and what depends on it', async () => {
+  it('omits unticked steps and their dependents', async () => {
     const { session } = await planned()
     await act(async () => page.querySelector<HTMLElement>('[role="checkbox"]')?.click())
     expect(steps()[1]).toContain('It needs step 1.')
@@ -224,7 +224,7 @@ describe('the assistant', () => {
     expect(revealed).toEqual([2, 1])
   })
 
-  it('checks the plan again when the composition changes, and says what still fits', async () => {
+  it('reviews the plan again when the composition changes', async () => {
     const { session, settle } = await planned()
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
     await settle()
@@ -243,7 +243,7 @@ describe('the assistant', () => {
     expect(steps()).toHaveLength(3)
   })
 
-  it('draws an older plan only where a person wants to see it', async () => {
+  it('draws an older plan only when selected', async () => {
     const { session, settle } = await planned()
     await type('Another one')
     await key('Enter')
@@ -255,14 +255,14 @@ describe('the assistant', () => {
     expect(session.getState().proposal).toMatchObject({ name: 'Plan' })
   })
 
-  it('says in the words of the planner what it cannot do', async () => {
+  it('shows a refusal in the words of the planner', async () => {
     job = { ...plannedJob, plan: null, status: 'failed', error: { code: 'plan_refused', message: 'I cannot paint.' } }
     await planned()
     expect(page.textContent).toContain('I cannot paint.')
     expect(page.textContent).toContain('Nothing was changed.')
   })
 
-  it('waits no longer where a person does not want to, and shows the plan when it is there', async () => {
+  it('stops waiting on request, and shows the plan once ready', async () => {
     job = { ...plannedJob, plan: null, status: 'running', completedAt: null }
     const { settle } = await planned()
     await act(async () => button(/^Stop waiting/u).click())

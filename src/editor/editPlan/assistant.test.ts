@@ -152,7 +152,7 @@ async function open() {
 }
 
 describe('the assistant', () => {
-  it('saves first, and applies a plan as it is as one undo step that can be taken back and made again', async () => {
+  it('saves first, and applies an unchanged plan as one step that can be undone and redone', async () => {
     const { session, assistant, isIn, planned, last, read } = await open()
     session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Mine' } })
     const { id, steps } = await planned('three')
@@ -183,7 +183,7 @@ describe('the assistant', () => {
     expect(textsOf(session)).toEqual(['First', 'Last'])
   })
 
-  it('looks for another save before it sends a plan, and lets the plan be reviewed again', async () => {
+  it('checks for another save before sending a plan, and returns the plan to review', async () => {
     const { session, autosave, assistant, isIn, planned, reviewed, elsewhere } = await open()
     const { id } = await planned('move both')
     await elsewhere({ overlays: start.overlays.filter((one) => one.id !== 2) })
@@ -202,7 +202,7 @@ describe('the assistant', () => {
     expect(autosave.getState().status).toBe('saved')
   })
 
-  it('checks a plan again that another save overtook on its way, and leaves no stale problem', async () => {
+  it('reviews a plan again after a revision conflict, without a stale problem', async () => {
     const { session, assistant, isIn, planned, reviewed, elsewhere } = await open()
     const { id } = await planned('move both')
     const sent = sentPlans(async (count) => {
@@ -229,7 +229,7 @@ describe('the assistant', () => {
     expect(textsOf(session)).toEqual(['Bye', 'First'])
   })
 
-  it('asks once more on the current version where somebody else saved before the request', async () => {
+  it('retries a request once on the current version after another save', async () => {
     const { session, assistant, isIn, elsewhere, reviewed } = await open()
     await elsewhere({ durationInFrames: 400 })
     await assistant.ask('three')
@@ -241,7 +241,7 @@ describe('the assistant', () => {
     expect(reviewed().steps).toHaveLength(3)
   })
 
-  it('says in words of its own that the composition changes again and again while it asks', async () => {
+  it('reports a composition that keeps changing during the request', async () => {
     const { assistant, isIn, elsewhere, read } = await open()
     const sent = sentPlans(async (count) => elsewhere({ ...(await read()), durationInFrames: 400 + count }))
     await assistant.ask('three')
@@ -252,7 +252,7 @@ describe('the assistant', () => {
     expect(sent()).toBe(2)
   })
 
-  it('ends at the first step that fails, says what was made, and goes on with the rest', async () => {
+  it('stops at the first failing step, reports applied steps, and continues with the rest', async () => {
     const { session, assistant, isIn, planned, reviewed } = await open()
     const { id } = await planned('move both')
     session.commit('deleteOverlays', { overlayIds: [2] })
@@ -266,7 +266,7 @@ describe('the assistant', () => {
     expect(await isIn('applied')).toMatchObject({ done: [0] })
   })
 
-  it('says what the planner cannot do, and what went wrong, in words', async () => {
+  it('reports planner refusals and failures as sentences', async () => {
     const { assistant, isIn } = await open()
     await assistant.ask('paint it')
     expect(await isIn('refused')).toEqual({ kind: 'refused', sentence: 'I cannot paint.' })

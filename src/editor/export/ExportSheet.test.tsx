@@ -98,21 +98,21 @@ const tries = (): readonly ProjectJob[] => [
   exported({ id: id(10), createdAt: at(0), repeatedBy: id(11) }),
 ]
 
-it('does not show a late try of an old film as the export of what is there now', async () => {
+it('does not reopen a late retry of an old version', async () => {
   jobs = tries()
   await open(at(1))
   expect(await buttonCalled('Show last export')).toBeDefined()
   expect(button('Try again')).toBeUndefined()
 })
 
-it('comes back to a try of what is there now', async () => {
+it('reopens a retry of the current version', async () => {
   jobs = tries()
   await open(at(0))
   expect(await buttonCalled('Try again')).toBeDefined()
   expect(words()).not.toContain('as it was then')
 })
 
-it('says of a second try as of a first that another one would make the old film', async () => {
+it('warns after a second attempt too that a retry exports the old version', async () => {
   jobs = tries()
   await open(at(1), id(12))
   expect(await buttonCalled('Try again')).toBeDefined()
@@ -167,7 +167,7 @@ it('offers no settings of a deleted composition to change after a failure', asyn
   expect(button('Change the settings')).toBeUndefined()
 })
 
-it('says to who cannot see it that the export that they wait for is done', async () => {
+it('announces a finished export to screen readers', async () => {
   const said = () => document.querySelector('[aria-live=polite]')?.textContent
   jobs = [exported({ id: id(11), status: 'running' })]
   await open(at(0), id(11))

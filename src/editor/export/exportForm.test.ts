@@ -93,7 +93,7 @@ describe('a part up to the end', () => {
 })
 
 describe('formOfSettings', () => {
-  it('asks for the same again, whoever asked first', () => {
+  it('restores the form from submitted settings', () => {
     for (const form of [
       { ...firstExportForm, outputName: 'Film', quality: 'low' as const, resolution: 'square' as const },
       { ...firstExportForm, outputName: 'Film', purpose: 'custom' as const, customTag: 'intro', range },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingsInWords } from './settingsInWords.ts'
 
-it('tells exports of one composition apart', () => {
+it('distinguishes exports of one composition', () => {
   expect(settingsInWords({ quality: 'low', resolution: '4k', purpose: 'finished_video' })).toBe('4K, low quality')
   expect(settingsInWords({ purpose: 'cta', range: { startFrame: 30, endFrame: 60 }, resolution: 'square' })).toBe(
     'call to action, frames 30 to 59, square, high quality',

@@ -20,7 +20,7 @@ it('finds nothing where every file is ready', () => {
   expect(unreadySources(document, all, null)).toEqual([])
 })
 
-it('names what is deleted, failed or still being prepared, in the order of the timeline', () => {
+it('lists deleted, failed and unprepared media in timeline order', () => {
   const assets = [asset(SOUND_ID, 'song.mp3', 'failed'), asset(IMAGE_ID, 'logo.png', 'processing')]
   expect(unreadySources(document, assets, null)).toEqual([
     { overlayId: 1, name: null, state: 'deleted' },

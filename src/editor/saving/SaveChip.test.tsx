@@ -61,7 +61,7 @@ function wouldAsk(): boolean {
   return event.defaultPrevented
 }
 
-it('says what is not saved, asks before the page is left, and saves when it is hidden', async () => {
+it('shows unsaved changes, warns before unload, and saves when the page is hidden', async () => {
   const { session, host, settle, chip } = await open()
   expect(chip()).toMatch(/^Saved \d\d:\d\d$/u)
   expect(wouldAsk()).toBe(false)

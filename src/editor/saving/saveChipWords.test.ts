@@ -42,14 +42,14 @@ describe('the chip', () => {
     expect(saveChipWords(view(fields), { clockTime: () => '12:04', openCount }).label).toBe(label)
   })
 
-  it('counts down what is left to resolve', () => {
+  it('counts down the open conflicts', () => {
     const labels = [2, 1].map(
       (left) => saveChipWords(view({ status: 'conflict' }), { ...context, openCount: left }).label,
     )
     expect(labels).toEqual(['2 conflicts to resolve', '1 conflict to resolve'])
   })
 
-  it('tells why a save failed, and when the device keeps nothing', () => {
+  it('explains a failed save, and warns if changes are not stored', () => {
     expect(saveChipWords(view({ status: 'failed', problem }), context).detail).toBe(
       'This key may not save here. Your changes are kept on this device. Use another key.',
     )
@@ -57,7 +57,7 @@ describe('the chip', () => {
     expect(saveChipWords(atRisk, context).detail).toBe('Nothing is kept.')
   })
 
-  it('says that changes of an earlier visit wait, also where all of this one is saved', () => {
+  it('reports waiting changes of an earlier visit, even if this one is saved', () => {
     expect(saveChipWords(view({ isEarlierWaiting: true }), context).detail).toMatch(
       /^Changes from an earlier visit are waiting/u,
     )

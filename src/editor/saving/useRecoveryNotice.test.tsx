@@ -23,11 +23,13 @@ const show = (autosave: Autosave) =>
     ),
   )
 
-it('says that the work of a killed tab is there again', async () => {
+it('reports recovered changes of a killed tab', async () => {
   const { openTab } = memoryBrowser()
   const one = await openTab()
   one.rename(1, 'first')
   one.kill()
   await show((await openTab()).autosave)
-  await expect.poll(() => document.body.textContent).toContain('Your unsaved changes were restored.')
+  await expect
+    .poll(() => document.body.textContent, { timeout: 5_000 })
+    .toContain('Your unsaved changes were restored.')
 })

@@ -157,7 +157,7 @@ describe('the store of journals in a browser', () => {
     expect(await read(page, 'draft c')).toMatchObject({ entries: [{ change: { record: null, title: 'Launch' } }] })
   })
 
-  it('says that an older program is in the way, and works once its tab is closed', async () => {
+  it('reports an older version that blocks the upgrade, and works once its tab is closed', async () => {
     const old = await blank()
     await old.evaluate(async () => {
       const request = indexedDB.open('framewright', 1)
@@ -173,7 +173,7 @@ describe('the store of journals in a browser', () => {
     expect(await writersOf(page)).toEqual(['w'])
   })
 
-  it('gives way to a newer program, and says so', async () => {
+  it('closes for an upgrade by a newer version, and reports it', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0)] })
     const newer = await blank()
@@ -184,7 +184,7 @@ describe('the store of journals in a browser', () => {
     expect(await write(page, { entries: [entry('w', 1)] })).toBe('VersionError')
   })
 
-  it('opens again where the store was deleted under it', async () => {
+  it('reopens after the store was deleted', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0)] })
     await page.evaluate(async () => {

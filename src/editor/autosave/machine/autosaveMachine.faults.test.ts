@@ -240,7 +240,7 @@ describe('the autosave machine, when a save fails', () => {
     expect(outcome.effects.slice(-2)).toEqual(['send 4', 'forget 4'])
   })
 
-  it('says that someone else saved until the next edit', () => {
+  it('stays merged until the next edit', () => {
     const merged = after([
       ...SENT,
       failed(1_000, conflict),

@@ -16,7 +16,7 @@ describe('the fault of a save', () => {
     [413, 'request_too_large', /larger than 1 MiB/u],
     [422, 'validation_failed', /cannot save this video.*Fix this/u],
     [409, 'work_active', /did not save: No\..*Save again in a moment/u],
-  ])('refuses for %i %s and says what to do', (status, code, sentence) => {
+  ])('refuses %i %s with advice', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
     expect(sentenceOf(fault)).toMatch(sentence)
@@ -29,19 +29,19 @@ describe('the fault of a save', () => {
     [429, 'rate_limited', /Too many saves/u],
     [503, 'service_unavailable', /cannot save right now/u],
     [502, 'http_status', /cannot save right now/u],
-  ])('tries %i %s again by itself and says so', (status, code, sentence) => {
+  ])('retries %i %s automatically and reports it', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
     expect(sentenceOf(fault)).toMatch(sentence)
     expect(sentenceOf(fault)).toMatch(/kept on this device\. It is tried again/u)
   })
 
-  it('asks again where the answer cannot be read, because it may be that of a save that worked', () => {
+  it('retries an unreadable response, because it may belong to a successful save', () => {
     const unreadable = new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message: '' })
     expect(faultOfError(unreadable)).toMatchObject({ kind: 'busy', retryAfterMs: null })
   })
 
-  it('asks again where a 409 was cut off, because only its code says whether someone else saved', () => {
+  it('retries a truncated 409, because only its code identifies a conflict', () => {
     const fault = faultOfError(answer(409, 'http_status'))
     expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
     expect(sentenceOf(fault)).toMatch(/could not be read/u)
@@ -63,7 +63,7 @@ describe('the fault of a save', () => {
     })
   })
 
-  it('throws on what is no error of the API', () => {
+  it('rethrows errors other than ApiError', () => {
     expect(() => faultOfError(new TypeError('a bug'))).toThrow('a bug')
   })
 })

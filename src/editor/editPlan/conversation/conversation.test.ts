@@ -64,7 +64,7 @@ describe('a conversation', () => {
     expect(moved(before, '2', (state) => state)).toBe(before)
   })
 
-  it('says of what was being sent when the page was left that it was not', () => {
+  it('marks requests interrupted by a closed page', () => {
     const [left, sent, whole] = reopened([
       entry(1, { kind: 'asking', isAwaited: true }),
       entry(2, { ...planned, kind: 'applying', applyJobId: null, step: null }),

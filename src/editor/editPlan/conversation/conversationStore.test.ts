@@ -14,7 +14,7 @@ const idsOf = (store: ReturnType<typeof createConversationStore>) => store.getSt
 beforeEach(() => localStorage.clear())
 
 describe('the conversation on a device', () => {
-  it('is there again when the composition is opened again, and is its own for each composition', () => {
+  it('persists per composition', () => {
     const store = createConversationStore('one')
     store.change((entries) => asked(entries, entry('a')))
     store.change((entries) =>
@@ -39,7 +39,7 @@ describe('the conversation on a device', () => {
     expect(idsOf(one)).toEqual(['a', 'b'])
   })
 
-  it('goes on in this window where the device takes nothing, and says so', () => {
+  it('continues in memory if storage fails, and reports it', () => {
     const store = createConversationStore('one')
     const full = {
       getItem: () => null,
@@ -55,7 +55,7 @@ describe('the conversation on a device', () => {
     expect(store.getState().deviceProblem).toMatch(/could not remember/u)
   })
 
-  it('starts anew where what is kept has another shape', () => {
+  it('starts empty if the stored data is invalid', () => {
     localStorage.setItem('framewright:assistant.one', '[{"id":1}]')
     const store = createConversationStore('one')
     expect(idsOf(store)).toEqual([])

@@ -29,7 +29,7 @@ it('takes steps out of a plan in review only', () => {
   expect(withDropped(asking, [1])).toBe(asking)
 })
 
-it('dismisses a plan of which nothing is made, and keeps what is made of another as applied', () => {
+it('dismisses a plan without applied steps, and keeps a partly applied one as applied', () => {
   const at = { now: 5, isUndone: false }
   expect(dismissed(planned, at).kind).toBe('dismissed')
   expect(dismissed({ ...planned, done: [0] }, at)).toMatchObject({ kind: 'applied', appliedAt: 5, isUndone: false })

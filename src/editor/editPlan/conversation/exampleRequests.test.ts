@@ -11,7 +11,7 @@ describe('example requests', () => {
     expect(examples).toEqual(['Add a title “Hello” at the start', 'Make it vertical'])
   })
 
-  it('name what is there, never more than four', () => {
+  it('name existing overlays, never more than four', () => {
     const video = overlay({ type: 'video', id: 1, sourceAssetId: VIDEO_ID })
     const title = overlay({ type: 'text', id: 2, content: 'Summer', row: 1 })
     const examples = exampleRequests(composition([video, title], { aspectRatio: '9:16' }), nameOf)

@@ -76,7 +76,7 @@ describe('a plan that was being applied when its page was left', () => {
     })
   })
 
-  it('leaves alone what is not being applied', () => {
+  it('ignores entries that are not being applied', () => {
     const refused: EntryState = { kind: 'refused', sentence: 'No.' }
     expect(resumeApplying(refused, job, 5)).toBe(refused)
   })

@@ -4,7 +4,7 @@ import type { Composition, Overlay, OverlayId } from '../../../composition/schem
 export interface ChangeChip {
   readonly overlayId: OverlayId | null
   readonly kind: ChangeWords['kind']
-  /** The words on the overlay's block. */
+  /** The label on the overlay's timeline block. */
   readonly name: string
   /** Changed fields, or the new position. */
   readonly what: string

@@ -50,7 +50,7 @@ describe('trying a plan', () => {
     expect(createdIds).toEqual([[2], []])
   })
 
-  it('leaves what is locked on this device as it is, and says so', () => {
+  it('refuses changes to locked rows', () => {
     const move = {
       tool: 'moveOverlay' as const,
       input: { overlayId: 1, startSeconds: 1 },

@@ -54,7 +54,7 @@ const added = [
 ]
 
 describe('the review of a plan', () => {
-  it('tries the steps one after the other and says what each changes', () => {
+  it('dry-runs the steps in order and lists the changes of each', () => {
     const { steps, document } = review(planned(added))
     expect(steps.map(({ isAccepted }) => isAccepted)).toEqual([true, true, true])
     const changes = steps.map(({ outcome }) => (outcome.kind === 'fits' ? outcome.changes : []))
@@ -78,7 +78,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).toContainEqual(['One', expect.anything()])
   })
 
-  it('follows what a step makes where somebody else took its id meanwhile', () => {
+  it('follows a created overlay whose predicted id was taken meanwhile', () => {
     const theirs = overlay({ type: 'text', id: 3, content: 'Theirs', row: 4 })
     const { document } = review(planned(added), { ...start, overlays: [...start.overlays, theirs] })
     expect(textsOf(document)).toContainEqual(['Two', 60])
@@ -100,7 +100,7 @@ describe('the review of a plan', () => {
     expect(steps[1]?.outcome).toEqual({ kind: 'refused', sentence: 'It must be in row 2.', needs: [0] })
   })
 
-  it('says of a step that no longer fits why, with nothing to blame for it', () => {
+  it('explains a step that no longer fits, without a needed step', () => {
     const plan = planned([step('deleteOverlay', { overlayId: 1 }), step('addTextOverlay', { text: 'New' })])
     const { steps } = review(plan, { ...start, overlays: [] })
     expect(steps[0]?.outcome).toMatchObject({ kind: 'refused', needs: [] })
@@ -136,7 +136,7 @@ describe('the review of a plan', () => {
     expect(kindsOf(review(plan, { ...start, overlays: [title, made] }, null))).toEqual(['done', 'fits', 'refused'])
   })
 
-  it('never takes what somebody else added for what was there and has gone', () => {
+  it('never mistakes an overlay with a reused id for the deleted one', () => {
     const plan = planned(bye.slice(1), {}, both)
     const theirs = overlay({ type: 'text', id: 2, content: 'Theirs', from: 7, row: 5, durationInFrames: 11 })
     const changed = { ...last, content: 'Changed', from: 90 }
@@ -144,7 +144,7 @@ describe('the review of a plan', () => {
     expect(kindsOf(review(plan, { ...start, overlays: [title, changed] }, both))).toEqual(['fits', 'fits'])
   })
 
-  it('does not make again what is made', () => {
+  it('does not reapply applied steps', () => {
     const plan = planned(added, {
       done: [0, 1],
       givenIds: [

@@ -17,7 +17,7 @@ describe('an overlay that a plan found', () => {
     }
   })
 
-  it('is another one where nothing of its place is left and nothing tells that it is the same', () => {
+  it('counts as another one if place and content both differ', () => {
     expect(isStillThere(3, startOf(overlay({ ...shape, ...elsewhere })))).toBe(false)
   })
 

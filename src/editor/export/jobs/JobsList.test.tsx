@@ -96,7 +96,7 @@ beforeEach(() => {
 })
 
 describe('the inbox', () => {
-  it.each(jobStatuses)('shows %s with its own word, and offers to try again only where that is safe', (status) => {
+  it.each(jobStatuses)('shows %s in its own words, and offers a retry only if safe', (status) => {
     show(jobStatuses.map((each) => listed(job(each))))
     const { label, canRetry } = jobAppearances[status]
     expect(lineOf(`${status}.mp4`).textContent).toContain(label)
@@ -105,7 +105,7 @@ describe('the inbox', () => {
     expect(words.at(-1)).toBe(status === 'succeeded' ? 'Watch and download' : 'Open the export')
   })
 
-  it('tells exports of one name apart by what they were asked for', () => {
+  it('distinguishes exports of the same name by their settings', () => {
     const asked = { resolution: '4k', quality: 'low' } as const
     show([{ ...listed(job('running'), 'Film.mp4'), settings: asked }, listed(job('queued'))])
     expect(lineOf('Film.mp4').textContent).toContain('4K, low quality')
@@ -137,7 +137,7 @@ describe('the inbox', () => {
     expect(parts).toEqual(['Part 1Done', 'Part 2FailedThe second one broke.'])
   })
 
-  it('tries a failed job again, once', async () => {
+  it('retries a failed job once', async () => {
     answerWith(202, { data: { jobId: id(40), statusUrl: '/x' } })
     rememberJob({ jobId: id(50), projectId: id(1), compositionId: id(2), title: 'failed.mp4', startedAt: 0 })
     show([listed(job('failed', { id: id(50) }))])
@@ -148,7 +148,7 @@ describe('the inbox', () => {
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 
-  it('leads from a job that was tried again, wherever that was, to the new try', async () => {
+  it('leads from a retried job to the new attempt, wherever it was retried', async () => {
     show([{ ...listed(job('failed', { id: id(52) })), repeatedBy: id(53) }])
     expect(lineOf('failed.mp4').textContent).toContain('It was retried.')
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new attempt'])
@@ -156,7 +156,7 @@ describe('the inbox', () => {
     expect(opened).toEqual([[{ kind: 'export', jobId: id(53) }, id(2)]])
   })
 
-  it('says what trying again makes of a composition that was changed, and leads to the export first', () => {
+  it('warns that a retry exports the old version, and offers the export first', () => {
     show([listed(job('failed'))])
     expect(page.textContent).not.toContain('as it was then')
     expect(looksOf('failed.mp4')).toEqual({ 'Try again': SECONDARY, 'Open the export': GHOST })
@@ -166,7 +166,7 @@ describe('the inbox', () => {
     expect(looksOf('failed.mp4')).toEqual({ 'Try again': GHOST, 'Open the export': SECONDARY })
   })
 
-  it('says so of a second try too, however late it was', () => {
+  it('warns for later attempts too', () => {
     session = openedAt(SAVED_SINCE)
     const second = listed(job('failed', { id: id(61), createdAt: '2026-01-01T13:00:00.000Z' }), 'second.mp4')
     show([second, { ...listed(job('failed', { id: id(60) }), 'first.mp4'), repeatedBy: id(61) }])
@@ -187,13 +187,13 @@ describe('the inbox', () => {
     expect(page.textContent?.includes('as it was then')).toBe(isChanged)
   })
 
-  it('says nothing of the kind about other jobs, nor where nobody knows the composition any more', () => {
+  it('does not warn for other jobs or deleted compositions', () => {
     session = openedAt(SAVED_SINCE)
     show([listed(job('failed', { type: 'editor_tool' })), listed(job('partially_succeeded', { compositionId: null }))])
     expect(page.textContent).not.toContain('as it was then')
   })
 
-  it('explains a refusal and stops offering what is refused for good', async () => {
+  it('explains a refusal and stops offering a retry that is refused for good', async () => {
     answerWith(409, { error: { code: 'retry_limit', message: 'A job can be repeated 3 times.' } })
     show([listed(job('failed', { id: id(51) }))])
     expect(page.textContent).toContain(jobAppearances.failed.advice)
@@ -203,7 +203,7 @@ describe('the inbox', () => {
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 
-  it('says what is empty, what it is on a host without a list, and what cannot be read', () => {
+  it('covers an empty list, a host without a list, and a read error', () => {
     show([])
     expect(page.textContent).toContain('No jobs yet')
     show([], { isOfDevice: true })

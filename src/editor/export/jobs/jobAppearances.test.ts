@@ -10,7 +10,7 @@ it('gives each of the eight statuses an appearance of its own', () => {
   expect(new Set(looks.map(({ advice }) => advice)).size).toBe(8)
 })
 
-it.each(jobStatuses)('says of %s what to do next, and offers a repeat only where that is safe', (status) => {
+it.each(jobStatuses)('gives advice for %s, and offers a retry only if safe', (status) => {
   const { advice, canRetry } = jobAppearances[status]
   expect(canRetry).toBe(status === 'failed' || status === 'partially_succeeded')
   expect(advice === '').toBe(status === 'succeeded')

@@ -18,7 +18,7 @@ it('leads from each kind of job to where it belongs', () => {
   )
 })
 
-it('has a name for kinds that nobody here knows, and no way to a place', () => {
+it('names unknown job types, without a place for them', () => {
   expect(placeOfJob(job('cloud_import'))).toBeNull()
   expect(jobKind('cloud_import').words).toBe('Cloud import')
   expect(jobKind('').words).toBe('Job')

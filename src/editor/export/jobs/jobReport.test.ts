@@ -27,7 +27,7 @@ describe('reportOfJob', () => {
     },
   )
 
-  it('says what happened and what to do about that very error', () => {
+  it('describes the error and what to do about it', () => {
     expect(reportOfJob(job('failed', 'disk_full'))).toMatchObject({
       title: 'The disk of the service is full.',
       next: 'A failed export costs nothing. Free some space on the service, then try again.',
@@ -36,7 +36,7 @@ describe('reportOfJob', () => {
     expect(reportOfJob(job('manual_review', 'submission_unknown')).next).toMatch(/Do not start it again\.$/u)
   })
 
-  it('reads out its own words for an error that nobody here knows', () => {
+  it('falls back to the status for unknown errors', () => {
     expect(reportOfJob(job('failed', 'something_new')).next).toBe(jobAppearances.failed.advice)
   })
 
@@ -48,7 +48,7 @@ describe('reportOfJob', () => {
     expect(reportOfJob(job('partially_succeeded', null, { children })).title).toBe('The second one broke.')
   })
 
-  it('says of a job that is partly done that this is kept, unless trying again is of no use', () => {
+  it('states that finished parts are kept, unless a retry is useless', () => {
     expect(reportOfJob(job('partially_succeeded', 'render_failed')).next).toBe(
       jobAppearances.partially_succeeded.advice,
     )
@@ -61,7 +61,7 @@ describe('reportOfJob', () => {
     expect(reportOfJob(job('succeeded', null, { work })).step).toBeNull()
   })
 
-  it('gives one advice where the message of the service holds another', () => {
+  it('prefers its own advice over the message of the service', () => {
     const message = 'The file of “a.b” is not stored any more. Replace or remove it.'
     const error = { code: 'media_unavailable', facts: { reason: 'source_not_stored', name: 'a.b' }, message }
     expect(reportOfJob(job('failed', null, { error }))).toMatchObject({
@@ -75,14 +75,14 @@ describe('reportOfJob', () => {
     expect(reportOfJob(job('failed', null, { error })).title).toBe(error.message)
   })
 
-  it('says that a lost file is made anew for a new charge', () => {
+  it('states that a lost file is exported again for a new charge', () => {
     const { next, canRetry } = reportOfJob(job('requires_action', 'output_unavailable'))
     expect(next).toContain('charged like any other export')
     expect(canRetry).toBe(false)
   })
 })
 
-it('never takes away what to do about lost media: the advice says it itself', () => {
+it('keeps the advice for missing media', () => {
   const error = {
     code: 'media_unavailable',
     message: 'The file of “take.mp4” is not stored any more. Replace or remove it.',

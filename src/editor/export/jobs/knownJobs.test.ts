@@ -11,7 +11,7 @@ beforeEach(() => {
   knownJobs.setState({ jobs: [] })
 })
 
-it('remembers a try again under the name of what it repeats, and that it does', () => {
+it('remembers a retry under the name of the retried job', () => {
   rememberJob({ ...known, jobId: 'first', title: 'Film.mp4' })
   rememberJob({ ...known, jobId: 'other', title: 'Teaser.mp4' })
   rememberRetry('first', { jobId: 'second', startedAt: 2 })
@@ -24,7 +24,7 @@ it('remembers a try again under the name of what it repeats, and that it does', 
   ])
 })
 
-it('remembers nothing of a job that somebody else started', () => {
+it('ignores jobs started elsewhere', () => {
   rememberRetry('unknown', { jobId: 'next', startedAt: 2 })
   expect(remembered()).toEqual([])
 })

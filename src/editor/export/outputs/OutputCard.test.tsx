@@ -88,7 +88,7 @@ it('does not ask over and over for a file that no address can play', async () =>
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('gives the focus to the download where that is what a person came for', async () => {
+it('focuses the download when the export was explicitly opened', async () => {
   const { show } = player()
   await show('/first', true)
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Download'))

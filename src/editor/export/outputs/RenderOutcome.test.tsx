@@ -60,22 +60,19 @@ const looks = () =>
   Object.fromEntries([...page.querySelectorAll('button')].map((button) => [button.textContent, button.className]))
 const isOld = () => page.textContent?.includes('Trying again exports the video as it was then') === true
 
-it.each([BEFORE, THEN])('offers first to try again where the composition is what it was, saved at %s', (savedAt) => {
+it.each([BEFORE, THEN])('offers a retry first if the composition is unchanged, saved at %s', (savedAt) => {
   show({ savedAt })
   expect(looks()).toEqual({ 'Try again': PRIMARY, 'Change the settings': GHOST })
   expect(isOld()).toBe(false)
 })
 
-it.each(['Export again', 'New export'])(
-  'offers first, as “%s”, what is there now where that is another film',
-  (label) => {
-    show({ savedAt: SINCE, exportAgainLabel: label })
-    expect(looks()).toEqual({ 'Try again': GHOST, [label]: PRIMARY })
-    expect(isOld()).toBe(true)
-  },
-)
+it.each(['Export again', 'New export'])('offers “%s” first if the composition changed', (label) => {
+  show({ savedAt: SINCE, exportAgainLabel: label })
+  expect(looks()).toEqual({ 'Try again': GHOST, [label]: PRIMARY })
+  expect(isOld()).toBe(true)
+})
 
-it('counts what is not saved yet as a change', () => {
+it('counts unsaved edits as a change', () => {
   const session = show({ savedAt: BEFORE })
   act(() => void session.commit('changeOverlays', { overlayIds: [1], changes: { rotation: 45 } }))
   expect(looks()).toEqual({ 'Try again': GHOST, 'Export again': PRIMARY })
@@ -87,7 +84,7 @@ it('goes by the first try, not by the last', () => {
   expect(isOld()).toBe(true)
 })
 
-it('says nothing of trying again where that was done, or cannot be', () => {
+it('offers no retry if already retried or impossible', () => {
   show({ savedAt: SINCE, repeatedBy: 'next' })
   expect(looks()).toEqual({ 'Show the new attempt': PRIMARY, 'Export again': GHOST })
   expect(isOld()).toBe(false)

@@ -40,7 +40,7 @@ it('finds the newest export of the open composition among all jobs of the projec
   expect(latestExport(jobs, 'elsewhere')).toBeNull()
 })
 
-it('comes back to an export that runs or is of what is there now, not to one of an older revision', () => {
+it('reopens an export that runs or matches the current revision, not an older one', () => {
   const savedAround = (seconds: number) => savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)).getState()
   expect(isOfNow(listed({}), [], savedAround(-1))).toBe(true)
   expect(isOfNow(listed({}), [], savedAround(0))).toBe(true)
@@ -48,14 +48,14 @@ it('comes back to an export that runs or is of what is there now, not to one of 
   expect(isOfNow(listed({ status: 'running' }), [], savedAround(1))).toBe(true)
 })
 
-it('does not come back to one that is older than what is not saved yet', () => {
+it('does not reopen an export older than the unsaved changes', () => {
   const session = savedAt(Date.UTC(2026, 0, 1, 11))
   session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Later' } })
   expect(session.getState().unsaved).toHaveLength(1)
   expect(isOfNow(listed({}), [], session.getState())).toBe(false)
 })
 
-it('takes a try again for what it renders: the composition as the first of its tries had it', () => {
+it('judges a retry by the version its first attempt captured', () => {
   const at = (minute: number) => `2026-01-01T12:0${minute}:00.000Z`
   const third = listed({ id: 'third', createdAt: at(5) })
   const tries = [

@@ -10,7 +10,7 @@ const historyOf = (...reads: readonly (readonly [number, number])[]): PaceHistor
   reads.reduce<PaceHistory>((history, [done, atMs]) => withRead(history, running(done), atMs), [])
 
 describe('renderPace', () => {
-  it('tells speed and time left from what was read', () => {
+  it('derives speed and time left from samples', () => {
     expect(renderPace(running(40), historyOf([20, 0], [30, 1_000], [40, 2_000]))).toEqual({
       fraction: 0.4,
       unitsPerSecond: 10,
@@ -18,12 +18,12 @@ describe('renderPace', () => {
     })
   })
 
-  it('says nothing in the first moments of a stage, nor while nothing moves', () => {
+  it('reports no speed early in a stage or while stalled', () => {
     expect(renderPace(running(25), historyOf([20, 0], [25, 1_000])).secondsLeft).toBeNull()
     expect(renderPace(running(20), historyOf([20, 0], [20, 5_000])).unitsPerSecond).toBeNull()
   })
 
-  it('starts anew with each stage, and where a stage begins again', () => {
+  it('restarts with each new or restarted stage', () => {
     const history = historyOf([20, 0], [40, 2_000])
     expect(withRead(history, running(0, 'finishing'), 5_000)).toEqual([{ stage: 'finishing', done: 0, atMs: 5_000 }])
     expect(withRead(history, running(3), 5_000)).toHaveLength(1)

@@ -30,12 +30,12 @@ describe('the words of a balance', () => {
     expect(monthOf({ ...feature, unlimited: true })).toBeNull()
   })
 
-  it('measure the month where the host tells what is included', () => {
+  it('measure the month if the host reports an allowance', () => {
     expect(monthOf(feature)).toEqual({ fraction: 0.97, detail: '97 of 100 left' })
     expect(monthOf({ monthlyRemaining: 4, bankedRemaining: 0, totalAvailable: 4, unlimited: false })).toBeNull()
   })
 
-  it('name features that nobody here knows', () => {
+  it('name unknown features', () => {
     expect(featureLabel('render_credits')).toBe('Finished videos')
     expect(featureLabel('ai_video-seconds')).toBe('Ai video seconds')
   })
@@ -50,7 +50,7 @@ describe('shortageFor', () => {
     expect(shortageFor(costs(cost), usage({ totalAvailable }))).toBeNull()
   })
 
-  it('says what is missing and when it comes', () => {
+  it('states the shortage and the next reset', () => {
     expect(shortageFor(costs(2), usage({ totalAvailable: 1 }))).toEqual({
       title: 'This export costs 2 credits, and 1 is left.',
       next: 'New credits arrive on December 1, 2026. Reusable footage, such as a hook or a body, costs no credits.',
@@ -66,7 +66,7 @@ describe('shortageFor', () => {
     expect(shortageFor(costs(9), usage({ totalAvailable: 0, unlimited: true }))).toBeNull()
   })
 
-  it('says nothing before it knows', () => {
+  it('reports nothing until known', () => {
     expect(shortageFor(undefined, usage({}))).toBeNull()
     expect(shortageFor(costs(2), undefined)).toBeNull()
     expect(shortageFor({ ...costs(2), featureId: 'unknown' }, usage({}))).toBeNull()

@@ -103,7 +103,7 @@ describe('two versions that clash', () => {
     expect(document.activeElement?.textContent).toBe('2 of 2 conflicts left')
   })
 
-  it('are settled one by one; nothing is applied before the last, and a choice can be changed until then', async () => {
+  it('are resolved one by one; the last choice applies all, and each can be changed until then', async () => {
     const { session, host, chip, press, panel, settle } = await clash()
     await press(/conflicts? to resolve/u)
     await press(/Theirs.*200/u)
@@ -124,7 +124,7 @@ describe('two versions that clash', () => {
     })
   })
 
-  it('can be settled all at once', async () => {
+  it('can be resolved all at once', async () => {
     const { host, press, settle } = await clash()
     await press(/conflicts? to resolve/u)
     await press('Keep all mine')
@@ -135,7 +135,7 @@ describe('two versions that clash', () => {
     ])
   })
 
-  it('show the side that is pointed at, reveal it, and now again when the pointer leaves', async () => {
+  it('preview the hovered side, reveal it, and end the preview when the pointer leaves', async () => {
     const { session, button, press, left } = await clash()
     await press(/conflicts? to resolve/u)
     const point = (target: Element, type: string) =>
@@ -164,7 +164,7 @@ describe('two versions that clash', () => {
     expect(await labelAt(/Mine.*Hi/u)).toBe('Mine: Hi, text')
   })
 
-  it('are not shown by a pointer that passes while somebody types', async () => {
+  it('are not previewed by a passing pointer during typing', async () => {
     const { session, button, press } = await clash()
     await press(/conflicts? to resolve/u)
     const field = page.appendChild(document.createElement('input'))
@@ -196,7 +196,7 @@ describe('two versions that clash', () => {
     expect(document.activeElement?.textContent).toBe('2 conflicts to resolve')
   })
 
-  it('are fewer when what clashed is taken back meanwhile', async () => {
+  it('are fewer when the clashing edit is undone meanwhile', async () => {
     const { session, chip, settle } = await clash()
     await act(async () => void session.undo())
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)))

@@ -119,7 +119,7 @@ describe('the versions of a composition', () => {
     expect(page.textContent).toContain('Older versions are not kept.')
   })
 
-  it('are viewed without changing anything; Escape goes back to now', async () => {
+  it('are viewed without changes; Escape leaves the view', async () => {
     const { session, press, banner, settle } = await open(kept)
     await press(/Add a box/u)
     expect(banner()).not.toContain('title')
@@ -176,7 +176,7 @@ describe('the versions of a composition', () => {
     expect(session.getState().title).toBe('Teaser')
   })
 
-  it('let what is being typed be kept before they are shown', async () => {
+  it('commit the focused text field before they are shown', async () => {
     const { session, press } = await open(kept)
     const field = page.appendChild(document.createElement('input'))
     field.addEventListener('blur', () => session.setTitle(field.value))
@@ -186,7 +186,7 @@ describe('the versions of a composition', () => {
     expect([session.getState().title, session.getState().viewedVersion === null]).toEqual(['Launch', false])
   })
 
-  it('give one overlay back alone, and are viewed further', async () => {
+  it('revert one overlay alone, and stay in view', async () => {
     const { session, press, banner, revealed } = await open(kept)
     await press(/Add a box/u)
     await press(/Revert Hello/u)
@@ -200,7 +200,7 @@ describe('the versions of a composition', () => {
     expect(revealed).toEqual([2])
   })
 
-  it('tell which files are gone before the rest is restored', async () => {
+  it('name missing files before the rest is restored', async () => {
     const { session, button, press } = await open(kept)
     const [, , third] = page.querySelectorAll<HTMLElement>('li > button')
     await act(async () => third?.click())
@@ -215,7 +215,7 @@ describe('the versions of a composition', () => {
     expect(session.getState().document.overlays).toEqual([title])
   })
 
-  it('say where one cannot be read, and leave what is shown as it is', async () => {
+  it('report a version that fails to load, and keep the current view', async () => {
     const { session, press } = await open(kept)
     for (const path of answers.keys()) if (path.includes('/revisions/')) answers.delete(path)
     await press(/Add a box/u)

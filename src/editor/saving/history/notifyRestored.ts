@@ -7,8 +7,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 const NOTICE = 'restored'
 
 /**
- * Reports that an earlier version is back, with an undo as long as that is the last step. To be called directly after the
- * version was restored.
+ * Notifies that a version was restored, with an undo while the restore is the last step. Call it directly after restoring.
  */
 export function notifyRestored(
   session: Session,

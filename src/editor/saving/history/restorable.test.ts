@@ -7,7 +7,7 @@ const text = overlay({ type: 'text', id: 1 })
 const known = overlay({ type: 'video', id: 2, sourceAssetId: VIDEO_ID })
 const gone = overlay({ type: 'image', id: 3, sourceAssetId: IMAGE_ID })
 
-describe('what of an earlier version can be brought back', () => {
+describe('restorable', () => {
   it('is all of it while its files exist', () => {
     const version = composition([text, known])
     expect(restorable(composition([]), version, sources)).toEqual({ wanted: version, lost: [] })

@@ -23,7 +23,7 @@ function open() {
   return { session, words, lines }
 }
 
-it('lists steps newest first, with their times, what was taken back above now, and how it began', () => {
+it('lists steps newest first with times, undone steps above the current one, and the initial state last', () => {
   const { session, lines } = open()
   expect(lines()).toEqual([
     [0, 4_000],
@@ -51,7 +51,7 @@ it('goes back and forth over several steps', () => {
   expect(words()).toBe('two')
 })
 
-it('stops where a step no longer fits, and says why', () => {
+it('stops at a step that no longer applies, with the reason', () => {
   const { session, words } = open()
   const theirs = composition([overlay({ type: 'text', id: 0, content: 'two' })])
   session.confirmSaved({ title: 'Teaser', document: session.getState().document, unsavedCount: 3 }, 'r1')

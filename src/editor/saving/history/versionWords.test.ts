@@ -43,7 +43,7 @@ describe('versions in words', () => {
     expect(versionsByDay([], now)).toEqual([])
   })
 
-  it('says who, what and how much', () => {
+  it('describes author, reason and size', () => {
     expect(actorInWords({ kind: 'key', name: 'Robot …6789' })).toBe('Key Robot …6789')
     expect(actorInWords({ kind: 'unknown', name: '' })).toBe('Unknown')
     expect(summaryInWords({ added: 2, removed: 1, changed: 0, settings: ['width', 'height', 'title'] })).toBe(

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 
 export interface IncomingChangesProps {
-  /** Incoming changes, or null where only what is not part of the picture did. */
+  /** Remote changes. Null if nothing visible changed. */
   readonly incoming: CompositionPatch | null
   /** The label on the overlay's timeline block. */
   readonly nameOf: (overlay: Overlay) => string
