@@ -6,14 +6,14 @@ import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** Read in one piece on a quiet machine: less than half of it. An expression that goes back takes seconds. */
+/** More than twice the time on a quiet machine. A backtracking expression takes seconds. */
 const MAX_TASK_MS = 500
 const MIB = 1024 * 1024
 const CUE = '1\n00:00:00,000 --> 00:00:01,000\n'
 const filled = (before: string, piece: string, after: string): string =>
   before + piece.repeat(Math.floor((MIB - before.length - after.length) / piece.length)) + after
 
-/** Files of 1 MiB that are slow to read for an expression that goes back over what it has read. */
+/** Files of 1 MiB that are slow for backtracking expressions. */
 const hostile: readonly (readonly [name: string, text: string])[] = [
   ['blanks.srt', filled('1:1', ' ', 'x')],
   ['arrows.srt', filled('', '-->', '\n')],
@@ -24,7 +24,7 @@ const hostile: readonly (readonly [name: string, text: string])[] = [
   ['entities.vtt', filled('WEBVTT\n\n00:00.000 --> 00:01.000\nx', '&', '\n')],
 ]
 
-/** The longest time for which the page answered nothing, since the page was opened. Milliseconds. */
+/** Measures the longest task of the page since its opening, in milliseconds. */
 async function watchLongTasks(page: Page): Promise<{ readonly longestSince: () => Promise<number> }> {
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -35,7 +35,7 @@ async function watchLongTasks(page: Page): Promise<{ readonly longestSince: () =
   return {
     longestSince: () =>
       page.evaluate(async () => {
-        // The observer reports a task after it has ended.
+        // The observer reports a task after its end.
         await new Promise((report) => setTimeout(report, 100))
         const tasks: number[] = Reflect.get(window, 'longTasks')
         return Math.max(0, ...tasks.splice(0))
@@ -62,7 +62,7 @@ test('caption files of 1 MiB that are made to be slow leave the tab responsive a
   await page.goto(`/compositions/${id}`)
   await page.getByRole('tab', { name: 'Captions' }).click()
   const dialog = page.getByRole('dialog')
-  // The reader is loaded with the first file.
+  // The parser is loaded with the first file.
   await importCaptions(page, 'note.srt', 'not captions')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 

@@ -15,7 +15,7 @@ const FRAMES = 300
 const CUTS = 5
 const CUT_FRAMES = 5
 
-/** Looks at every refresh of the screen: what is asked for once a second passes unseen. */
+/** Polls on every screen refresh, because the playhead passes quickly. */
 async function untilPlayheadShows(page: Page, pattern: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => new RegExp(wanted, 'u').test(document.querySelector('[data-testid="timecode"]')?.textContent ?? ''),
@@ -33,7 +33,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   await dragAsset(page, 'numbered.mp4, Video', { x: 0, y: 0.3 })
   const clips = overlayCell(page, /^Video numbered/)
   await expect(clips).toHaveCount(1)
-  // At every second five frames go, and what comes later moves up.
+  // Every second loses five frames, and the rest moves up.
   const film = Array.from({ length: FRAMES }, (_, frame) => frame)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+R')
@@ -56,7 +56,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   const figures = cutFiguresOf(shown, film)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
-  // Stopped anywhere, the picture is the one of the playhead, and stays it.
+  // Wherever it stops, the picture must be the one at the playhead, and stay.
   const playhead = page.getByTestId('timecode')
   const frameShown = async (): Promise<number> => framesOf((await playhead.textContent()) ?? '', FPS)
   const numberShown = async () => (await withShownFrames(page, () => delay(100))).at(-1)?.number
@@ -65,7 +65,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
     await page.keyboard.press('Space')
     await untilPlayheadShows(page, `^${stop}.[12]`)
     await page.keyboard.press('Space')
-    // Only once it stands still is it known where.
+    // The frame is known only once playback has stopped.
     await expect.poll(async () => [await numberShown(), film[await frameShown()]].join(' ')).toMatch(/^(\d+) \1$/u)
     const frame = await frameShown()
     await delay(300)

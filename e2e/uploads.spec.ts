@@ -23,13 +23,13 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path)
 }
 
-/** The share of the large file that is through, in percent. */
+/** Percentage of the large file that was sent. */
 async function sentPercent(page: Page): Promise<number> {
   const bar = page.getByRole('progressbar', { name: 'Upload of large.mp4' })
   return (await bar.count()) === 0 ? 0 : Number((await bar.getAttribute('aria-valuenow')) ?? 0)
 }
 
-/** The bytes that the service holds of the only asset of a project. */
+/** Bytes stored by the service for the only asset of a project. */
 async function storedBytes(
   page: Page,
   service: { readonly baseUrl: string; readonly apiKey: string },
@@ -46,7 +46,7 @@ async function storedBytes(
   return await (await page.request.get(new URL(data.source.url, service.baseUrl).href)).body()
 }
 
-/** Byte offsets at which the page sent pieces, in order. */
+/** Offsets of the chunks sent by the page, in order. */
 function watchOffsets(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {

@@ -30,7 +30,7 @@ async function goTo(page: Page, seconds: number): Promise<void> {
 const pictureOf = async (page: Page): Promise<string> =>
   (await page.getByTestId('preview-canvas').screenshot()).toString('base64')
 
-/** The picture at a second, once it stays the same for a second: a busy machine may be late with a frame of a video. */
+/** The picture at a second, once it has been stable for a second: a busy machine may show a video frame late. */
 async function pictureAt(page: Page, seconds: number): Promise<string> {
   await goTo(page, seconds)
   let shown = ''

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Which overlays React draws anew. */
+/** Records which overlays React renders. */
 export interface RenderCounter {
-  /** The ids of overlays of which some component rendered since the last reset. */
+  /** Ids of overlays with a rendered component since the last reset. */
   readonly overlayIds: () => Promise<number[]>
   readonly reset: () => Promise<void>
 }
 
-/** Listens as the developer tools do, from the page's next opening on. */
+/** Hooks into React like the developer tools, from the next opening of the page. */
 export async function countRenders(page: Page): Promise<RenderCounter> {
   await page.addInitScript(() => {
     interface Fiber {
@@ -18,7 +18,7 @@ export async function countRenders(page: Page): Promise<RenderCounter> {
       readonly memoizedProps: unknown
       readonly type: unknown
     }
-    /** React's mark on a component that did render. */
+    /** React's flag of a component that rendered. */
     const PERFORMED_WORK = 1
     const rendered = new Set<number>()
     const note = ({ memoizedProps, type }: Fiber): void => {

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Both pictures are compared at this size, whatever their own is. */
+/** Both pictures are scaled to this size for comparison. */
 const WIDTH = 640
 const HEIGHT = 360
 
-/** A part of the picture: shares of its width and height. */
+/** A part of the picture, as shares of its width and height. */
 export interface PicturePart {
   readonly left: number
   readonly top: number
@@ -15,7 +15,7 @@ export interface PicturePart {
   readonly height: number
 }
 
-/** The brightness of a part of a picture, or of one frame of a video, row by row. */
+/** Luma of a part of a picture or a video frame, row by row. */
 export async function brightnessOf(path: string, frame: number, part: PicturePart): Promise<readonly number[]> {
   const [width, height] = [Math.round(part.width * WIDTH), Math.round(part.height * HEIGHT)]
   const crop = `crop=${width}:${height}:${Math.round(part.left * WIDTH)}:${Math.round(part.top * HEIGHT)}`
@@ -28,7 +28,7 @@ export async function brightnessOf(path: string, frame: number, part: PicturePar
   return [...stdout]
 }
 
-/** How alike two pictures of one size are in what they draw: 1 is the same, 0 is nothing in common. A plain surface is like nothing. */
+/** Correlation of two pictures of equal size: 1 is identical, 0 unrelated. A plain surface correlates with nothing. */
 export function likenessOf(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanOfOne, meanOfOther] = [mean(one), mean(other)]

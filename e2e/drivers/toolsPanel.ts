@@ -20,7 +20,7 @@ export async function openTool(page: Page, label: string): Promise<Locator> {
   return form
 }
 
-/** Sends the form and waits until the service has done it. */
+/** Runs the form and waits for its result. */
 export async function runTool(form: Locator): Promise<void> {
   await form.getByRole('button', { name: /^Run/ }).click()
   await expect(form.getByRole('status').filter({ hasText: /: done\.|Nothing had to be changed/ })).toBeVisible()

@@ -45,7 +45,8 @@ export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
 
 function filled(sentence: string, facts: Facts): string | null {
   let isWhole = true
-  const words = sentence.replaceAll(SLOT, (_, name: string, format?: string, one?: string, other?: string) => {
+  const words = sentence.replaceAll(SLOT, (_, ...groups: readonly (string | undefined)[]) => {
+    const [name = '', format, one, other] = groups
     const value = facts[name]
     const branch = value === 1 ? one : other
     const number = value?.toLocaleString('en') ?? ''

@@ -1,6 +1,6 @@
 import type { Measured } from './scenarios.ts'
 
-/** One timeline with its figures. */
+/** The measurements of one timeline. */
 export interface BenchResult {
   readonly subject: string
   readonly overlays: number

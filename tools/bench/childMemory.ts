@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Looking takes time itself: the system adds up every page of every program. */
+/** Sampling takes time: the kernel sums up every page of every program. */
 const EVERY_MS = 500
-/** Some work is over before that. */
+/** Some work ends before the first interval. */
 const FIRST_MS = 100
 
 function parentOf(pid: number): number | null {
@@ -10,17 +10,17 @@ function parentOf(pid: number): number | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // The process has ended between two looks.
+    // The process has ended meanwhile.
     return null
   }
 }
 
-/** Memory of a process, what it shares counted in parts. */
+/** Proportional set size of a process. */
 function proportionalKilobytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0)
   } catch {
-    // The process has ended between two looks.
+    // The process has ended meanwhile.
     return 0
   }
 }
@@ -35,7 +35,7 @@ function descendants(): number[] {
   return pids.filter(isOurs)
 }
 
-/** The most memory, in megabytes, that the programs started meanwhile and what this process takes more take at one time (Linux). */
+/** Peak memory in megabytes of the programs started during `work`, plus the growth of this process (Linux). */
 export async function peakMegabytesOf(work: () => Promise<unknown>): Promise<number> {
   const before = proportionalKilobytes(process.pid)
   let peak = 0

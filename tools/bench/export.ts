@@ -22,15 +22,17 @@ const root = resolve(import.meta.dirname, '../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
 
-/** Those that a word asks for; all where none does. */
+/** The entries selected by a word; all if no word matches. */
 function chosen<T extends { readonly name: string }>(all: readonly T[]): readonly T[] {
   const asked = all.filter(({ name }) => words.some((word) => name.includes(word)))
   return asked.length === 0 ? all : asked
 }
 
-/** So often Remotion's renderer is measured, which takes more than a minute. */
+/** Rounds of Remotion's renderer, which takes more than a minute each. */
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
-/** So often in each round the limit and who is held against it: one run of either is a hundredth or two slower or faster than the next. */
+/**
+ * Runs per round of the limit and of the exporters compared with it, because single runs vary by one or two per cent.
+ */
 const RUNS_A_ROUND = 3
 
 interface Measured {
@@ -44,7 +46,8 @@ async function measure(folder: string): Promise<Measured> {
   const bundleFolder = join(folder, 'bundle')
   say('Making media …')
   const scenes = chosen(await makeExportScenes(folder))
-  // Beside this process, as it is for a service: one that has packed pages itself is four times as large, and each program it starts takes longer.
+  // In a separate process, like in the service: a process that has bundled the scene is four times as large and starts
+  // programs more slowly.
   await promisify(execFile)(process.execPath, [join(root, 'src/service/media/bundleScene.ts'), bundleFolder])
   const ways = chosen(exportWays({ browserExecutable: browser.executable, bundleFolder }))
   const often = ways.filter(({ isOfferedAlways }) => isOfferedAlways)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { percentile } from './trace.ts'
 
-/** How frames came during something, in milliseconds. */
+/** Frame times during a measurement, in milliseconds. */
 export interface FrameFigures {
   readonly count: number
   readonly p95: number
   readonly longest: number
-  /** Share of the display's frames that were left out. */
+  /** Share of dropped display frames. */
   readonly dropped: number
 }
 
@@ -23,11 +23,11 @@ export function frameFiguresOf(intervals: readonly number[]): FrameFigures {
   }
 }
 
-/** Notes the time of every animation frame while something happens. */
+/** Records the time of every animation frame during `work`. */
 export async function withFrames(page: Page, work: () => Promise<void>): Promise<FrameFigures> {
   await page.evaluate(() => {
     const times: number[] = []
-    // The record of the browser tells it from the page's own script by this name (`trace.ts`).
+    // `trace.ts` excludes this function from the page's own script by its name.
     const noteBenchFrame = (now: number): void => {
       times.push(now)
       request = requestAnimationFrame(noteBenchFrame)

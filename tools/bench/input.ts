@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A mouse straight through the browser's own protocol: nothing else runs in the page while it moves. */
+/** A mouse driven through the DevTools protocol, so that nothing else runs in the page while it moves. */
 export interface BenchMouse {
   readonly move: (x: number, y: number) => Promise<void>
   readonly down: () => Promise<void>
   readonly up: () => Promise<void>
-  /** Turns the wheel where the pointer is; with Ctrl it zooms. */
+  /** Turns the wheel at the pointer; with Ctrl it zooms. */
   readonly wheel: (turn: {
     readonly deltaX?: number
     readonly deltaY?: number

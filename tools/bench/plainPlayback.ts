@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { openPlainPage } from './openPlainPage.ts'
 import type { Playable } from './scenarios.ts'
 
-/** As many as the bench composition has at one time. */
+/** As many as the bench composition shows at a time. */
 const VIDEOS = 4
 const SOUNDS = 3
 
 export interface PlainMedia {
   readonly videoUrl: string
   readonly soundUrl: string
-  /** True shows every picture beside the others; false lays them on each other, as the bench composition does. */
+  /** True places the pictures side by side; false stacks them, like the bench composition. */
   readonly isSpread: boolean
 }
 
 /**
- * The same files in a page that has nothing else: what the browser can play at best. Where several pictures of 30 frames a
- * second are in view, Chromium takes the whole display down to 30 by itself.
+ * Plays the same files in an otherwise empty page, as the upper limit. With several 30 fps videos in view, Chromium
+ * lowers the whole display to 30.
  */
 export function plainPlayback(page: Page, media: PlainMedia): Playable {
   const each = (method: 'play' | 'pause'): Promise<void> =>

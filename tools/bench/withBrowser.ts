@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findSystemBrowser } from '../../scripts/tools.mjs'
 
-/** Does something with a browser and a folder of its own, and clears both away. */
+/** Runs `work` with a browser and a temporary folder, and disposes of both. */
 export async function withBrowser<Result>(
   work: (browser: Browser, folder: string) => Promise<Result>,
 ): Promise<Result> {

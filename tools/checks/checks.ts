@@ -11,7 +11,7 @@ const typesOf = (layer: string): Check => ({
   args: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', `tsconfig/${layer}.json`],
 })
 
-/** The slow ones first, so that two at a time end together. */
+/** Slow ones first, so that two at a time finish together. */
 const checks: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   typesOf('tests'),
@@ -31,7 +31,7 @@ const checks: readonly Check[] = [
 
 const atATime = 2
 
-/** Runs every check, two at a time, and shows what the failing ones said. */
+/** Runs every check, two at a time, and prints the output of failing ones. */
 export async function runChecks(): Promise<Tally> {
   const waiting = [...checks]
   const tallies: Tally[] = []

@@ -6,10 +6,10 @@ import { endCheck, findings, leftOut } from './ratchet.ts'
 const MAX_FILES = 25
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
-/** Folders that are still to be divided. */
+/** Folders still to be divided. */
 const notYet: readonly string[] = []
 
-/** The folders of a tree that hold more than 25 files, tests apart, each with how many. */
+/** Folders with more than 25 files, not counting tests, with their numbers. */
 export async function fullFolders(root: string): Promise<ReadonlyMap<string, string>> {
   const counts = new Map<string, number>()
   for await (const entry of glob('{src,e2e,tools}/**/*', { cwd: root, withFileTypes: true })) {

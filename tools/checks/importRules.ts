@@ -22,8 +22,8 @@ export type ImportViolation = {
 /**
  * Checks the imports of a source tree against `.dependency-cruiser.mjs`.
  *
- * TypeScript 7 has no compiler API for dependency-cruiser to parse with, so a copy of the tree that holds the import
- * statements alone, under the same names, is what it reads.
+ * TypeScript 7 has no compiler API for dependency-cruiser, so it reads a copy of the tree that contains only the import
+ * statements.
  */
 export async function findImportViolations(root: string): Promise<readonly ImportViolation[]> {
   const mirror = await mkdtemp(join(tmpdir(), 'framewright-imports-'))

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
 /**
- * The import statements of one source file as plain JavaScript, which dependency-cruiser's own parser reads:
- * `import './x.ts';` per module, and `importType('./x.ts');` where only types are taken.
+ * The import statements of a source file as plain JavaScript, for dependency-cruiser's own parser: `import './x.ts';`
+ * per module, and `importType('./x.ts');` for types only.
  */
 export function importStatements(fileName: string, source: string): string {
   const { program, errors } = parseSync(fileName, source)

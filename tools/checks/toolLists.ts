@@ -5,19 +5,19 @@ import { toolNames } from '../../src/composition/tools/tools.ts'
 import { endCheck, findings } from './ratchet.ts'
 import { isNode, type SyntaxNode } from './importStatements.ts'
 
-/** So many names side by side are a list, which has to be derived from `src/composition/tools/tools.ts`. */
+/** This many adjacent names form a list, which must be derived from `src/composition/tools/tools.ts`. */
 const LIST_LENGTH = 3
 const PRODUCT_CODE = ['src/**/*.{ts,tsx}']
 const EXEMPT = /^src[/](?:composition[/]tools|testing)[/]|[.]test[.]tsx?$/u
 
-/** The files of a tree that name several tools in one array, object or union, each with the first such line. */
+/** Files that name several tools in one array, object or union, with the first such line. */
 export async function toolLists(root: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for await (const entry of glob(PRODUCT_CODE, { cwd: root })) {
     const path = entry.replaceAll('\\', '/')
     if (EXEMPT.test(path)) continue
     const source = await readFile(join(root, path), 'utf8')
-    // Most files name no tool and need not be parsed.
+    // Most files name no tool and need no parsing.
     if (names.filter((name) => source.includes(name)).length < LIST_LENGTH) continue
     const list = listIn(parseSync(path, source).program, new Set(names))
     if (list === null) continue
@@ -32,7 +32,7 @@ interface ToolList {
   readonly names: readonly string[]
 }
 
-/** The outermost list in a part of a program; null if there is none. */
+/** The outermost list in a syntax tree; null if there is none. */
 function listIn(node: unknown, names: ReadonlySet<string>): ToolList | null {
   if (Array.isArray(node)) return firstOf(node, names)
   if (!isNode(node)) return null
@@ -80,7 +80,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const keysOf = (members: readonly unknown[]): readonly unknown[] =>
   members.map((member) => (isNode(member) ? member['key'] : null))
 
-/** The text of a literal, of a literal type or of a key; null for anything else. */
+/** The text of a literal, a literal type or a key; null for other nodes. */
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'TSLiteralType') return textOf(node['literal'])

@@ -6,14 +6,14 @@ import { startEmbeddedPostgres } from '../../src/service/database/embeddedPostgr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection URL of the one server that all tests of a run share. */
+    /** Connection URL of the server shared by all tests of a run. */
     readonly postgresUrl: string
-    /** For what tests make once and share. Removed after the run. */
+    /** For files that tests create once and share. Removed after the run. */
     readonly sharedFolder: string
   }
 }
 
-/** Starts one real PostgreSQL for the whole run. Its cluster lives in a temporary folder, so it need not survive a crash. */
+/** Starts one real PostgreSQL for the whole run, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-tests-'))
   const server = await startEmbeddedPostgres({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { reportVariable, type UnitReport } from './unitReport.ts'
 
-/** Writes what the second try and the end of the output need, faults between the tests included. */
+/** Writes the report for retries and for the end of the output, including unhandled faults. */
 export default class UnitReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const reportFile = process.env[reportVariable]
@@ -15,7 +15,7 @@ export default class UnitReporter implements Reporter {
   }
 }
 
-/** Whether a fault that no test waited for came up while this file ran. */
+/** Whether an unhandled fault occurred while this file ran. */
 function isFrom(error: SerializedError, module: TestModule): boolean {
   return error['VITEST_TEST_PATH'] === module.moduleId
 }
@@ -24,7 +24,7 @@ function fileReport(module: TestModule, unhandled: readonly SerializedError[]): 
   const tests = [...module.children.allTests()]
   const count = (state: string) => tests.filter((test) => test.result().state === state).length
   const failedTests = tests.filter((test) => test.result().state === 'failed')
-  // Hooks fail with their suite, not with a test of it.
+  // Failures of hooks belong to their suite rather than to a test.
   const suites = [...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map((error) => ({ title: suite.fullName, why: why(error) })),
   )

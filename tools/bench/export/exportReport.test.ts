@@ -10,7 +10,7 @@ const run = (turn: number, way: string, seconds: number): ExportRun => ({
   steal: null,
 })
 
-/** A machine that is three times as slow in its second turn. */
+/** A machine that is three times slower in its second turn. */
 const runs = [
   run(1, 'limit', 10), run(1, 'layers', 9),
   run(2, 'limit', 30), run(2, 'layers', 33),
@@ -30,7 +30,7 @@ it('says what was met of what was measured, and nothing of anything else', () =>
   const targets = exportTargets(figuresOf(runs, []))
   expect(targets.map(({ isMet, name }) => [name, isMet])).toEqual([
     ['landscape: layers ÷ limit', true],
-    // Six times as fast, where seven are asked for.
+    // Six times as fast, seven are required.
     ['landscape: layers ÷ Remotion, its preset, 2 pages', false],
   ])
 })

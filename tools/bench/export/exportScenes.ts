@@ -4,14 +4,13 @@ import { parseComposition } from '../../../src/composition/violations.ts'
 import type { ExportMedia } from '../../../src/service/media/exporter.ts'
 import { makeMedia } from '../../../src/testing/media/media.ts'
 
-/** One composition that is exported, with its files. */
 export interface ExportScene {
   readonly name: string
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** The file whose decoding, scaling and encoding alone is the limit. */
+  /** Decoding, scaling and encoding this file alone is the limit. */
   readonly mainFile: string
-  /** Held against the limit only: what Remotion needs for it is known from the others. */
+  /** Compared with the limit only: Remotion's time is known from the other scenes. */
   readonly isAgainstLimitOnly: boolean
 }
 
@@ -27,7 +26,7 @@ const MUSIC_ID = '00000000-0000-4000-8000-0000000000e5'
 
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
-/** A moving picture with soft edges and a little grain, as a camera gives it: a key frame every two seconds. */
+/** A moving picture with soft edges and slight grain, like a camera's, with a key frame every two seconds. */
 async function makeClip(path: string, size: string, seconds: number): Promise<ExportMedia> {
   const picture = `testsrc2=s=${size}:r=${FPS}:d=${seconds},gblur=sigma=1.5,noise=alls=5:allf=t`
   await makeMedia(
@@ -122,8 +121,8 @@ const title = (left: number, top: number, width: number): object => ({
 })
 
 /**
- * (a) landscape: one clip, a title, captions. (b) vertical: everything that people put into a short film. (c) untouched: one clip as it
- * is, of the size and the rate of the composition.
+ * (a) landscape: one clip, a title, captions. (b) vertical: everything in a typical short video. (c) untouched: one
+ * clip with the size and rate of the composition.
  */
 export async function makeExportScenes(folder: string): Promise<readonly ExportScene[]> {
   const at = (name: string): string => join(folder, name)

@@ -9,10 +9,10 @@ import { createLayeredExporter } from '../../../src/service/media/layeredExporte
 import { ffmpeg, ffprobe } from '../../../src/testing/media/media.ts'
 import { SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
 
-/** One way to make the file, with the same encoder settings unless its name says otherwise. */
+/** One way to export, with the same encoder settings unless its name says otherwise. */
 export interface ExportWay {
   readonly name: string
-  /** Also measured in scenes that are held against the limit only. */
+  /** Also measured in scenes that are compared with the limit only. */
   readonly isOfferedAlways: boolean
   /** Seconds for all frames. */
   readonly run: (scene: ExportScene, folder: string) => Promise<number>
@@ -70,7 +70,7 @@ export function exportWays(options: {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       })
-      // Without the AAC and the last file, which ours and the limit write.
+      // Without AAC encoding and muxing, which ours and the limit include.
       const seconds = secondsSince(start)
       await rm(folder, { recursive: true })
       return seconds

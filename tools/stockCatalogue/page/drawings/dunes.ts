@@ -3,7 +3,7 @@ import { fillDown, glow } from '../kit.ts'
 
 const size = { width: 1080, height: 1620 }
 
-/** From the back: where each crest runs, and its colours in sun and shade. */
+/** From back to front: the position of each crest, and its colours in sun and shade. */
 const crests = [
   { y: 760, rise: 70, wave: 300, phase: 0.4, sun: '#eec08a', shade: '#c98f62' },
   { y: 900, rise: 110, wave: 240, phase: 2.1, sun: '#f0b878', shade: '#b9764a' },
@@ -38,7 +38,7 @@ function drawDune(ctx: CanvasRenderingContext2D, crest: (typeof crests)[number])
   for (let x = 0; x <= size.width; x += 4) ctx.lineTo(x, lineAt(x))
   ctx.lineTo(size.width, size.height)
   ctx.fill()
-  // The side away from the sun falls off from each top in a soft edge.
+  // The shaded side fades from each top.
   const top = (((Math.PI / 2 - crest.phase) % (Math.PI * 2)) + Math.PI * 2) % (Math.PI * 2)
   const topX = top * crest.wave
   const dark = ctx.createLinearGradient(topX - 60, 0, topX + 520, 240)
