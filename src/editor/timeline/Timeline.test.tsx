@@ -63,7 +63,7 @@ const turnWheel = (
   const place = { clientX: { value: 300 }, ctrlKey: { value: turn.ctrlKey ?? false } }
   surface.dispatchEvent(Object.defineProperties(new WheelEvent('wheel', { ...turn, cancelable: true }), place))
 }
-const settle = () =>
+const runFrames = () =>
   act(async () => {
     frame()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -103,7 +103,7 @@ async function mount(changes: Partial<TimelineProps> = {}) {
       </Profiler>,
     )
   })
-  await settle()
+  await runFrames()
   const surface = host.querySelector<HTMLElement>('[data-testid="timeline"]')
   if (!surface) throw new Error('There is no surface.')
   const fire = (type: string, x: number, y: number): void => {
@@ -130,7 +130,7 @@ describe('Timeline', () => {
   it('drags an overlay without a React commit or layout read', async () => {
     const { session, fire } = await mount()
     fire('pointerdown', 60, 40)
-    await settle()
+    await runFrames()
     commits = 0
     layoutReads = 0
     for (let x = 60; x <= 90; x += 2) {
@@ -140,7 +140,7 @@ describe('Timeline', () => {
     expect(session.getState().gesture).not.toBeNull()
     expect({ commits, layoutReads }).toEqual({ commits: 0, layoutReads: 0 })
     fire('pointerup', 90, 40)
-    await settle()
+    await runFrames()
     expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 15, row: 0 })
     expect(session.getState().past).toHaveLength(1)
   })
@@ -162,7 +162,7 @@ describe('Timeline', () => {
     const { session } = await mount()
     const scrolledTo = async (at: number): Promise<number> => {
       session.playback.seek(at)
-      await settle()
+      await runFrames()
       return session.viewport.getState().scrollFrames
     }
     expect(await scrolledTo(480)).toBe(0)
@@ -170,7 +170,7 @@ describe('Timeline', () => {
     expect(late).toBeGreaterThan(1_300)
     expect(late).toBeLessThanOrEqual(1_800)
     session.viewport.setState({ scrollFrames: 200 })
-    await settle()
+    await runFrames()
     expect(session.viewport.getState().scrollFrames).toBe(200)
     expect(await scrolledTo(0)).toBe(0)
   })
@@ -207,16 +207,16 @@ describe('Timeline', () => {
     if (!first) throw new Error('There is no overlay.')
     const other = { ...mine, overlays: [{ ...first, from: 30 }] }
     await act(async () => session.viewVersion({ document: other, label: '14:02' }))
-    await settle()
+    await runFrames()
     expect(names()).toHaveLength(1)
     fire('pointerdown', 100, 40)
     fire('pointermove', 160, 40)
     frame()
     fire('pointerup', 160, 40)
-    await settle()
+    await runFrames()
     expect(refusals).toEqual(['You are viewing another version. Go back to the current version to edit.'])
     await act(async () => session.viewVersion(null))
-    await settle()
+    await runFrames()
     expect(names()).toEqual(known)
     expect(session.getState().document).toBe(mine)
   })
@@ -238,7 +238,7 @@ describe('Timeline', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     expect(session.getState().gesture).toBeNull()
     fire('pointerup', 160, 40)
-    await settle()
+    await runFrames()
     expect(session.getState().past).toEqual([])
   })
 
@@ -251,7 +251,7 @@ describe('Timeline', () => {
     fire('pointermove', 100, 40)
     frame()
     fire('pointerup', 100, 40)
-    await settle()
+    await runFrames()
     expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 0 })
     expect(session.getState().past).toHaveLength(1)
   })
@@ -263,7 +263,7 @@ describe('Timeline', () => {
     expect(cells.filter((cell) => cell.getAttribute('tabindex') === '0')).toHaveLength(1)
     expect(host.querySelectorAll('[data-testid="timeline"] *').length).toBeLessThanOrEqual(150)
     await act(async () => session.select([0]))
-    await settle()
+    await runFrames()
     expect(host.querySelector('[aria-selected="true"]')?.getAttribute('data-overlay-id')).toBe('0')
   })
 
@@ -281,10 +281,10 @@ describe('Timeline', () => {
     await press({ key: 'Enter' })
     expect([...session.getState().selection]).toEqual([3])
     await act(async () => void actionById('nudgeForward').run(session))
-    await settle()
+    await runFrames()
     expect(document.activeElement?.getAttribute('aria-label')).toContain('starts 00:03.11')
     await act(async () => void actionById('moveRowDown').run(session))
-    await settle()
+    await runFrames()
     expect(document.activeElement?.getAttribute('aria-label')).toContain('row 3')
   })
 })

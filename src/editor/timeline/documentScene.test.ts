@@ -33,11 +33,11 @@ describe('gesture lens', () => {
   it('holds changed overlays, and hides deleted ones', () => {
     const lens = createGestureLens()
     const moved = { ...second, from: 25 }
-    const candidate = { request, changed: [moved], goneIds: [1] }
-    expect(lens.refresh(scene, candidate)).toBe(true)
+    const preview = { request, changed: [moved], goneIds: [1] }
+    expect(lens.refresh(scene, preview)).toBe(true)
     expect(lens.dragged()).toEqual([moved])
     expect([...lens.ids()]).toEqual([2, 1])
-    expect(lens.refresh(scene, candidate)).toBe(false)
+    expect(lens.refresh(scene, preview)).toBe(false)
     expect(lens.refresh(scene, null)).toBe(true)
     expect([...lens.ids()]).toEqual([])
   })

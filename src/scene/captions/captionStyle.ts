@@ -8,7 +8,7 @@ export interface CaptionStyle {
   /** Background of each line. */
   readonly lineBackground?: string
   /** Highlight of the spoken word: colour, background box, size, or a progressive fill. */
-  readonly mark: 'none' | 'color' | 'box' | 'pop' | 'fill'
+  readonly highlight: 'none' | 'color' | 'box' | 'pop' | 'fill'
   readonly highlightColor: string
   /** `word`: only the spoken word. `spoken`: words appear as they are spoken. */
   readonly shows: 'cue' | 'word' | 'spoken'
@@ -23,20 +23,20 @@ const outline = { width: 5, color: '#000000' }
 const softShadow = { x: 0, y: 2.5, blur: 10, color: '#000000b3' }
 
 const templateStyles: Record<CaptionTemplateId, CaptionStyle> = {
-  classic: { glyphs: { fontWeight: 600, textShadow: softShadow }, mark: 'color', highlightColor: YELLOW, shows: 'cue' },
-  boxed: { glyphs: { fontWeight: 600 }, lineBackground: '#000000cc', mark: 'color', highlightColor: YELLOW, shows: 'cue' },
-  outline: { glyphs: { fontWeight: 800, stroke: outline }, mark: 'color', highlightColor: '#7ef0a5', shows: 'cue' },
-  karaoke: { glyphs: { fontWeight: 700, textShadow: softShadow }, mark: 'fill', highlightColor: '#ff9f2e', shows: 'cue' },
-  'highlight-color': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, stroke: outline }, mark: 'color', highlightColor: '#4de3ff', shows: 'cue' },
-  'highlight-box': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, textShadow: softShadow }, mark: 'box', highlightColor: '#6d4aff', shows: 'cue' },
-  pop: { glyphs: { fontFamily: 'Montserrat', fontWeight: 900, stroke: outline }, mark: 'pop', highlightColor: YELLOW, shows: 'cue' },
-  'one-word': { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', stroke: outline }, mark: 'none', highlightColor: YELLOW, shows: 'word' },
-  'two-line': { glyphs: { fontWeight: 500, lineHeight: 1.35 }, lineBackground: '#000000b3', mark: 'none', highlightColor: YELLOW, shows: 'cue', maxLines: 2 },
-  neon: { glyphs: { fontWeight: 700, color: '#e9fbff', textShadow: { x: 0, y: 0, blur: 20, color: '#19d3ff' } }, mark: 'color', highlightColor: '#ff7df2', shows: 'cue' },
-  news: { glyphs: { fontFamily: 'Oswald', fontWeight: 600, color: DARK, textTransform: 'uppercase' }, lineBackground: '#ffffff', mark: 'color', highlightColor: '#c8102e', shows: 'cue' },
-  minimal: { glyphs: { fontWeight: 400, textShadow: softShadow }, mark: 'none', highlightColor: YELLOW, shows: 'cue' },
-  shout: { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', color: YELLOW, stroke: { width: 4.5, color: '#000000' } }, mark: 'color', highlightColor: '#ff5247', shows: 'cue' },
-  typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', mark: 'none', highlightColor: YELLOW, shows: 'spoken' },
+  classic: { glyphs: { fontWeight: 600, textShadow: softShadow }, highlight: 'color', highlightColor: YELLOW, shows: 'cue' },
+  boxed: { glyphs: { fontWeight: 600 }, lineBackground: '#000000cc', highlight: 'color', highlightColor: YELLOW, shows: 'cue' },
+  outline: { glyphs: { fontWeight: 800, stroke: outline }, highlight: 'color', highlightColor: '#7ef0a5', shows: 'cue' },
+  karaoke: { glyphs: { fontWeight: 700, textShadow: softShadow }, highlight: 'fill', highlightColor: '#ff9f2e', shows: 'cue' },
+  'highlight-color': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, stroke: outline }, highlight: 'color', highlightColor: '#4de3ff', shows: 'cue' },
+  'highlight-box': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, textShadow: softShadow }, highlight: 'box', highlightColor: '#6d4aff', shows: 'cue' },
+  pop: { glyphs: { fontFamily: 'Montserrat', fontWeight: 900, stroke: outline }, highlight: 'pop', highlightColor: YELLOW, shows: 'cue' },
+  'one-word': { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', stroke: outline }, highlight: 'none', highlightColor: YELLOW, shows: 'word' },
+  'two-line': { glyphs: { fontWeight: 500, lineHeight: 1.35 }, lineBackground: '#000000b3', highlight: 'none', highlightColor: YELLOW, shows: 'cue', maxLines: 2 },
+  neon: { glyphs: { fontWeight: 700, color: '#e9fbff', textShadow: { x: 0, y: 0, blur: 20, color: '#19d3ff' } }, highlight: 'color', highlightColor: '#ff7df2', shows: 'cue' },
+  news: { glyphs: { fontFamily: 'Oswald', fontWeight: 600, color: DARK, textTransform: 'uppercase' }, lineBackground: '#ffffff', highlight: 'color', highlightColor: '#c8102e', shows: 'cue' },
+  minimal: { glyphs: { fontWeight: 400, textShadow: softShadow }, highlight: 'none', highlightColor: YELLOW, shows: 'cue' },
+  shout: { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', color: YELLOW, stroke: { width: 4.5, color: '#000000' } }, highlight: 'color', highlightColor: '#ff5247', shows: 'cue' },
+  typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', highlight: 'none', highlightColor: YELLOW, shows: 'spoken' },
 } // biome-ignore format: one row per template
 
 /** Open point: the style of captions without a template — `classic`, because it is readable on any picture. */

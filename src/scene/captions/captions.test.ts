@@ -138,7 +138,7 @@ describe('captionStyle', () => {
     const of = (templateId: (typeof captionTemplateIds)[number]) => captionStyle({ templateId, styles: {} })
     expect(
       ['highlight-color', 'highlight-box', 'pop', 'karaoke'].map(
-        (id) => of(captionTemplateIds.find((one) => one === id) ?? 'classic').mark,
+        (id) => of(captionTemplateIds.find((one) => one === id) ?? 'classic').highlight,
       ),
     ).toEqual(['color', 'box', 'pop', 'fill'])
     expect([of('one-word').shows, of('typewriter').shows, of('two-line').maxLines]).toEqual(['word', 'spoken', 2])

@@ -82,7 +82,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
             ...glyphStyle(glyphs, text),
             fontSize: fitted.fontSize,
             whiteSpace: isOneWord ? 'nowrap' : 'pre-line',
-            ...(appearance.mark === 'pop' ? { wordSpacing: '0.15em' } : {}),
+            ...(appearance.highlight === 'pop' ? { wordSpacing: '0.15em' } : {}),
             visibility: isReady && page.isKnown ? 'visible' : 'hidden',
           }}
         >

@@ -15,8 +15,8 @@ function highlightProgress(
 ): number {
   const word = words[wordIndex]
   if (!word) return 0
-  if (appearance.mark === 'fill') return (moment - word.startMs) / (word.endMs - word.startMs)
-  return appearance.mark === 'pop' ? Math.min(1, (moment - word.startMs) / POP_MS) : 1
+  if (appearance.highlight === 'fill') return (moment - word.startMs) / (word.endMs - word.startMs)
+  return appearance.highlight === 'pop' ? Math.min(1, (moment - word.startMs) / POP_MS) : 1
 }
 
 export interface CaptionPictureProps {

@@ -19,10 +19,10 @@ export interface CaptionWordDrawingProps {
 /** The style of a word whose highlight needs no overlaid copy. */
 function letterStyle(appearance: CaptionStyle, state: CaptionWordDrawingProps['state']): CSSProperties {
   if (appearance.shows === 'spoken') return state === 'future' ? { visibility: 'hidden' } : {}
-  if (appearance.mark === 'fill') return state === 'past' ? { color: appearance.highlightColor } : {}
+  if (appearance.highlight === 'fill') return state === 'past' ? { color: appearance.highlightColor } : {}
   if (state !== 'spoken') return {}
-  if (appearance.mark === 'color' || appearance.mark === 'pop') return { color: appearance.highlightColor }
-  if (appearance.mark !== 'box') return {}
+  if (appearance.highlight === 'color' || appearance.highlight === 'pop') return { color: appearance.highlightColor }
+  if (appearance.highlight !== 'box') return {}
   const background = appearance.highlightColor
   return {
     color: readableOn(background),
@@ -35,9 +35,9 @@ function letterStyle(appearance: CaptionStyle, state: CaptionWordDrawingProps['s
 /** The style of a copy laid over the spoken word, for highlights that plain text cannot show. */
 function overlaidStyle(appearance: CaptionStyle, text: string, progress: number): CSSProperties | null {
   if (text.length > MAX_WHOLE_WORD) return null
-  if (appearance.mark === 'pop')
+  if (appearance.highlight === 'pop')
     return { color: appearance.highlightColor, transform: `scale(${1 + POP_GROWTH * progress})` }
-  if (appearance.mark !== 'fill') return null
+  if (appearance.highlight !== 'fill') return null
   const rest = `${(1 - progress) * 100}%`
   const sides = RIGHT_TO_LEFT.test(text) ? `-0.5em 0 -0.5em ${rest}` : `-0.5em ${rest} -0.5em 0`
   return { color: appearance.highlightColor, textShadow: 'none', clipPath: `inset(${sides})` }
@@ -49,8 +49,8 @@ function overlaidStyle(appearance: CaptionStyle, text: string, progress: number)
  */
 export function CaptionWordDrawing({ text, before, appearance, state, progress }: CaptionWordDrawingProps) {
   const overlaid = state === 'spoken' && appearance.shows === 'cue' ? overlaidStyle(appearance, text, progress) : null
-  const isReplaced = overlaid !== null && appearance.mark === 'pop'
-  const isFilled = overlaid === null && state === 'spoken' && appearance.mark === 'fill'
+  const isReplaced = overlaid !== null && appearance.highlight === 'pop'
+  const isFilled = overlaid === null && state === 'spoken' && appearance.highlight === 'fill'
   const letters = isFilled ? { color: appearance.highlightColor } : letterStyle(appearance, state)
   return (
     <>

@@ -114,7 +114,7 @@ export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<Ov
     selection: new Set(),
     rowSettings: {},
     ground: 'rows',
-    hasStickyWords: false,
+    hasStickyLabels: false,
     rows: { first: 0, last: rowCount(layoutRows(overlays)) - 1 },
     assetOf: () => readyAsset,
     pyramidOf: createPeakPyramids(),

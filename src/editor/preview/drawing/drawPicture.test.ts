@@ -6,7 +6,7 @@ import { emptyScene, pictureSceneOf, type PictureScene } from './pictureScene.ts
 interface Log {
   readonly context: PictureContext
   readonly calls: readonly { readonly name: string; readonly args: readonly unknown[] }[]
-  readonly words: () => readonly unknown[]
+  readonly text: () => readonly unknown[]
 }
 
 /** A canvas context that records all calls. */
@@ -23,7 +23,7 @@ function createLog(): Log {
     fillText: record('fillText'), setLineDash: record('setLineDash'),
     measureText: (text) => Object.assign(Object.create(null), { width: text.length * 6 }),
   } // biome-ignore format: a table
-  return { context, calls, words: () => calls.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]) }
+  return { context, calls, text: () => calls.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]) }
 }
 const style = { width: 1_100, height: 1_100, accent: 'blue', font: '11px sans-serif' }
 const sceneOf = (pointer: PicturePointer): PictureScene => pictureSceneOf(pointer.state(), pointer.view(), pointer.lens)
@@ -73,20 +73,20 @@ describe('drawPicture', () => {
     pointer.moveTo(54, 170)
     const scene = sceneOf(pointer)
     expect([scene.frame?.left, scene.handles]).toEqual([0, []])
-    expect(drawn(scene).words()).toEqual(['Edge', 'x 0, y 120'])
+    expect(drawn(scene).text()).toEqual(['Edge', 'x 0, y 120'])
   })
 
   it('shows size, scale and angle', () => {
-    const words = (selected: readonly number[], from: readonly [number, number], to: readonly [number, number]) => {
+    const text = (selected: readonly number[], from: readonly [number, number], to: readonly [number, number]) => {
       const pointer = createPicturePointer()
       pointer.session.select(selected)
       pointer.press(...from)
       pointer.moveTo(...to)
-      return sceneOf(pointer).tooltip?.words
+      return sceneOf(pointer).tooltip?.text
     }
-    expect(words([1], [300, 200], [350, 220])).toBe('250 × 120')
-    expect(words([1, 2], [600, 600], [350, 350])).toBe('50 %')
-    expect(words([1], [200, 74], [170, 80])).toBe('−23°')
+    expect(text([1], [300, 200], [350, 220])).toBe('250 × 120')
+    expect(text([1, 2], [600, 600], [350, 350])).toBe('50 %')
+    expect(text([1], [200, 74], [170, 80])).toBe('−23°')
   })
 
   it('dims everything but the kept part of a crop', () => {

@@ -103,15 +103,15 @@ function drawHandle(
 }
 
 /** Draws a text label around a point, kept inside the panel. */
-function drawWords(
+function drawLabel(
   context: PictureContext,
-  words: string,
+  text: string,
   at: { readonly x: number; readonly y: number; readonly color: string; readonly style: PictureStyle },
 ): void {
   context.font = at.style.font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const width = Math.ceil(context.measureText(words).width) + 10
+  const width = Math.ceil(context.measureText(text).width) + 10
   const x = Math.min(at.style.width - width / 2 - 2, Math.max(width / 2 + 2, at.x))
   const y = Math.min(at.style.height - 10, Math.max(10, at.y))
   context.beginPath()
@@ -119,7 +119,7 @@ function drawWords(
   context.fillStyle = at.color
   context.fill()
   context.fillStyle = '#ffffff'
-  context.fillText(words, x, y + 0.5)
+  context.fillText(text, x, y + 0.5)
 }
 
 /** One-pixel lines are sharp on half pixels. */
@@ -150,7 +150,7 @@ function drawGuide(context: PictureContext, guide: Guide): void {
   context.setLineDash([])
 }
 
-const reasonWords: Readonly<Record<SnapReason, string>> = {
+const reasonLabels: Readonly<Record<SnapReason, string>> = {
   centre: t`Centre`,
   edge: t`Edge`,
   third: t`Third`,
@@ -169,7 +169,7 @@ function drawReasons(context: PictureContext, guides: readonly Guide[], style: P
     labelled.add(key)
     const isUpright = axis === 'x'
     const place = reason === 'equalGaps' ? (from + to) / 2 : from
-    drawWords(context, reasonWords[reason], {
+    drawLabel(context, reasonLabels[reason], {
       x: isUpright ? at : place + (reason === 'equalGaps' ? 0 : 24),
       y: isUpright ? place + 12 : at - (reason === 'equalGaps' ? 14 : 0),
       color: '#c2185b',
@@ -248,7 +248,7 @@ export function drawPicture(context: PictureContext, scene: PictureScene, style:
   drawReasons(context, scene.guides, style)
   if (scene.tooltip) {
     const { bottom, left, right } = boundsOf(scene.tooltip.below)
-    drawWords(context, scene.tooltip.words, {
+    drawLabel(context, scene.tooltip.text, {
       x: (left + right) / 2,
       y: bottom + 18,
       color: 'rgb(20 22 26 / 0.92)',

@@ -32,7 +32,7 @@ export interface PictureScene {
   /** The kept part of a crop; everything around it is dimmed. */
   readonly crop: Box | null
   /** Values of the current drag, below the frame. */
-  readonly tooltip: { readonly words: string; readonly below: Box } | null
+  readonly tooltip: { readonly text: string; readonly below: Box } | null
 }
 
 export const emptyScene: PictureScene = {
@@ -63,7 +63,7 @@ function cropScene(crop: NonNullable<PictureView['crop']>, state: PictureState, 
     crop: box,
     frame: box,
     handles: shownHandles(box, handles).map((handle) => handlePoint(box, handle)),
-    tooltip: state.name === 'Cropping' ? { words: tooltipText(state) ?? '', below: box } : null,
+    tooltip: state.name === 'Cropping' ? { text: tooltipText(state) ?? '', below: box } : null,
   }
 }
 
@@ -87,7 +87,7 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
     ...view.touchable.filter(({ id }) => marked.has(id)),
   ].map(inPanel)
   const hasHandles = frame !== null && !isDragging(state) && state.name !== 'Marqueeing'
-  const words = tooltipText(state)
+  const text = tooltipText(state)
   return {
     outlines,
     frame,
@@ -98,6 +98,6 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
     guides: 'guides' in state ? state.guides.map((guide) => guideInPanel(guide, fitting)) : [],
     marquee: state.name === 'Marqueeing' ? boxOfBounds(boundsBetween(state.origin, state.pointer)) : null,
     crop: null,
-    tooltip: words !== null && frame ? { words, below: frame } : null,
+    tooltip: text !== null && frame ? { text, below: frame } : null,
   }
 }

@@ -38,8 +38,8 @@ describe('resizedBox', () => {
   })
 
   it('respects the minimum size in any ratio, and keeps smaller boxes', () => {
-    const least = { width: MIN_BOX_PIXELS, height: MIN_BOX_PIXELS }
-    expect(resizedBox(box, corner, by(-900, -900))).toMatchObject({ left: 100, top: 100, ...least })
+    const smallest = { width: MIN_BOX_PIXELS, height: MIN_BOX_PIXELS }
+    expect(resizedBox(box, corner, by(-900, -900))).toMatchObject({ left: 100, top: 100, ...smallest })
     expect(resizedBox(box, corner, by(-900, -900, { keepsRatio: true }))).toMatchObject({ width: 16, height: 8 })
     expect(resizedBox({ ...box, width: 3 }, corner, by(-900, 0))).toMatchObject({ width: 3 })
   })

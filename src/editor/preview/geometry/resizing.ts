@@ -19,14 +19,14 @@ interface Size {
   readonly height: number
 }
 
-const least = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
+const minSide = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
 
 /**
  * A whole length near the wanted one. About a centre it changes in steps of two, so that edges stay on whole pixels.
  */
 function clamped(wanted: number, before: number, step: 1 | 2): number {
   const whole = before + Math.round((wanted - before) / step) * step
-  const smallest = least(before) + (step === 2 ? Math.abs(before - least(before)) % 2 : 0)
+  const smallest = minSide(before) + (step === 2 ? Math.abs(before - minSide(before)) % 2 : 0)
   return Math.min(MAX_OVERLAY_PIXELS, Math.max(smallest, whole))
 }
 
@@ -35,7 +35,7 @@ function withRatio(box: Box, handle: Handle, pulled: Size): Size {
   const horizontal = pulled.width / box.width
   const vertical = pulled.height / box.height
   const wanted = handle.x === 0 ? vertical : handle.y === 0 ? horizontal : Math.max(horizontal, vertical)
-  const smallest = Math.max(least(box.width) / box.width, least(box.height) / box.height)
+  const smallest = Math.max(minSide(box.width) / box.width, minSide(box.height) / box.height)
   const largest = Math.min(MAX_OVERLAY_PIXELS / box.width, MAX_OVERLAY_PIXELS / box.height)
   const scale = Math.min(largest, Math.max(smallest, wanted))
   return { width: Math.max(1, Math.round(box.width * scale)), height: Math.max(1, Math.round(box.height * scale)) }

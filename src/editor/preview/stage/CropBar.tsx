@@ -6,11 +6,11 @@ import { cropRatios, type CropRatio } from '../../session/view/previewOptions.ts
 import { useSession } from '../../session/SessionContext.tsx'
 import type { CropMode } from './cropMode.ts'
 
-const words: Readonly<Record<CropRatio, string>> = {
+const ratioLabels: Readonly<Record<CropRatio, string>> = {
   free: t`Free`, original: t`Original`, '16:9': '16:9', '9:16': '9:16', '1:1': '1:1', '4:5': '4:5',
 } // biome-ignore format: a table
 
-const ratios = cropRatios.map((ratio) => ({ value: ratio, label: words[ratio] }))
+const ratios = cropRatios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))
 
 /** The toolbar of a crop. */
 export function CropBar({ crop }: { readonly crop: CropMode }) {

@@ -7,7 +7,7 @@ import { playRates } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { usePlaybackValue } from '../usePlaybackValue.ts'
 
-const inWords = (rate: number): string => `${String(rate).replace('-', '−')}×`
+const rateLabel = (rate: number): string => `${String(rate).replace('-', '−')}×`
 
 /** The speed at which playback starts. During J/L shuttling it shows the current speed. */
 export function RateMenu() {
@@ -24,7 +24,7 @@ export function RateMenu() {
     (rate): MenuEntry => ({
       kind: 'toggle',
       id: String(rate),
-      label: inWords(rate),
+      label: rateLabel(rate),
       isOn: rate === chosen,
       onChange: () => choose(rate),
     }),
@@ -35,8 +35,8 @@ export function RateMenu() {
       align="end"
       entries={[{ kind: 'heading', id: 'heading', label: t`Speed of the preview` }, ...entries]}
       trigger={
-        <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={t`Speed: ${inWords(chosen)}`}>
-          {inWords(shown)}
+        <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={t`Speed: ${rateLabel(chosen)}`}>
+          {rateLabel(shown)}
         </Button>
       }
     />

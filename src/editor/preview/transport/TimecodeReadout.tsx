@@ -15,8 +15,8 @@ export function TimecodeReadout() {
   const fps = useSessionState((state) => state.shown.fps)
   const total = useSessionState((state) => state.shown.durationInFrames)
   const [isTyping, setIsTyping] = useState(false)
-  const totalWords = timecodeOfFrames(total, fps)
-  const width = `${totalWords.length}ch`
+  const totalTimecode = timecodeOfFrames(total, fps)
+  const width = `${totalTimecode.length}ch`
   return (
     <div
       className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap"
@@ -36,7 +36,7 @@ export function TimecodeReadout() {
           <RunningTimecode fps={fps} width={width} />
         </button>
       )}
-      <span className="hidden text-muted @min-[30rem]:inline">/ {totalWords}</span>
+      <span className="hidden text-muted @min-[30rem]:inline">/ {totalTimecode}</span>
     </div>
   )
 }
@@ -46,17 +46,17 @@ function RunningTimecode({ fps, width }: { readonly fps: number; readonly width:
   const current = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    const words = document.createTextNode('')
-    current.current?.append(words)
+    const text = document.createTextNode('')
+    current.current?.append(text)
     const write = (): void => {
       const timecode = timecodeOfFrames(playback.frame(), fps)
-      if (timecode !== words.data) words.data = timecode
+      if (timecode !== text.data) text.data = timecode
     }
     write()
     const stop = playback.subscribe(write)
     return () => {
       stop()
-      words.remove()
+      text.remove()
     }
   }, [playback, fps])
 

@@ -8,7 +8,7 @@ import { gridNames, safeZoneNames, type GridName } from '../../session/view/prev
 import { useSession } from '../../session/SessionContext.tsx'
 import { safeZoneLabels } from '../geometry/safeZones.ts'
 
-const gridWords: Readonly<Record<GridName, string>> = { none: t`No grid`, thirds: t`Thirds`, eighths: '8 × 8' }
+const gridLabels: Readonly<Record<GridName, string>> = { none: t`No grid`, thirds: t`Thirds`, eighths: '8 × 8' }
 
 /** Guides over the picture, and the background behind it. */
 export function ViewMenu() {
@@ -34,7 +34,7 @@ export function ViewMenu() {
       (name): MenuEntry => ({
         kind: 'toggle',
         id: `grid ${name}`,
-        label: gridWords[name],
+        label: gridLabels[name],
         isOn: name === grid,
         onChange: () => preview.setState({ grid: name }),
       }),

@@ -1,6 +1,6 @@
 import { RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
 import { createBitmapLayer, createScratch } from './bitmapLayer.ts'
-import { STICKY_PIXELS } from './overlays/paintStickyWords.ts'
+import { STICKY_PIXELS } from './overlays/paintStickyLabels.ts'
 import type { TileElements } from '../tiles/tilePainter.ts'
 
 /** Elements that the engine creates itself, below what React renders into the surface. */
@@ -18,7 +18,7 @@ export interface SurfaceLayers {
 /** Lines and tooltips of a gesture. Each is one element, moved by a transform. */
 export interface GestureLineElements {
   readonly snap: HTMLElement
-  readonly snapWords: HTMLCanvasElement
+  readonly snapTooltip: HTMLCanvasElement
   readonly insertion: HTMLElement
   readonly marquee: HTMLElement
   readonly blade: HTMLElement
@@ -45,7 +45,7 @@ function playheadLine(): HTMLElement {
 function gestureLines(): GestureLineElements {
   return {
     snap: element('div', 'will-change-transform invisible inset-y-0 left-0 w-px bg-warning'),
-    snapWords: element('canvas', 'will-change-transform invisible left-0 top-0'),
+    snapTooltip: element('canvas', 'will-change-transform invisible left-0 top-0'),
     insertion: element('div', 'will-change-transform invisible inset-x-0 top-0 h-0.5 bg-focus'),
     marquee: element('div', 'will-change-transform invisible left-0 top-0 border border-focus bg-focus/20'),
     blade: element(

@@ -45,7 +45,7 @@ export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeh
 interface PlaceholderStyle {
   readonly className: string
   readonly fillClassName: string
-  readonly wordsClassName: string
+  readonly statusClassName: string
   readonly transform: string
   readonly width: string
   readonly height: string
@@ -72,7 +72,7 @@ function styleOf(geometry: TimelineGeometry, placeholder: Placeholder): Placehol
   return {
     className: `${BOX} ${isFailed ? 'border-danger' : lines[kind]}`,
     fillClassName: `absolute inset-0 -z-10 origin-left ${fills[kind]}`,
-    wordsClassName: `${isTall ? 'block overflow-hidden text-ellipsis' : 'ml-1.5'} ${isFailed ? 'text-danger' : ''}`,
+    statusClassName: `${isTall ? 'block overflow-hidden text-ellipsis' : 'ml-1.5'} ${isFailed ? 'text-danger' : ''}`,
     transform: `translate(${left}px, ${box.top - RULER_HEIGHT}px)`,
     width: `${width}px`,
     height: `${box.height}px`,
@@ -88,16 +88,16 @@ function styleOf(geometry: TimelineGeometry, placeholder: Placeholder): Placehol
 function createElements(): Shown {
   const root = document.createElement('div')
   const fill = document.createElement('div')
-  const words = document.createElement('span')
+  const status = document.createElement('span')
   const name = document.createTextNode('')
-  root.append(fill, name, words)
+  root.append(fill, name, status)
   let before: Partial<PlaceholderStyle> = {}
   return {
     root,
     write(style) {
       if (style.className !== before.className) root.className = style.className
       if (style.fillClassName !== before.fillClassName) fill.className = style.fillClassName
-      if (style.wordsClassName !== before.wordsClassName) words.className = style.wordsClassName
+      if (style.statusClassName !== before.statusClassName) status.className = style.statusClassName
       if (style.transform !== before.transform) root.style.transform = style.transform
       if (style.width !== before.width) root.style.width = style.width
       if (style.height !== before.height) root.style.height = style.height
@@ -105,7 +105,7 @@ function createElements(): Shown {
       if (style.lineHeight !== before.lineHeight) root.style.lineHeight = style.lineHeight
       if (style.fillTransform !== before.fillTransform) fill.style.transform = style.fillTransform
       if (style.name !== before.name) name.data = style.name
-      if (style.words !== before.words) words.textContent = style.words
+      if (style.words !== before.words) status.textContent = style.words
       before = style
     },
   }

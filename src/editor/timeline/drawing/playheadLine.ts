@@ -8,10 +8,10 @@ export interface PlayheadLine {
   readonly show: (frame: Frames, geometry: TimelineGeometry) => void
 }
 
-export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
+export function createPlayheadLine(line: HTMLElement, element: HTMLElement): PlayheadLine {
   // A single text node, because the timecode changes every frame.
   const text = document.createTextNode('')
-  words.replaceChildren(text)
+  element.replaceChildren(text)
   return {
     show(frame, geometry) {
       const x = Math.round(xOfFrame(geometry, frame))

@@ -21,7 +21,7 @@ import type { SurfaceLayers } from './mountLayers.ts'
 import { moveElement } from './moveElement.ts'
 import type { OverlayView } from './overlays/overlayView.ts'
 import { paintRuler } from './paintRuler.ts'
-import { paintStickyWords, STICKY_PIXELS } from './overlays/paintStickyWords.ts'
+import { paintStickyLabels, STICKY_PIXELS } from './overlays/paintStickyLabels.ts'
 import { paletteOf } from './palette.ts'
 import { createPeakPyramids } from './overlays/peakPyramid.ts'
 import { createTilePainter } from '../tiles/tilePainter.ts'
@@ -86,9 +86,9 @@ function paintSticky(layer: CanvasLayer, view: TilesView): void {
     geometry: part,
     rows: visibleRows(geometry),
     ground: 'nothing',
-    hasStickyWords: true,
+    hasStickyLabels: true,
   } as const
-  layer.paint(part, (ctx) => paintStickyWords(ctx, sticky))
+  layer.paint(part, (ctx) => paintStickyLabels(ctx, sticky))
 }
 
 function changedOf(dirty: ReadonlySet<LayerName>): TilesFrame['changed'] {
@@ -141,7 +141,7 @@ export function createTimelinePainter(
       if (isOther) paintSticky(sticky, view)
       if (dirty.has('gesture')) {
         const overlayOf = (id: OverlayId) => scene.index.overlayById.get(id)
-        const held = { state, dragged: lens.dragged(), overlayOf, ground: 'nothing', hasStickyWords: true } as const
+        const held = { state, dragged: lens.dragged(), overlayOf, ground: 'nothing', hasStickyLabels: true } as const
         if (gesture.show({ ...seen, ...held }, time) === 'waiting') waiting.push('gesture')
       }
       if (isOther || dirty.has('tiles')) {

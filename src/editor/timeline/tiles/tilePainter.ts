@@ -32,7 +32,7 @@ interface PlannedTile extends TileNeed {
   readonly update: TileUpdate | null
 }
 
-const opaque = { ground: 'rows', hasStickyWords: false } as const satisfies Partial<OverlayView>
+const opaque = { ground: 'rows', hasStickyLabels: false } as const satisfies Partial<OverlayView>
 
 function paintUpdate(layer: CanvasLayer, { part, changes }: TileUpdate): number {
   let drawn = 0

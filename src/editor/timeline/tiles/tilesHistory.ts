@@ -3,7 +3,7 @@ import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import type { Direction, TilesState } from './tileScheduler.ts'
 
-export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
+export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyLabels'>
 
 export interface TilesFrame {
   readonly view: TilesView

@@ -21,10 +21,10 @@ export interface ComparisonLayer {
   readonly remove: () => void
 }
 
-type Compared = Pick<ComparisonView, 'compared' | 'wordsOf'>
+type Compared = Pick<ComparisonView, 'compared' | 'changeOf'>
 
 /** Descriptions of changes, by overlay. */
-function changedWords(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
+function changeDescriptions(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
   const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
   return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))
 }
@@ -36,10 +36,10 @@ function createComparing(): (drawn: Composition, version: ComparedVersion) => Co
   return (drawn, version) => {
     if (known?.drawn === drawn && known.version === version) return known.compared
     const { document: other, overlayIds, tone } = version
-    const words = tone === 'proposal' ? changedWords(drawn, other) : null
+    const text = tone === 'proposal' ? changeDescriptions(drawn, other) : null
     const compared = {
       compared: comparedOverlays(drawn, other, overlayIds),
-      wordsOf: (overlayId: OverlayId) => words?.get(overlayId) ?? null,
+      changeOf: (overlayId: OverlayId) => text?.get(overlayId) ?? null,
     }
     known = { drawn, version, compared }
     return compared

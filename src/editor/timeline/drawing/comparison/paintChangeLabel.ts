@@ -15,7 +15,7 @@ export interface ChangeLabelView {
 }
 
 export interface ChangeLabel {
-  readonly words: string
+  readonly text: string
   readonly overlay: Overlay
   /** Box of the overlay. */
   readonly box: Box
@@ -47,7 +47,7 @@ export function paintChangeLabel(ctx: DrawContext, view: ChangeLabelView, change
   const { palette, fitLabel } = view
   const room = roomFor(view, change)
   if (room.width < NARROWEST) return
-  const label = fitLabel(change.words, palette.smallFont, room.width - 2 * PADDING)
+  const label = fitLabel(change.text, palette.smallFont, room.width - 2 * PADDING)
   if (label === '') return
   const width = Math.min(room.width, Math.ceil(fitLabel.widthOf(label, palette.smallFont)) + 2 * PADDING)
   ctx.beginPath()

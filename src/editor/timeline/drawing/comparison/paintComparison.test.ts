@@ -21,7 +21,7 @@ function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[], change: 
     compared,
     otherName: 'Theirs',
     tone: 'conflict',
-    wordsOf: () => null,
+    changeOf: () => null,
     ...change,
   })
   return log
@@ -84,7 +84,7 @@ describe('paintComparison', () => {
 })
 
 describe('a proposal', () => {
-  const plan = { tone: 'proposal', otherName: 'Plan', wordsOf: () => 'opacity, position' } as const
+  const plan = { tone: 'proposal', otherName: 'Plan', changeOf: () => 'opacity, position' } as const
   const colors = (log: ReturnType<typeof createDrawLog>) =>
     new Set(log.callsOf('stroke').map(({ strokeStyle }) => strokeStyle))
 
@@ -100,16 +100,16 @@ describe('a proposal', () => {
     const short = { ...mine, durationInFrames: 40 }
     expect(drawnFor([short], [{ ...short, left: 90 }], plan).texts()).toEqual([])
     const middle = { ...mine, durationInFrames: 70 }
-    const [words = ''] = drawnFor([middle], [{ ...middle, left: 90 }], plan).texts()
-    expect(words).toMatch(/^opac.*…$/u)
+    const [text = ''] = drawnFor([middle], [{ ...middle, left: 90 }], plan).texts()
+    expect(text).toMatch(/^opac.*…$/u)
   })
 
   it('puts the label below the name on a high block, and beside it on a low one', () => {
     const place = { from: 10, durationInFrames: 200 }
     const topOf = (drawn: Overlay) => {
       const log = drawnFor([drawn], [{ ...drawn, left: 90 }], plan)
-      const chip = log.callsOf('roundRect').at(-1)
-      return { left: Number(chip?.args[0]), top: Number(chip?.args[1]) }
+      const label = log.callsOf('roundRect').at(-1)
+      return { left: Number(label?.args[0]), top: Number(label?.args[1]) }
     }
     const low = topOf(textOverlay({ id: 1, ...place, content: 'A title' }))
     const high = topOf(videoOverlay({ id: 1, ...place }))
@@ -125,7 +125,7 @@ describe('a proposal', () => {
   })
 
   it('draws the arrow of a move in the accent colour', () => {
-    const log = drawnFor([mine], [{ ...mine, from: 200 }], { ...plan, wordsOf: () => 'moved' })
+    const log = drawnFor([mine], [{ ...mine, from: 200 }], { ...plan, changeOf: () => 'moved' })
     expect(log.texts()).toEqual(['Plan: Mine', 'moved'])
     expect([...colors(log)]).not.toContain('danger')
     expect(log.callsOf('lineTo')).toHaveLength(3)

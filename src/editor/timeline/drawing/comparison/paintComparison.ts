@@ -22,7 +22,7 @@ export interface ComparisonView {
   readonly otherName: string
   readonly tone: ComparedTone
   /** Label of a changed overlay. Null for no label. */
-  readonly wordsOf: (overlayId: OverlayId) => string | null
+  readonly changeOf: (overlayId: OverlayId) => string | null
 }
 
 const RADIUS = 4
@@ -35,7 +35,7 @@ const HATCH: CssPixels = 9
 /** Blocks are clamped to this distance beyond the surface. */
 const OVERHANG = 16
 /** Minimum width for a name on the block. */
-const WORDS_FROM: CssPixels = 34
+const NAME_FROM: CssPixels = 34
 /** Vertical centre of the name, from the top of the block. */
 const LABEL_MIDDLE: CssPixels = 11
 /** A proposal is not a fault, so only its deletions use the danger colour. */
@@ -80,13 +80,13 @@ function paintOther(ctx: DrawContext, view: ComparisonView, { overlay, box }: Pl
   ctx.strokeStyle = colors.line
   ctx.stroke()
   ctx.setLineDash([])
-  if (box.width < WORDS_FROM) return
+  if (box.width < NAME_FROM) return
   const left = Math.max(box.left, 0) + 7
-  const words = `${view.otherName}: ${overlayLabel(overlay, view.assetOf)}`
+  const text = `${view.otherName}: ${overlayLabel(overlay, view.assetOf)}`
   ctx.font = palette.labelFont
   ctx.textBaseline = 'middle'
   ctx.fillStyle = palette.on
-  ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
+  ctx.fillText(fitLabel(text, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
 }
 
 interface Badged {
@@ -181,7 +181,7 @@ export function paintComparison(ctx: DrawContext, view: ComparisonView): void {
     if (drawn && other && entry.kind === 'moves' && !isTrimmed(entry.drawn, entry.other))
       paintArrow(ctx, view, { from: drawn, to: other })
     const isChanged = entry.kind === 'changes' || entry.kind === 'moves'
-    const words = isChanged ? view.wordsOf(entry.drawn.id) : null
-    if (isChanged && drawn && words !== null) paintChangeLabel(ctx, view, { words, overlay: entry.drawn, box: drawn })
+    const text = isChanged ? view.changeOf(entry.drawn.id) : null
+    if (isChanged && drawn && text !== null) paintChangeLabel(ctx, view, { text, overlay: entry.drawn, box: drawn })
   }
 }

@@ -9,13 +9,13 @@ import type { TooltipColors } from '../palette.ts'
 export interface PlacedText {
   readonly x: CssPixels
   readonly y: CssPixels
-  readonly words: string
+  readonly text: string
 }
 
 /** A tooltip on its own canvas. DOM text would cause layout and paint on every movement. */
 export interface DragTooltip {
   /** `waiting`: the update is throttled. Requires a monospaced font. */
-  readonly write: (words: string, style: TooltipStyle) => 'written' | 'waiting'
+  readonly write: (text: string, style: TooltipStyle) => 'written' | 'waiting'
   /** The tooltip was hidden: the next text is drawn without throttling. */
   readonly forget: () => void
 }
@@ -51,7 +51,7 @@ function paintGround(ctx: DrawContext, width: CssPixels, colors: TooltipColors):
 }
 
 interface Written {
-  readonly words: string
+  readonly text: string
   readonly letters: readonly string[]
   readonly style: TooltipStyle
   readonly sheet: GlyphSheet
@@ -87,10 +87,10 @@ export function createDragTooltip(
     }
   }
   return {
-    write(words, style) {
+    write(text, style) {
       const isKnown = written !== null && isSameStyle(written.style, style)
       const before = isKnown ? written : null
-      if (before && before.words === words) {
+      if (before && before.text === text) {
         isGone = false
         return 'written'
       }
@@ -99,12 +99,12 @@ export function createDragTooltip(
       const { colors, devicePixelRatio, fitLabel, font } = style
       const letterWidth = fitLabel.widthOf('0', font)
       const room = Math.floor((TOOLTIP_WIDTH - 2 * PADDING) / letterWidth)
-      const all = [...words]
+      const all = [...text]
       const letters = all.length <= room ? all : [...all.slice(0, room - 1), '…']
-      const { ground, text } = colors
+      const { ground, text: color } = colors
       const sheet =
-        before?.sheet ?? sheetOf({ font, ground, text, letterWidth, height: LETTERS_HEIGHT, devicePixelRatio })
-      const next = { words, letters, style, sheet }
+        before?.sheet ?? sheetOf({ font, ground, text: color, letterWidth, height: LETTERS_HEIGHT, devicePixelRatio })
+      const next = { text, letters, style, sheet }
       layer.paint({ width: TOOLTIP_WIDTH, height: TOOLTIP_HEIGHT, devicePixelRatio }, (ctx) => paint(ctx, next, before))
       written = next
       return 'written'

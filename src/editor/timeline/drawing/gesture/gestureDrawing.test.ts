@@ -74,8 +74,8 @@ describe('gestureDrawing', () => {
   })
 
   it('puts the snap line at the target, with its reason', () => {
-    expect(drawn({ ...moving, snapFrame: 50 }).snap).toEqual({ x: 112, y: 32, words: 'Start of Hello' })
-    expect(drawn({ ...moving, snapFrame: 0 }).snap).toMatchObject({ x: 12, words: 'Playhead' })
+    expect(drawn({ ...moving, snapFrame: 50 }).snap).toEqual({ x: 112, y: 32, text: 'Start of Hello' })
+    expect(drawn({ ...moving, snapFrame: 0 }).snap).toMatchObject({ x: 12, text: 'Playhead' })
   })
 
   it('truncates a long name in the reason', () => {
@@ -86,14 +86,14 @@ describe('gestureDrawing', () => {
       overlayOf: () => ({ ...overlay, content: 'Many words, far more than fit there' }),
       assetOf: () => readyAsset,
     })
-    expect(snap?.words).toBe('Start of Many words, far more than fi…')
+    expect(snap?.text).toBe('Start of Many words, far more than fi…')
   })
 
   it('draws the insertion line of a new row, and the overlay on it', () => {
     const { insertionY, ghost, value } = drawn({ ...moving, insertionRow: 1 })
     expect(insertionY).toBe(28 + 32 - 2)
     expect(ghost).toMatchObject({ shiftY: 17, box: { top: 28 + 17 } })
-    expect(value?.words).toContain('new row')
+    expect(value?.text).toContain('new row')
   })
 
   it('clips a marquee at the ruler', () => {
@@ -122,7 +122,7 @@ describe('gestureDrawing', () => {
     pointer.session.options.setState({ tool: 'blade' })
     if (how === 'hovers') pointer.moveTo(115, 70)
     else pointer.press(115, 70)
-    expect(drawn(pointer.state(), []).snap).toEqual({ x: 112, y: 32, words: 'Start of ' })
+    expect(drawn(pointer.state(), []).snap).toEqual({ x: 112, y: 32, text: 'Start of ' })
     pointer.moveTo(160, 70)
     expect(drawn(pointer.state(), []).snap).toBeNull()
   })

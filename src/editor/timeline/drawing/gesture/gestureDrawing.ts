@@ -102,8 +102,8 @@ function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedTex
     const label = overlay ? overlayLabel(overlay, assetOf) : ''
     return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
   }
-  const words = held.reason ? snapReasonText(held.reason, labelOf) : ''
-  return { x: crispXOfFrame(geometry, held.snapFrame), y: RULER_HEIGHT + 4, words }
+  const text = held.reason ? snapReasonText(held.reason, labelOf) : ''
+  return { x: crispXOfFrame(geometry, held.snapFrame), y: RULER_HEIGHT + 4, text }
 }
 
 function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
@@ -120,10 +120,10 @@ const VALUE_OFFSET: CssPixels = 16
 
 function valueOf({ geometry, dragged, state }: GestureView): PlacedText | null {
   if (!('pointer' in state)) return null
-  const words = tooltipOf(state, { dragged, fps: geometry.fps })
+  const text = tooltipOf(state, { dragged, fps: geometry.fps })
   const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - TOOLTIP_WIDTH))
   const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - TOOLTIP_HEIGHT))
-  return { x: Math.round(x), y: Math.round(y), words }
+  return { x: Math.round(x), y: Math.round(y), text }
 }
 
 /** Feedback for the current gesture, or for what is under the pointer. */

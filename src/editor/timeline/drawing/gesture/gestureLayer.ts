@@ -22,14 +22,14 @@ const stepped = (pixels: CssPixels): CssPixels => Math.ceil(pixels / STEP) * STE
 
 export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers, 'ghost' | 'lines'>): GestureLayer {
   const layer = createCanvasLayer(canvas)
-  const snapWords = createDragTooltip(createCanvasLayer(lines.snapWords))
-  const valueWords = createDragTooltip(createCanvasLayer(lines.value))
+  const snapTooltip = createDragTooltip(createCanvasLayer(lines.snapTooltip))
+  const valueTooltip = createDragTooltip(createCanvasLayer(lines.value))
   const placeGhost = placing(canvas)
   const placeSnap = placing(lines.snap)
   const placeInsertion = placing(lines.insertion)
   const placeBlade = placing(lines.blade)
   const placeMarquee = placing(lines.marquee)
-  const placeSnapWords = placing(lines.snapWords)
+  const placeSnapTooltip = placing(lines.snapTooltip)
   const placeValue = placing(lines.value)
   let paintedKey: Ghost['key'] = null
 
@@ -50,23 +50,23 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
     },
     show(view, time) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
-      if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.key === null }, ghost)
+      if (ghost) paint({ ...view, ground: 'nothing', hasStickyLabels: ghost.key === null }, ghost)
       else paintedKey = null
       const isHeld = view.state.name !== 'Idle'
       placeGhost(ghost && { x: ghost.box.left, y: ghost.box.top }, isHeld)
       placeSnap(snap && { x: snap.x, y: 0 }, isHeld)
       const { fitLabel, geometry, palette } = view
       const style = { font: palette.monoFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio, time }
-      const reason = snap && snap.words !== '' ? { ...snap, x: snap.x + 6 } : null
-      const said = value && value.words !== '' ? value : null
-      if (!reason) snapWords.forget()
-      if (!said) valueWords.forget()
+      const reason = snap && snap.text !== '' ? { ...snap, x: snap.x + 6 } : null
+      const shownValue = value && value.text !== '' ? value : null
+      if (!reason) snapTooltip.forget()
+      if (!shownValue) valueTooltip.forget()
       const outcomes = [
-        reason && snapWords.write(reason.words, { ...style, colors: palette.snapTooltip }),
-        said && valueWords.write(said.words, { ...style, colors: palette.valueTooltip }),
+        reason && snapTooltip.write(reason.text, { ...style, colors: palette.snapTooltip }),
+        shownValue && valueTooltip.write(shownValue.text, { ...style, colors: palette.valueTooltip }),
       ]
-      placeSnapWords(reason, isHeld)
-      placeValue(said, isHeld)
+      placeSnapTooltip(reason, isHeld)
+      placeValue(shownValue, isHeld)
       placeInsertion(insertionY === null ? null : { x: 0, y: insertionY }, isHeld)
       placeBlade(blade && { x: blade.left, y: blade.top }, isHeld)
       if (blade) lines.blade.style.height = `${blade.height}px`

@@ -18,7 +18,7 @@ const overlay = textOverlay({ id: 1, from: 50, durationInFrames: 100 })
 function drawn(state: PointerState, dragged: readonly Overlay[] = [overlay]) {
   const log = createDrawLog()
   const view = { ...overlaysViewOf([overlay]), ground: 'nothing' } as const
-  paintGhost(log.context, { ...view, hasStickyWords: true, state, dragged, overlayOf: () => overlay })
+  paintGhost(log.context, { ...view, hasStickyLabels: true, state, dragged, overlayOf: () => overlay })
   expect(log.depth()).toBe(0)
   return log
 }

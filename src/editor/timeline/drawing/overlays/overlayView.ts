@@ -18,7 +18,7 @@ export interface OverlayView {
   /** The background. On painted rows, rounded corners are painted over instead of clipped. */
   readonly ground: 'rows' | 'nothing'
   /** Whether the label of an overlay that starts left of the view sticks to the left edge. */
-  readonly hasStickyWords: boolean
+  readonly hasStickyLabels: boolean
 }
 
 export interface OverlaysView extends OverlayView {

@@ -9,7 +9,7 @@ import { paintBar } from './paintBar.ts'
 import { paintCues } from './paintCues.ts'
 import { paintFadeHandles, paintFades, paintStripes, paintTransition, paintVolumeLine } from './paintDecorations.ts'
 import { paintSource } from './paintSource.ts'
-import { paintWords } from './paintWords.ts'
+import { paintLabel } from './paintLabel.ts'
 
 const RADIUS = 4
 /** Blocks are clamped to this distance beyond the surface. */
@@ -93,7 +93,7 @@ function paintContent(ctx: DrawContext, view: OverlayView, drawn: Drawn & { read
   if (isClipped) ctx.restore()
   else if (isRounded) paintCorners(ctx, view, block)
   if (body.width + 1 >= LABEL_FROM && overlay.type !== 'caption')
-    paintWords(ctx, view, { overlay, body, header: strips.header, asset })
+    paintLabel(ctx, view, { overlay, body, header: strips.header, asset })
 }
 
 /** Draws one overlay, in as much detail as its width allows. */

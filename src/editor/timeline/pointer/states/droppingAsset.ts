@@ -65,7 +65,7 @@ export function enterDropping(view: PointerView, input: DragOver): DroppingAsset
   )
 }
 
-const dropWords = { place: t`Place`, insert: t`Insert`, overwrite: t`Overwrite` } as const
+const dropLabels = { place: t`Place`, insert: t`Insert`, overwrite: t`Overwrite` } as const
 const scroller = ({ pointer }: DroppingAsset): EdgeScroller => ({ point: pointer, origin: null, scrollsRows: true })
 
 function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): PointerStep {
@@ -100,5 +100,5 @@ export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   cursor: () => 'copy',
   scroller,
   tooltip: ({ place }, { fps }) =>
-    `${place.isNewRow ? t`New row` : dropWords[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
+    `${place.isNewRow ? t`New row` : dropLabels[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
 }

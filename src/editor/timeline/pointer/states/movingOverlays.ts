@@ -148,7 +148,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
 }
 
 const cursors = { move: 'grabbing', copy: 'copy', insert: 'alias' } as const
-const modeWords = { move: '', copy: t`Copy  `, insert: t`Insert  ` } as const
+const modeLabels = { move: '', copy: t`Copy  `, insert: t`Insert  ` } as const
 
 function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
@@ -168,6 +168,6 @@ export const movingOverlays: PointerBehaviour<MovingOverlays> = {
     if (!lead) return ''
     const place = insertionRow === null ? `row ${lead.row + deltaRows}` : 'new row'
     const from = timecodeOfFrames(lead.from + deltaFrames, fps)
-    return `${modeWords[mode]}${from}  ${signedTimecode(deltaFrames, fps)}  ${place}`
+    return `${modeLabels[mode]}${from}  ${signedTimecode(deltaFrames, fps)}  ${place}`
   },
 }

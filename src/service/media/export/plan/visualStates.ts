@@ -25,18 +25,18 @@ function captionAt(
   const time = millisecondsOfFrames(frame - overlay.from, fps)
   const moment = captionMomentAt(overlay.captions, time)
   if (moment === null) return null
-  const { glyphs, highlightColor, mark, maxLines, shows } = captionStyle(overlay)
+  const { glyphs, highlightColor, highlight, maxLines, shows } = captionStyle(overlay)
   const cue = `${cueIndexAt(overlay.captions, time)}`
   const isWhole = shows === 'cue' && maxLines === undefined
-  if (mark === 'none' && isWhole) return { key: cue, boundsKey: null }
-  const isColored = mark === 'color' && isWhole && isOpaque(glyphs.color) && isOpaque(highlightColor)
+  if (highlight === 'none' && isWhole) return { key: cue, boundsKey: null }
+  const isColored = highlight === 'color' && isWhole && isOpaque(glyphs.color) && isOpaque(highlightColor)
   const boundsKey = isColored ? cue : null
-  const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
+  const isGradual = (highlight === 'fill' || highlight === 'pop') && moment.wordIndex >= 0
   const words = `${cue} ${moment.wordIndex} ${moment.begunCount}`
   const word = moment.words[moment.wordIndex]
   if (!isGradual || word === undefined) return { key: words, boundsKey }
   const elapsed = time - word.startMs
-  return { key: `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`, boundsKey }
+  return { key: `${words} ${highlight === 'pop' ? Math.min(120, elapsed) : elapsed}`, boundsKey }
 }
 
 const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1 })

@@ -11,13 +11,13 @@ import { paintBadge } from './paintDecorations.ts'
 /** Name of media whose file name is unknown. */
 const MISSING_MEDIA = t`Missing media`
 
-export const WORDS_INSET: CssPixels = 7
+export const LABEL_INSET: CssPixels = 7
 const BADGE_FROM: CssPixels = 44
 
 const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
 
 /** The name of an overlay, with the state of its media unless that is ready. */
-export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
+export function labelOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
   const label = overlayLabel(overlay, assetOf)
   if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : t`Missing: ${label}`
   if (asset?.state === 'failed') return t`Failed: ${label}`
@@ -25,7 +25,7 @@ export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: 
 }
 
 /** Draws the name and speed of an overlay, or its emoji. */
-export function paintWords(
+export function paintLabel(
   ctx: DrawContext,
   view: OverlayView,
   drawn: {
@@ -38,10 +38,10 @@ export function paintWords(
   const { palette, geometry } = view
   const { overlay, body, header, asset } = drawn
   const middle = header.top + header.height / 2 + 0.5
-  const start = view.hasStickyWords ? Math.max(body.left, 0) : body.left
+  const start = view.hasStickyLabels ? Math.max(body.left, 0) : body.left
   const end = body.left + body.width
-  const left = start + WORDS_INSET
-  let right = (view.hasStickyWords ? Math.min(end, geometry.width) : end) - 5
+  const left = start + LABEL_INSET
+  let right = (view.hasStickyLabels ? Math.min(end, geometry.width) : end) - 5
   ctx.textBaseline = 'middle'
   if (overlay.type === 'video' && overlay.speed !== 1 && right - left > BADGE_FROM) {
     right -= paintBadge(ctx, view, { text: speedBadge(overlay.speed), right, top: header.top + 2, color: palette.on })
@@ -53,8 +53,8 @@ export function paintWords(
     return
   }
   if (left > geometry.width) return
-  const words = wordsOf(overlay, asset, view.assetOf)
-  const text = view.fitLabel(words, palette.labelFont, right - left)
+  const label = labelOf(overlay, asset, view.assetOf)
+  const text = view.fitLabel(label, palette.labelFont, right - left)
   if (text === '' || left + view.fitLabel.widthOf(text, palette.labelFont) < 0) return
   ctx.font = palette.labelFont
   ctx.fillStyle = palette.on

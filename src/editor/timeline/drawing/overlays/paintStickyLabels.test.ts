@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawLog } from '../../../../testing/page/drawLog.ts'
 import { geometryOf, overlaysViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
-import { paintStickyWords } from './paintStickyWords.ts'
+import { paintStickyLabels } from './paintStickyLabels.ts'
 
 const long = textOverlay({ id: 1, from: 0, durationInFrames: 2_000 })
 
 function drawn(scrollFrames: number, changes: Parameters<typeof overlaysViewOf>[1] = {}) {
   const log = createDrawLog()
   const geometry = geometryOf([long], { scrollFrames })
-  paintStickyWords(log.context, overlaysViewOf([long], { geometry, ...changes }))
+  paintStickyLabels(log.context, overlaysViewOf([long], { geometry, ...changes }))
   return log
 }
 
-describe('paintStickyWords', () => {
+describe('paintStickyLabels', () => {
   it('keeps the label of a long overlay in view, over its tile', () => {
     const log = drawn(500)
     expect(log.callsOf('fillText')[0]?.args.slice(0, 2)).toEqual(['Hello', 7])
