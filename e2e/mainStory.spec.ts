@@ -33,7 +33,7 @@ test('a newcomer makes a video: drop a file, cut it, add a title, find it saved,
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(playhead).not.toHaveText('00:00.00')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await page.getByRole('button', { name: 'To start' }).click()
+    await page.getByRole('button', { name: 'Go to start' }).click()
     await expect(playhead).toHaveText('00:00.00')
     const box = await page.getByTestId('timeline').boundingBox()
     if (box === null) throw new Error('The timeline has no box.')

@@ -20,7 +20,7 @@ test('a menu requested before its script has loaded opens once it arrives, unles
     await page.reload()
     await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
   }
-  const trigger = page.getByRole('button', { name: 'View of the picture' })
+  const trigger = page.getByRole('button', { name: 'View options' })
   const menu = page.getByRole('menu')
   const lines = menu.getByRole('menuitemcheckbox')
 

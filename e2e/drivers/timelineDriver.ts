@@ -20,7 +20,7 @@ export function framesOf(timecode: string, fps: number): number {
 
 export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFacts> {
   const label = (await cell.getAttribute('aria-label')) ?? ''
-  const match = /starts ([\d:.]+), lasts ([\d:.]+), row (\d+)/.exec(label)
+  const match = /starts ([\d:.]+), lasts ([\d:.]+), track (\d+)/.exec(label)
   if (match === null) throw new Error(`Not the name of an overlay: ${label}`)
   const [, start = '', length = '', row = ''] = match
   return { startFrame: framesOf(start, fps), lengthFrames: framesOf(length, fps), row: Number(row) }

@@ -19,14 +19,14 @@ describe('the words for a change', () => {
     const star = overlay({ type: 'shape', id: 5, shape: { kind: 'star' }, row: 1 })
     expect(wordsOf(before, composition([overlay(moved), star], { backgroundColor: '#ff0000', width: 500 }))).toEqual([
       { overlayId: null, kind: 'changed', subject: 'Composition', what: 'background colour, length, canvas' },
-      { overlayId: 5, kind: 'added', subject: 'Shape, star', what: 'at 00:00.00 in row 1' },
+      { overlayId: 5, kind: 'added', subject: 'Shape, star', what: 'at 00:00.00 on track 1' },
       {
         overlayId: 1,
         kind: 'changed',
         subject: 'Text “Hello”',
-        what: 'moved to 00:04.00 in row 2, position, opacity',
+        what: 'moved to 00:04.00 on track 2, position, opacity',
       },
-      { overlayId: 2, kind: 'removed', subject: 'Video', what: 'at 00:00.00 in row 0' },
+      { overlayId: 2, kind: 'removed', subject: 'Video', what: 'at 00:00.00 on track 0' },
     ])
     expect(wordsOf(before, composition([clip, title]))).toMatchObject([{ what: 'order of clips' }])
     expect(wordsOf(before, before)).toEqual([])

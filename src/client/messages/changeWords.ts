@@ -15,7 +15,7 @@ export interface ChangeWords {
   readonly kind: 'added' | 'removed' | 'changed'
   /** `Text “Hello”`, `Composition`. */
   readonly subject: string
-  /** `opacity, position`; `moved to 00:04.00 in row 2`. */
+  /** `opacity, position`; `moved to 00:04.00 on track 2`. */
   readonly what: string
 }
 
@@ -145,7 +145,7 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
   const changed = new Set(fields.map(({ path }) => path[0]))
   const isMoved = overlay && (changed.has('from') || changed.has('row'))
   const start = isMoved && changed.has('from') ? ` to ${timecodeOfFrames(overlay.from, fps)}` : ''
-  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' in'} row ${overlay.row}` : ''
+  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' on'} track ${overlay.row}` : ''
   const words = fields.flatMap(({ path }) => {
     const [field = ''] = path
     if (isMoved && (field === 'from' || field === 'row')) return []
@@ -159,7 +159,7 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
 export function changesOf(patch: CompositionPatch, before: Composition, after: Composition): readonly ChangeWords[] {
   const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>
-    `at ${timecodeOfFrames(overlay.from, fps)} in row ${overlay.row}`
+    `at ${timecodeOfFrames(overlay.from, fps)} on track ${overlay.row}`
   const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['order of clips'] : [])]
   const composition: ChangeWords[] =
     whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: 'Composition', what: whole.join(', ') }] : []

@@ -113,7 +113,7 @@ describe('a job on the open composition', () => {
     const begun: string[] = []
     const job = (row: number) =>
       runDocumentJob(document, {
-        label: `Row ${row}`,
+        label: `Track ${row}`,
         start: (updatedAt) => {
           begun.push(updatedAt)
           return move({ overlayId: 1, row }, updatedAt)
@@ -126,7 +126,7 @@ describe('a job on the open composition', () => {
       { ok: true, value: { status: 'succeeded' } },
     ])
     expect(begun).toEqual([before, expect.not.stringMatching(before)])
-    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Row 6', 'Row 7'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Track 6', 'Track 7'])
     stop()
   })
 
@@ -135,13 +135,13 @@ describe('a job on the open composition', () => {
     const document = { session, autosave }
     const job = (row: number, signal?: AbortSignal) => {
       const start = (updatedAt: string) => move({ overlayId: 1, row }, updatedAt)
-      return runDocumentJob(document, { label: `Row ${row}`, start }, signal)
+      return runDocumentJob(document, { label: `Track ${row}`, start }, signal)
     }
     const first = job(6)
     await expect(job(7, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     expect(await job(8)).toMatchObject({ ok: true, value: { status: 'succeeded' } })
     expect(await first).toMatchObject({ ok: true, value: { status: 'succeeded' } })
-    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Row 6', 'Row 8'])
+    expect(session.getState().past.map(({ label }) => englishOf(label))).toEqual(['Track 6', 'Track 8'])
     stop()
   })
 

@@ -14,7 +14,7 @@ export function useIsLocked(overlay: CaptionOverlay | null): boolean {
 /** Says why the cues take nothing, and unlocks. */
 export function LockedCaption({ row }: { readonly row: number }) {
   const { rows } = useSession()
-  const name = useStore(rows, (settings) => settings[row]?.name ?? t`Row ${row}`)
+  const name = useStore(rows, (settings) => settings[row]?.name ?? t`Track ${row}`)
   return (
     <div className="flex items-center gap-2 border-b border-line-subtle px-3 py-2 text-xs text-secondary">
       <Lock size={14} aria-hidden className="shrink-0" />

@@ -9,7 +9,7 @@ export interface PlaceholderListProps {
 }
 
 const placeInWords = ({ row, isNewRow, frame }: Placeholder, fps: FramesPerSecond): string =>
-  `${isNewRow ? `new row ${row}` : `row ${row}`}, starts ${timecodeOfFrames(frame, fps)}`
+  `${isNewRow ? `new track ${row}` : `track ${row}`}, starts ${timecodeOfFrames(frame, fps)}`
 
 /** The files on their way to the timeline, for screen readers: the timeline draws them. */
 export function PlaceholderList({ placeholders, fps }: PlaceholderListProps) {

@@ -112,7 +112,7 @@ describe('PendingDrops', () => {
     await change('1', ready)
     expect(places()).toEqual([[9, 0, 0, 90]])
     expect(reports).toMatchObject([
-      { type: 'refused', name: '1.mp4', reason: expect.stringContaining('Row 0 is locked') },
+      { type: 'refused', name: '1.mp4', reason: expect.stringContaining('Track 0 is locked') },
     ])
     expect(drops.getState()).toEqual([])
   })

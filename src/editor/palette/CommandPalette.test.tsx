@@ -84,7 +84,7 @@ it('runs what was found with Enter, closes, and puts it on top the next time', a
 it('shows why a command is disabled, and does not run it', async () => {
   await type('ripple delete')
   expect(current()?.getAttribute('aria-disabled')).toBe('true')
-  expect(current()?.textContent).toContain('Select something in an unlocked row first.')
+  expect(current()?.textContent).toContain('Select something on an unlocked track first.')
   await press('Enter')
   expect([closed, session.getState().document.overlays.length]).toEqual([0, 1])
 })

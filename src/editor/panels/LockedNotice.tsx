@@ -25,7 +25,7 @@ export interface LockedNoticeProps {
 export function LockedNotice({ lockedRows }: LockedNoticeProps) {
   const { rows } = useSession()
   const settings = useStore(rows)
-  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? t`Row ${row}`))
+  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? t`Track ${row}`))
   const isOne = lockedRows.length === 1
   const unlock = () => {
     for (const row of lockedRows) changeRow(rows, row, { isLocked: false })

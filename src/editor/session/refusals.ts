@@ -6,14 +6,14 @@ export const sessionRefusals = {
   looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {
     entered: '{row} is locked, so nothing can go there. Unlock it first.',
-    followed: '{row} is locked, so it cannot follow. Unlock it, or ripple one row only.',
+    followed: '{row} is locked, so it cannot follow. Unlock it, or ripple one track only.',
     step: '{row} is locked. Unlock it to make this step.',
   },
 
   // Moving and trimming.
   neighbour_in_the_way: {
-    move: 'The next clip on this row is in the way.',
-    trim: 'The next clip on this row is in the way. Turn on ripple to move it along.',
+    move: 'The next clip on this track is in the way.',
+    trim: 'The next clip on this track is in the way. Turn on ripple to move it along.',
     slide: 'The clips on either side cannot give way any further.',
     roll: 'One side of the cut has no more footage.',
   },
@@ -21,7 +21,7 @@ export const sessionRefusals = {
   no_free_row: { above: 'There is no free row above.', below: 'There is no free row below.' },
   nothing_at_playhead: 'There is nothing under the playhead.',
   nothing_to_close: { playhead: 'There is no gap at the playhead.', here: 'There is no gap here.' },
-  nothing_seen: 'Select something in an unlocked row first.',
+  nothing_seen: 'Select something on an unlocked track first.',
 
   // Copying and dropping.
   nothing_copied: { overlays: 'Nothing has been copied yet.', style: 'No style has been copied yet.' },

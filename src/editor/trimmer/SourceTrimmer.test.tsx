@@ -97,7 +97,7 @@ describe('the source trimmer', () => {
     await press(find('[aria-label="Playhead"]'), 'i')
     expect(find('[aria-label="In"]').getAttribute('aria-valuetext')).toBe('00:02.10')
     await press(find('[aria-label="Out"]'), 'ArrowRight')
-    expect(document.body.textContent).toContain('The neighbour in the row stops this edge.')
+    expect(document.body.textContent).toContain('The adjacent clip stops this edge.')
     await click(button('Reset'))
     expect(find('[aria-label="In"]').getAttribute('aria-valuetext')).toBe('00:02.00')
     await click(button('Cancel'))
@@ -125,7 +125,7 @@ describe('the source trimmer', () => {
     await act(async () => void session.commit('addOverlays', { overlays: [fields] }))
     changeRow(session.rows, 3, { isLocked: true })
     await click(button('Apply'))
-    expect(find('[role="alert"]').textContent).toContain('Row 3 is locked, so it cannot follow.')
+    expect(find('[role="alert"]').textContent).toContain('Track 3 is locked, so it cannot follow.')
     expect(closings).toBe(0)
   })
 

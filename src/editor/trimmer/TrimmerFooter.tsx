@@ -7,10 +7,10 @@ import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
 /** The effect of an applied trim on the rest of the timeline. */
 export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
-  if (!isRippling) return t`Everything else stays. A neighbour in the row stops an edge; ripple mode makes it follow.`
+  if (!isRippling) return t`Everything else stays in place. An adjacent clip stops the edge; ripple mode moves it.`
   return rippleScope === 'all'
-    ? t`Ripple mode: what comes later follows, in every row.`
-    : t`Ripple mode: what comes later in the row follows.`
+    ? t`Ripple mode: later clips on all tracks follow.`
+    : t`Ripple mode: later clips on this track follow.`
 }
 
 export interface TrimmerFooterProps {

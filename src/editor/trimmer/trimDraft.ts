@@ -89,7 +89,7 @@ function noteOf(
   stop: { readonly after: TimedOverlay; readonly isNeighbour: boolean },
 ) {
   if (Math.abs(made) >= Math.abs(wanted.frames)) return null
-  if (stop.isNeighbour) return t`The neighbour in the row stops this edge. In ripple mode it would follow.`
+  if (stop.isNeighbour) return t`The adjacent clip stops this edge. Ripple mode would move it.`
   const isBackwards = wanted.frames < 0
   const isOutwards = wanted.kind === 'slip' || (wanted.kind === 'start') === isBackwards
   if (!isOutwards) return t`One frame has to stay.`

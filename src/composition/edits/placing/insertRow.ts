@@ -25,7 +25,7 @@ export function withRowInserted(document: Composition, row: number): Result<Comp
 export const insertRow = defineEdit({
   name: 'insertRow',
   input: z.strictObject({ row: z.int().min(0).max(MAX_ROW) }),
-  label: 'Insert a row',
+  label: 'Insert track',
   insertedRow: ({ row }) => row,
   apply(document, input) {
     const next = withRowInserted(document, input.row)

@@ -20,7 +20,7 @@ export const closeGaps = defineEdit({
       .min(1)
       .max(MAX_ROW + 1),
   }),
-  label: 'Close the gaps in {count, plural, one {# row} other {# rows}}',
+  label: 'Close gaps on {count, plural, one {# track} other {# tracks}}',
   labelValues: (input) => ({ count: input.rows.length }),
   apply(document, input) {
     const wanted = new Set(input.rows)

@@ -23,7 +23,7 @@ export function CropBar({ crop }: { readonly crop: CropMode }) {
       className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-lg border border-line bg-overlay p-1.5 shadow-overlay"
     >
       <Select
-        label={t`Ratio of the crop`}
+        label={t`Crop ratio`}
         labelPlacement="hidden"
         className="w-28"
         options={ratios}

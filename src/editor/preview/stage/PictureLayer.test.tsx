@@ -85,7 +85,7 @@ function press(key: string, init: KeyboardEventInit = {}): KeyboardEvent {
 it('has a name and usage instructions', () => {
   const help = document.getElementById(picture().getAttribute('aria-describedby') ?? '')
   expect(picture().getAttribute('aria-label')).toBe('Picture')
-  expect(help?.textContent).toContain('Tab selects what is seen')
+  expect(help?.textContent).toContain('Tab selects the next visible item')
   expect(picture().tabIndex).toBe(0)
 })
 

@@ -36,7 +36,7 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
       className="absolute inset-0 touch-none outline-none select-none group-data-resting/preview:cursor-none! focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
       <p id={helpId} className="sr-only">
-        {t`Tab selects what is seen, from the top down. Arrow keys move it by one pixel, with Shift by ten. Enter crops a picture or edits a text. Delete removes it.`}
+        {t`Tab selects the next visible item, from top to bottom. Arrow keys move it by one pixel, or ten with Shift. Enter crops a picture or edits text. Delete removes it.`}
       </p>
       {children}
       <canvas

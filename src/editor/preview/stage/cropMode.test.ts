@@ -42,7 +42,7 @@ describe('crop mode', () => {
       height: 450,
       styles: { crop: { left: 0, top: 0, right: 0.5, bottom: 0 } },
     })
-    expect(session.getState().past.map(({ label }) => label)).toEqual(['Crop the picture'])
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Crop picture'])
     session.undo()
     expect(session.getState().document.overlays[0]).toMatchObject({ width: 800, styles: {} })
   })
@@ -90,7 +90,7 @@ describe('crop mode', () => {
     const { mode, session, start, reported } = open({})
     start()
     expect([mode.current(), session.preview.getState().cropping]).toEqual([null, null])
-    expect(reported).toEqual(['The picture is not here yet, so it cannot be cropped. Try again when it is shown.'])
+    expect(reported).toEqual(['This picture is still loading, so it can’t be cropped yet. Try again once it appears.'])
   })
 
   it('is only available for a single picture in an unlocked row', () => {

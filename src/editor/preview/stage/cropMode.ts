@@ -78,8 +78,8 @@ function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean)
 function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, callbacks: PictureCallbacks): void {
   if (frame.kept === kept) return
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
-  const outcome = session.transact([{ name: 'changeEachOverlay', input }], t`Crop the picture`)
-  if (outcome.ok) callbacks.onAnnounce('Cropped.')
+  const outcome = session.transact([{ name: 'changeEachOverlay', input }], t`Crop picture`)
+  if (outcome.ok) callbacks.onAnnounce(t`Cropped.`)
   else callbacks.onRefusal(sentenceOfError(outcome.refusal))
 }
 
@@ -99,12 +99,12 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
   const enter = (overlayId: OverlayId, ratio: CropRatio): void => {
     const begun = begunCrop(input, overlayId, ratio)
     if (!begun) {
-      callbacks.onRefusal(t`The picture is not here yet, so it cannot be cropped. Try again when it is shown.`)
+      callbacks.onRefusal(t`This picture is still loading, so it can’t be cropped yet. Try again once it appears.`)
       leave()
       return
     }
     set(begun)
-    callbacks.onAnnounce(t`Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.`)
+    callbacks.onAnnounce(t`Cropping. Use the arrow keys to move the crop, Enter to apply, Escape to cancel.`)
   }
   const keep = (kept: Rectangle): void => {
     if (crop) set({ ...crop, frame: { ...crop.frame, kept } })

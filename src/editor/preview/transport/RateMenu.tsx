@@ -33,7 +33,7 @@ export function RateMenu() {
     <DropdownMenu
       side="top"
       align="end"
-      entries={[{ kind: 'heading', id: 'heading', label: t`Speed of the preview` }, ...entries]}
+      entries={[{ kind: 'heading', id: 'heading', label: t`Playback speed` }, ...entries]}
       trigger={
         <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={t`Speed: ${rateLabel(chosen)}`}>
           {rateLabel(shown)}

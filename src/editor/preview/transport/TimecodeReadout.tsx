@@ -32,7 +32,7 @@ export function TimecodeReadout() {
           onClick={() => setIsTyping(true)}
           className="relative rounded-xs px-1 py-0.5 text-primary hover:bg-hover"
         >
-          <span className="sr-only">{t`Go to a time, now`} </span>
+          <span className="sr-only">{t`Go to time, currently`} </span>
           <RunningTimecode fps={fps} width={width} />
         </button>
       )}
@@ -88,7 +88,7 @@ function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonl
   return (
     <input
       ref={field}
-      aria-label={t`Go to a time`}
+      aria-label={t`Go to time`}
       placeholder="00:03.12"
       defaultValue={timecodeOfFrames(session.playback.frame(), session.getState().shown.fps)}
       onKeyDown={onKeyDown}

@@ -72,7 +72,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
         <TimecodeReadout />
       </div>
       <div className="flex items-center gap-0.5">
-        <IconButton label={t`To start`} icon={SkipBack} {...ofAction('goToStart')} />
+        <IconButton label={t`Go to start`} icon={SkipBack} {...ofAction('goToStart')} />
         <IconButton label={t`Step back`} icon={StepBack} {...ofAction('previousFrame')} />
         <PlayButton />
         <IconButton label={t`Step forward`} icon={StepForward} {...ofAction('nextFrame')} />
@@ -102,7 +102,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
         <ZoomMenu />
         <ViewMenu />
         <IconButton
-          label={isFullscreen ? t`Leave full screen` : t`Full screen`}
+          label={isFullscreen ? t`Exit full screen` : t`Full screen`}
           icon={isFullscreen ? Minimize : Maximize}
           onClick={onFullscreen}
         />

@@ -43,14 +43,14 @@ export function ViewMenu() {
     {
       kind: 'toggle',
       id: 'checkerboard',
-      label: t`Checkerboard where transparent`,
+      label: t`Show transparency`,
       isOn: hasCheckerboard,
       onChange: (isOn) => preview.setState({ hasCheckerboard: isOn }),
     },
     {
       kind: 'toggle',
       id: 'snap',
-      label: t`Snap`,
+      label: t`Snapping`,
       isOn: isSnapping,
       onChange: (isOn) => options.setState({ isSnapping: isOn }),
     },
@@ -61,7 +61,7 @@ export function ViewMenu() {
       side="top"
       align="end"
       entries={entries}
-      trigger={<IconButton label={t`View of the picture`} icon={Eye} isPressed={isAnyShown} />}
+      trigger={<IconButton label={t`View options`} icon={Eye} isPressed={isAnyShown} />}
     />
   )
 }

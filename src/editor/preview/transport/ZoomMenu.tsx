@@ -12,7 +12,7 @@ const percents = [25, 50, 100, 200, 400] as const
 export function ZoomMenu() {
   const session = useSession()
   const zoom = useStore(session.preview, (state) => state.zoom)
-  const shown = zoom === 'fit' ? t`Fit` : `${Math.round(zoom * 100)} %`
+  const shown = zoom === 'fit' ? t`Fit` : `${Math.round(zoom * 100)}%`
   const run = (id: string): void => void actionById(id).run(session)
   const entries: readonly MenuEntry[] = [
     { kind: 'toggle', id: 'fit', label: t`Fit`, isOn: zoom === 'fit', onChange: () => run('picture.fit') },
@@ -20,7 +20,7 @@ export function ZoomMenu() {
       (percent): MenuEntry => ({
         kind: 'toggle',
         id: String(percent),
-        label: `${percent} %`,
+        label: `${percent}%`,
         isOn: zoom !== 'fit' && Math.round(zoom * 100) === percent,
         onChange: () => zoomTo(session.preview, percent / 100, session.getState().shown),
       }),
@@ -35,7 +35,7 @@ export function ZoomMenu() {
       align="end"
       entries={entries}
       trigger={
-        <Button variant="ghost" className="tabular min-w-13 px-1.5" aria-label={t`Zoom of the picture: ${shown}`}>
+        <Button variant="ghost" className="tabular min-w-13 px-1.5" aria-label={t`Preview zoom: ${shown}`}>
           {shown}
         </Button>
       }

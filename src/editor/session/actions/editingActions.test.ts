@@ -165,7 +165,7 @@ describe('a locked row', () => {
     const { document } = session.getState()
     expect(run(session, 'rippleDelete')).toMatchObject({
       code: 'row_locked',
-      message: 'Titles is locked, so it cannot follow. Unlock it, or ripple one row only.',
+      message: 'Titles is locked, so it cannot follow. Unlock it, or ripple one track only.',
     })
     expect(session.getState().document).toBe(document)
     session.options.setState({ rippleScope: 'row' })

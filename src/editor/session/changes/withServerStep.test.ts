@@ -46,7 +46,7 @@ describe('a revision that was asked for here', () => {
 
   it('gives everything back when what was edited meanwhile is undone too, also after it inserted a row', () => {
     const session = open()
-    session.attributeRevision({ updatedAt: 'r1', label: 'Insert a row', run: null })
+    session.attributeRevision({ updatedAt: 'r1', label: 'Insert track', run: null })
     session.commit('deleteOverlays', { overlayIds: [2] })
     const applied = applyEdit(start, { name: 'insertRow', input: { row: 0 } }, { sources: new Map() })
     if (!applied.ok) throw new Error(applied.refusal.message)

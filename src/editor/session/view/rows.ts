@@ -56,7 +56,7 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
 
 /** The name of a row, or its number. */
-export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? t`Row ${row}`
+export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? t`Track ${row}`
 
 /** Overlays in unlocked rows. The same list if no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {

@@ -22,7 +22,7 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
   return (
     <button
       type="button"
-      aria-label={t`Rename ${isNamed ? title : `row ${row}`}`}
+      aria-label={isNamed ? t`Rename ${title}` : t`Rename track ${row}`}
       title={title}
       tabIndex={isTabStop ? 0 : -1}
       data-control="name"
@@ -74,9 +74,9 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     <input
       ref={field}
       type="text"
-      aria-label={t`Name of row ${row}`}
+      aria-label={t`Name of track ${row}`}
       defaultValue={name}
-      placeholder={t`Row ${row}`}
+      placeholder={t`Track ${row}`}
       maxLength={MAX_ROW_NAME}
       spellCheck={false}
       autoComplete="off"

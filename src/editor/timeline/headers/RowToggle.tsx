@@ -23,10 +23,10 @@ export interface RowToggleProps {
 export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
   const { setting, verb, undoVerb } = rowSwitch
   return (
-    <Tooltip content={isOn ? t`${undoVerb} row ${row}` : t`${verb} row ${row}`}>
+    <Tooltip content={isOn ? t`${undoVerb} track ${row}` : t`${verb} track ${row}`}>
       <button
         type="button"
-        aria-label={t`${verb} row ${row}`}
+        aria-label={t`${verb} track ${row}`}
         aria-pressed={isOn}
         tabIndex={isTabStop ? 0 : -1}
         data-control={setting}

@@ -44,7 +44,7 @@ export function TrackHeader(props: TrackHeaderProps) {
   return (
     <div
       role="group"
-      aria-label={name === undefined ? t`Row ${row}` : t`Row ${row}, ${name}`}
+      aria-label={name === undefined ? t`Track ${row}` : t`Track ${row}, ${name}`}
       data-row={row}
       className={`absolute inset-x-0 border-b border-line-subtle before:absolute before:top-1/5 before:left-2 before:h-3/5 before:w-0.75 before:rounded-full ${
         settings?.isHidden === true ? 'before:opacity-30' : 'before:opacity-80'

@@ -74,7 +74,7 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
       <div
         ref={column}
         role="toolbar"
-        aria-label={t`Rows`}
+        aria-label={t`Tracks`}
         aria-orientation="vertical"
         className="relative"
         style={{ height: last === undefined ? 0 : last.top + last.height }}

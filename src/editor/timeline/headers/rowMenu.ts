@@ -19,9 +19,9 @@ export function rowMenu(
     ({ setting, actionId, verb }): MenuEntry => ({
       kind: 'toggle',
       id: actionId,
-      label: t`${verb} the row`,
+      label: t`${verb} track`,
       isOn: settings?.[setting] === true,
-      disabledReason: offered.includes(setting) ? undefined : t`This row has no audio.`,
+      disabledReason: offered.includes(setting) ? undefined : t`This track has no audio.`,
       onChange: () => head.onSwitch(setting),
     }),
   )

@@ -119,7 +119,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       {snapshot.rows
         .filter(({ cells }) => cells.length > 0)
         .map(({ row, cells }) => (
-          <div key={row} role="row" aria-label={t`Row ${row}`} aria-rowindex={row + 1}>
+          <div key={row} role="row" aria-label={t`Track ${row}`} aria-rowindex={row + 1}>
             {cells.map((cell) => (
               <Cell key={cell.id} cell={cell} isTabStop={cell.id === focusId} onSelect={select} onKeyDown={onKeyDown} />
             ))}

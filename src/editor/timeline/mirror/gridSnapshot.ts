@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { CssPixels, FramesPerSecond } from '../../../base/units.ts'
@@ -46,7 +47,8 @@ export function overlayName(
   const label = overlay.type === 'caption' ? '' : ` ${overlayLabel(overlay, assetOf).slice(0, 60)}`
   const start = timecodeOfFrames(overlay.from, fps)
   const length = timecodeOfFrames(overlay.durationInFrames, fps)
-  return `${labelText(typeNames[overlay.type])}${label}, starts ${start}, lasts ${length}, row ${overlay.row}`
+  const name = `${labelText(typeNames[overlay.type])}${label}`
+  return t`${name}, starts ${start}, lasts ${length}, track ${overlay.row}`
 }
 
 /** Clips a box to the view, so that its centre can be clicked. */

@@ -10,7 +10,7 @@ import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
 
 const placeWords = (overlay: Overlay, fps: number): string =>
-  `${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, row ${overlay.row}`
+  `${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, track ${overlay.row}`
 
 /** Target overlay of a tool, which is the selected one. Choosing another one selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {

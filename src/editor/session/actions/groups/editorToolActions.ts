@@ -26,7 +26,7 @@ const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]
   group: 'editorTool',
   keys: [],
   isEnabled: (session) => hasSelected(session, types),
-  needs: t`Select a ${types.join(' or ')} in an unlocked row first.`,
+  needs: t`Select a ${types.join(' or ')} on an unlocked track first.`,
   run: openTool(tool),
 })
 
@@ -38,7 +38,7 @@ export const editorToolActions: readonly Action[] = [
     group: 'editorTool',
     keys: [],
     isEnabled: (session) => session.host.current() !== null && selectedOverlays(session).length > 0,
-    needs: t`Select something in an unlocked row first.`,
+    needs: t`Select something on an unlocked track first.`,
     run: openTool(null),
   },
   // Listed in the menus of overlays. Palette and panel list every tool.
@@ -54,7 +54,7 @@ export const editorToolActions: readonly Action[] = [
     keys: [],
     alias: t`save text library messaging`,
     isEnabled: (session) => hasSelected(session, ['text']),
-    needs: t`Select a text in an unlocked row first.`,
+    needs: t`Select a text on an unlocked track first.`,
     run(session) {
       const text = selectedOverlays(session).find(({ type }) => type === 'text')
       if (text) session.host.current()?.keepText(text.id)

@@ -49,7 +49,7 @@ export const gapActions: readonly Action[] = [
     keys: ['Shift+G'],
     alias: t`ripple delete gap space`,
     isEnabled: (session) => gapsAtPlayhead(session).length > 0,
-    needs: t`Put the playhead into a gap of an unlocked row first.`,
+    needs: t`Move the playhead into a gap on an unlocked track first.`,
     run(session) {
       const scope = session.options.getState().rippleScope
       const gaps = gapsAtPlayhead(session).toSorted((left, right) => lengthOf(left) - lengthOf(right))
@@ -69,7 +69,7 @@ export const gapActions: readonly Action[] = [
     keys: [],
     alias: t`ripple delete gap space`,
     isEnabled: (session) => pointedGap(session) !== null,
-    needs: t`Open the menu of the timeline in a gap of an unlocked row.`,
+    needs: t`Right-click a gap on an unlocked track.`,
     run(session) {
       const { pointed, rippleScope: scope } = session.options.getState()
       if (!pointed) return sessionRefusal('nothing_to_close', { reason: 'here' })
@@ -84,7 +84,7 @@ export const gapActions: readonly Action[] = [
     keys: [],
     alias: t`ripple delete gaps spaces row`,
     isEnabled: (session) => affectedRows(session).some((row) => gapsOf(row).length > 0),
-    needs: t`There is no gap in an unlocked row.`,
+    needs: t`There are no gaps on unlocked tracks.`,
     run(session) {
       const rows = affectedRows(session).flatMap((row) => (gapsOf(row).length > 0 ? [row.row] : []))
       return refusalOf(commitUnlocked(session, [{ name: 'closeGaps', input: { rows } }]))

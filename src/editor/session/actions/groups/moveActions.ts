@@ -76,7 +76,7 @@ export const moveActions: readonly Action[] = [
   moveRow(
     {
       id: 'moveRowUp',
-      label: t`Move to the free row above`,
+      label: t`Move to the free track above`,
       keys: ['Alt+ArrowUp'],
       refusal: sessionRefusal('no_free_row', { reason: 'above' }),
     },
@@ -85,7 +85,7 @@ export const moveActions: readonly Action[] = [
   moveRow(
     {
       id: 'moveRowDown',
-      label: t`Move to the free row below`,
+      label: t`Move to the free track below`,
       keys: ['Alt+ArrowDown'],
       refusal: sessionRefusal('no_free_row', { reason: 'below' }),
     },

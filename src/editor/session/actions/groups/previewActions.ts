@@ -81,13 +81,13 @@ function zoom(
 export const previewActions: readonly Action[] = [
   {
     id: 'picture.crop',
-    label: t`Crop the picture`,
+    label: t`Crop picture`,
     group: 'picture',
     keys: ['Enter'],
     scope: 'picture',
     alias: t`cut reframe ratio`,
     isEnabled: (session) => croppablePicture(session) !== null,
-    needs: t`Select one video or image in an unlocked row first.`,
+    needs: t`Select one video or image on an unlocked track first.`,
     run(session) {
       const overlay = croppablePicture(session)
       if (!overlay) return null
@@ -123,11 +123,7 @@ export const previewActions: readonly Action[] = [
     },
   ),
   choice('toggleGrid', { label: t`Grid`, alias: t`thirds lines guides` }, { name: 'grid', shown: () => 'thirds' }),
-  toggle(
-    'toggleCheckerboard',
-    { label: t`Checkerboard where transparent`, alias: t`alpha`, group: 'picture' },
-    'hasCheckerboard',
-  ),
+  toggle('toggleCheckerboard', { label: t`Show transparency`, alias: t`alpha`, group: 'picture' }, 'hasCheckerboard'),
   toggle('toggleLoop', { label: t`Loop`, alias: t`repeat in out range`, group: 'playback' }, 'isLooping'),
   toggle('toggleMute', { label: t`Mute the preview`, alias: t`sound volume silent`, group: 'playback' }, 'isMuted'),
 ]

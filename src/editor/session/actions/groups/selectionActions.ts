@@ -13,7 +13,7 @@ export const selectionActions: readonly Action[] = [
     group: 'selection',
     keys: ['Mod+A'],
     isEnabled: hasEditable,
-    needs: t`There is nothing in an unlocked row.`,
+    needs: t`There is nothing on an unlocked track.`,
     run(session) {
       session.select(idsOf(editableOverlays(session)))
       return null
@@ -41,7 +41,7 @@ export const selectionActions: readonly Action[] = [
     keys: ['Shift+A'],
     alias: t`track select forward later after`,
     isEnabled: hasEditable,
-    needs: t`There is nothing in an unlocked row.`,
+    needs: t`There is nothing on an unlocked track.`,
     run(session) {
       const frame = session.playback.frame()
       session.select(idsOf(editableOverlays(session).filter((overlay) => endOf(overlay) > frame)))

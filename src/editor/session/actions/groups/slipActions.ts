@@ -41,7 +41,7 @@ export const slipActions: readonly Action[] = [
     keys: { held: 'Mod+Alt', back: ',', forward: '.' },
     alias: t`source in out point content`,
     isEnabled: (session) => selectedOverlays(session).some(isTimed),
-    needs: t`Select a video or a sound in an unlocked row first.`,
+    needs: t`Select a video or sound on an unlocked track first.`,
     move: (session, deltaFrames) =>
       commitOrRefuse(
         session,
@@ -69,7 +69,7 @@ export const slipActions: readonly Action[] = [
     keys: { held: 'Mod+Alt', back: '[', forward: ']' },
     alias: t`trim edit point both`,
     isEnabled: (session) => selectedCut(session) !== null,
-    needs: t`Select one side of a cut in an unlocked row, or both sides of it, first.`,
+    needs: t`Select one or both sides of a cut on an unlocked track first.`,
     move(session, deltaFrames) {
       const cut = selectedCut(session)
       const stuck = sessionRefusal('neighbour_in_the_way', { reason: 'roll' })

@@ -31,12 +31,12 @@ function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
   }
   return {
     id: actionId,
-    label: t`${verb} the row`,
+    label: t`${verb} track`,
     alias,
     group: 'timeline',
     keys: [],
     isEnabled: (session) => session.getState().selection.size > 0,
-    needs: t`Select something in the row first.`,
+    needs: t`Select something on the track first.`,
     isOn,
     run(session) {
       const next = !isOn(session)
@@ -73,7 +73,7 @@ export const timelineActions: readonly Action[] = [
   },
   {
     id: 'toggleRippleScope',
-    label: t`Ripple every row`,
+    label: t`Ripple all tracks`,
     group: 'timeline',
     keys: ['Alt+R'],
     alias: t`sync scope tracks`,

@@ -11,7 +11,7 @@ import { sessionRefusal } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-export const NEEDS_ACROSS = t`Put the playhead inside something in an unlocked row first.`
+export const NEEDS_ACROSS = t`Move the playhead over something on an unlocked track first.`
 export const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
 
 const labels = { start: t`Trim start to playhead`, end: t`Trim end to playhead` } as const

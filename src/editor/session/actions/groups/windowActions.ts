@@ -39,7 +39,7 @@ export const windowActions: readonly Action[] = [
     group: 'edit',
     keys: ['Enter'],
     isEnabled: (session) => hasHost(session) && selectedText(session) !== null,
-    needs: t`Select one text or caption in an unlocked row first.`,
+    needs: t`Select one text or caption on an unlocked track first.`,
     run(session) {
       const text = selectedText(session)
       if (text) session.host.current()?.editText(text.id)

@@ -93,7 +93,7 @@ describe('gestureDrawing', () => {
     const { insertionY, ghost, value } = drawn({ ...moving, insertionRow: 1 })
     expect(insertionY).toBe(28 + 32 - 2)
     expect(ghost).toMatchObject({ shiftY: 17, box: { top: 28 + 17 } })
-    expect(value?.text).toContain('new row')
+    expect(value?.text).toContain('new track')
   })
 
   it('clips a marquee at the ruler', () => {

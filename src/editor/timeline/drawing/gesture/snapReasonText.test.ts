@@ -7,9 +7,9 @@ describe('snapReasonText', () => {
     [{ kind: 'end', overlayId: 3 }, 'End of overlay 3'],
     [{ kind: 'marker', name: 'Chorus' }, 'Chorus'],
     [{ kind: 'playhead' }, 'Playhead'],
-    [{ kind: 'in' }, 'Mark in'],
-    [{ kind: 'out' }, 'Mark out'],
-    [{ kind: 'beginning' }, 'Beginning'],
+    [{ kind: 'in' }, 'In point'],
+    [{ kind: 'out' }, 'Out point'],
+    [{ kind: 'beginning' }, 'Start of timeline'],
   ] as const)('%j is “%s”', (reason, words) => {
     expect(snapReasonText(reason, (id) => `overlay ${id}`)).toBe(words)
   })

@@ -14,11 +14,11 @@ export function snapReasonText(reason: SnapReason, labelOf: (overlayId: OverlayI
     case 'playhead':
       return t`Playhead`
     case 'in':
-      return t`Mark in`
+      return t`In point`
     case 'out':
-      return t`Mark out`
+      return t`Out point`
     case 'beginning':
-      return t`Beginning`
+      return t`Start of timeline`
     default:
       return assertNever(reason)
   }

@@ -81,5 +81,5 @@ export const adjustingHandle: PointerBehaviour<AdjustingHandle> = {
   reduce,
   cursor: () => 'col-resize',
   tooltip: ({ frames, part }, { fps }) =>
-    `${part === 'transition' ? t`Transition` : t`Fade`} ${timecodeOfFrames(frames, fps)}`,
+    part === 'transition' ? t`Transition ${timecodeOfFrames(frames, fps)}` : t`Fade ${timecodeOfFrames(frames, fps)}`,
 }

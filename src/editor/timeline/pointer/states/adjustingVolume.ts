@@ -43,5 +43,5 @@ function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView)
 export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
   reduce,
   cursor: () => 'ns-resize',
-  tooltip: ({ volume }) => t`Volume ${Math.round(volume * 100)} %`,
+  tooltip: ({ volume }) => t`Volume ${Math.round(volume * 100)}%`,
 }

@@ -65,7 +65,17 @@ export function enterDropping(view: PointerView, input: DragOver): DroppingAsset
   )
 }
 
-const dropLabels = { place: t`Place`, insert: t`Insert`, overwrite: t`Overwrite` } as const
+function dropTooltip({ isNewRow, mode }: DropPlace, timecode: string): string {
+  if (isNewRow) return t`New track at ${timecode}`
+  switch (mode) {
+    case 'place':
+      return t`Place at ${timecode}`
+    case 'insert':
+      return t`Insert at ${timecode}`
+    case 'overwrite':
+      return t`Overwrite at ${timecode}`
+  }
+}
 const scroller = ({ pointer }: DroppingAsset): EdgeScroller => ({ point: pointer, origin: null, scrollsRows: true })
 
 function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): PointerStep {
@@ -99,6 +109,5 @@ export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   reduce,
   cursor: () => 'copy',
   scroller,
-  tooltip: ({ place }, { fps }) =>
-    `${place.isNewRow ? t`New row` : dropLabels[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
+  tooltip: ({ place }, { fps }) => dropTooltip(place, timecodeOfFrames(place.frame, fps)),
 }

@@ -142,7 +142,7 @@ describe('MovingOverlays', () => {
         { type: 'cancelGesture' },
         {
           type: 'transact',
-          label: 'Move to a new row',
+          label: 'Move to new track',
           selects: false,
           edits: [
             { name: 'insertRow', input: { row: 0 } },
@@ -172,7 +172,7 @@ describe('MovingOverlays', () => {
     const state = { ...moving, mode: 'copy', deltaFrames: 5, insertionRow: 1 } as const
     const [, made] = reducePointer(state, { type: 'up' }, view).effects
     expect(made).toMatchObject({
-      label: 'Copy to a new row',
+      label: 'Copy to new track',
       selects: true,
       edits: [
         { name: 'insertRow', input: { row: 1 } },

@@ -134,7 +134,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
     return step(
       idle,
       { type: 'cancelGesture' },
-      { type: 'transact', edits, label: t`Copy to a new row`, selects: true },
+      { type: 'transact', edits, label: t`Copy to new track`, selects: true },
     )
   }
   // New rows may split a group that spans the insertion line, so its parts move by different distances.
@@ -144,11 +144,11 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
     return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
   })
   const edits = [...inserts, ...moves]
-  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: t`Move to a new row`, selects: false })
+  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: t`Move to new track`, selects: false })
 }
 
 const cursors = { move: 'grabbing', copy: 'copy', insert: 'alias' } as const
-const modeLabels = { move: '', copy: t`Copy  `, insert: t`Insert  ` } as const
+const modeLabels = { move: null, copy: t`Copy`, insert: t`Insert` } as const
 
 function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
@@ -166,8 +166,9 @@ export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   tooltip: ({ deltaFrames, deltaRows, group, insertionRow, leadId, mode }, { fps }) => {
     const lead = group.find(({ id }) => id === leadId)
     if (!lead) return ''
-    const place = insertionRow === null ? `row ${lead.row + deltaRows}` : 'new row'
+    const place = insertionRow === null ? t`track ${lead.row + deltaRows}` : t`new track`
     const from = timecodeOfFrames(lead.from + deltaFrames, fps)
-    return `${modeLabels[mode]}${from}  ${signedTimecode(deltaFrames, fps)}  ${place}`
+    const label = modeLabels[mode]
+    return [...(label === null ? [] : [label]), from, signedTimecode(deltaFrames, fps), place].join('  ')
   },
 }
