@@ -15,8 +15,8 @@ const READ_PROPERTY =
 /** Text that looks like English: a capital and small letters, then a space, or a whole sentence. */
 const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
 const HAS_WORD = /[A-Za-z]{2}/u
-/** Classes, and names that every language writes alike. */
-const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^(?:Final Cut|Instagram Reels|YouTube Shorts|TikTok)$/u
+/** Classes, codes, and names that every language writes alike. */
+const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^[a-z]+(?:_[a-z]+)+$|^(?:Final Cut|Instagram Reels|YouTube Shorts|TikTok)$/u
 
 /** Parts that nobody reads on the page: faults for the console, types, and what a macro has already taken. */
 const CLOSED = /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|ThrowStatement)/u
