@@ -11,7 +11,7 @@ interface Catalogue {
  */
 const catalogues =
   import.meta.env.MODE === 'pseudo'
-    ? import.meta.glob<Catalogue>('../../locales/pseudo/*.po')
+    ? import.meta.glob<Catalogue>('../../locales/pseudo/*.js')
     : import.meta.glob<Catalogue>(['../../locales/*.po', '!../../locales/en.po'])
 
 const SOURCE_LANGUAGE = 'en'
@@ -19,7 +19,7 @@ const SOURCE_LANGUAGE = 'en'
 /** Scripts written from right to left, by the languages that use them. */
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur|yi)\b/u
 
-const languageOf = (path: string): string => path.split('/').at(-1)?.replace('.po', '') ?? path
+const languageOf = (path: string): string => path.split('/').at(-1)?.replace(/[.](?:po|js)$/u, '') ?? path
 
 /** The first wanted language that is known: `pt-BR` takes `pt-BR`, else `pt`. English if none is. */
 export function chooseLanguage(wanted: readonly string[], known: readonly string[]): string {

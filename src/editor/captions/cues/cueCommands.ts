@@ -119,7 +119,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     replaceTexts: (changes) =>
       commit(
         changes.map((change): EditRequest => ({ name: 'changeCueText', input: { overlayId, ...change } })),
-        /*i18n*/ { id: 'step.replaceCaptionWords', message: t`Replace words in captions` },
+        /*i18n*/ { id: 'step.replaceCaptionWords', message: 'Replace words in captions' },
       ),
     show(index) {
       const overlay = caption()

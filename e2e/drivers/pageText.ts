@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/** What a person reads on a page at one moment, and what of it has no room. */
+export interface PageText {
+  readonly texts: readonly string[]
+  /** Texts that their own element cuts off. */
+  readonly cutOff: readonly string[]
+  /** Controls whose middle another element covers. */
+  readonly covered: readonly string[]
+}
+
+/** Waits until the page has changed nothing for a tenth of a second; two seconds at most, for pages that show progress. */
+export function pageAtRest(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let quiet = setTimeout(end, 100)
+        setTimeout(end, 2_000)
+        const observer = new MutationObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(end, 100)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+  )
+}
+
+/** Reads every visible text and every text of assistive technology. The picture and the fonts by name are a person's own. */
+export function readPageText(page: Page): Promise<PageText> {
+  return page.evaluate(() => {
+    const isOwn = (element: Element): boolean =>
+      element.closest('.__remotion-player, [data-own-text], script, style, template, option') !== null
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const texts = new Set<string>()
+    const cutOff = new Set<string>()
+    const covered = new Set<string>()
+    const readAttributes = [
+      'aria-label',
+      'aria-description',
+      'aria-valuetext',
+      'aria-roledescription',
+      'title',
+      'placeholder',
+      'alt',
+    ]
+    for (const element of document.querySelectorAll('body *')) {
+      if (isOwn(element) || !isShown(element)) continue
+      for (const name of readAttributes) {
+        const text = element.getAttribute(name)
+        if (text !== null) texts.add(text)
+      }
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      const text = own
+        .map((node) => node.textContent)
+        .join(' ')
+        .trim()
+      if (text === '') continue
+      texts.add(text)
+      const { overflowX } = getComputedStyle(element)
+      const isHidden = overflowX === 'hidden' || overflowX === 'clip'
+      if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1) cutOff.add(text)
+    }
+    for (const control of document.querySelectorAll('button, [role=tab], a[href]')) {
+      const { bottom, height, left, right, top, width } = control.getBoundingClientRect()
+      const isInView = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > 4 && height > 4
+      if (!isInView || !isShown(control) || control.closest('[inert], [aria-hidden=true]') !== null) continue
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isFree = hit === null || control.contains(hit) || hit.contains(control)
+      const isBehindPopup =
+        hit?.closest('[role=dialog], [role=menu], [role=listbox], [data-base-ui-portal], [data-sonner-toaster]') != null
+      if (!isFree && !isBehindPopup && hit.closest('[role=presentation]') === null)
+        covered.add(`${control.getAttribute('aria-label') ?? control.textContent} by ${hit.outerHTML.slice(0, 80)}`)
+    }
+    return { texts: [...texts], cutOff: [...cutOff], covered: [...covered] }
+  })
+}
