@@ -19,7 +19,11 @@ const SOURCE_LANGUAGE = 'en'
 /** Scripts written from right to left, by the languages that use them. */
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur|yi)\b/u
 
-const languageOf = (path: string): string => path.split('/').at(-1)?.replace(/[.](?:po|js)$/u, '') ?? path
+const languageOf = (path: string): string =>
+  path
+    .split('/')
+    .at(-1)
+    ?.replace(/[.](?:po|js)$/u, '') ?? path
 
 /** The first wanted language that is known: `pt-BR` takes `pt-BR`, else `pt`. English if none is. */
 export function chooseLanguage(wanted: readonly string[], known: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gestureNames, gestures } from './gestures.ts'
+import { gestures, gestureWords } from './gestures.ts'
 
 describe('the table of gestures', () => {
   it('gives a modifier one meaning in a gesture', () => {
@@ -8,7 +8,7 @@ describe('the table of gestures', () => {
   })
 
   it('describes every gesture', () => {
-    expect(gestureNames.filter((name) => !gestures.some(({ gesture }) => gesture === name))).toEqual([])
+    expect(Object.keys(gestureWords).filter((name) => !gestures.some(({ gesture }) => gesture === name))).toEqual([])
     expect(gestures.filter(({ meaning }) => meaning.trim() === '')).toEqual([])
   })
 

@@ -1,16 +1,43 @@
 import { t } from '@lingui/core/macro'
-/** The gestures of the pointer. A modifier at the press makes another gesture than one held later. */
-export const gestureNames = [
-  'click an overlay', 'double-click', 'drag an overlay', 'move an overlay', 'drag an edge', 'move an edge', 'drag a fade',
-  'drag the volume line', 'drag from empty space', 'drag the ruler', 'drag a marker or the range', 'move a marker or the range',
-  'cut with the blade', 'move the blade', 'drag a cut with the trim tool', 'drag an edge with the trim tool',
-  'drag a picture with the trim tool', 'drag a name with the trim tool', 'drag with the slip tool', 'drag with the slide tool',
-  'drag with the rate tool', 'move with any tool', 'drop on the timeline', 'wheel on the timeline', 'drag the timeline',
-  'press on the picture', 'double-click on the picture', 'move on the picture', 'resize on the picture',
-  'scale several on the picture', 'rotate on the picture', 'drag from empty space on the picture',
-  'pull the crop on the picture', 'wheel on the picture', 'hold the view on the picture',
-] as const // biome-ignore format: a list
-export type GestureName = (typeof gestureNames)[number]
+/** The gestures of the pointer, in words. A modifier at the press makes another gesture than one held later. */
+export const gestureWords = {
+  'click an overlay': t`click a clip`,
+  'double-click': t`double-click`,
+  'drag an overlay': t`drag a clip`,
+  'move an overlay': t`move a clip`,
+  'drag an edge': t`drag an edge`,
+  'move an edge': t`move an edge`,
+  'drag a fade': t`drag a fade`,
+  'drag the volume line': t`drag the volume line`,
+  'drag from empty space': t`drag from empty space`,
+  'drag the ruler': t`drag the ruler`,
+  'drag a marker or the range': t`drag a marker or the range`,
+  'move a marker or the range': t`move a marker or the range`,
+  'cut with the blade': t`cut with the blade`,
+  'move the blade': t`move the blade`,
+  'drag a cut with the trim tool': t`drag a cut with the trim tool`,
+  'drag an edge with the trim tool': t`drag an edge with the trim tool`,
+  'drag a picture with the trim tool': t`drag a picture with the trim tool`,
+  'drag a name with the trim tool': t`drag a name with the trim tool`,
+  'drag with the slip tool': t`drag with the slip tool`,
+  'drag with the slide tool': t`drag with the slide tool`,
+  'drag with the rate tool': t`drag with the rate tool`,
+  'move with any tool': t`move with any tool`,
+  'drop on the timeline': t`drop on the timeline`,
+  'wheel on the timeline': t`wheel on the timeline`,
+  'drag the timeline': t`drag the timeline`,
+  'press on the picture': t`press on the picture`,
+  'double-click on the picture': t`double-click on the picture`,
+  'move on the picture': t`move on the picture`,
+  'resize on the picture': t`resize on the picture`,
+  'scale several on the picture': t`scale several on the picture`,
+  'rotate on the picture': t`rotate on the picture`,
+  'drag from empty space on the picture': t`drag from empty space on the picture`,
+  'pull the crop on the picture': t`pull the crop on the picture`,
+  'wheel on the picture': t`wheel on the picture`,
+  'hold the view on the picture': t`hold the view on the picture`,
+} as const
+export type GestureName = keyof typeof gestureWords
 
 /** `middle` is the middle button, `space` the held space bar. The last three are for touch. */
 export type GestureModifier =

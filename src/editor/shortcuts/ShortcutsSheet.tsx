@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { actionGroups, groupWords } from '../session/actions/action.ts'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
-import { gestures, type Gesture } from '../session/gestures.ts'
+import { gestures, gestureWords, type Gesture } from '../session/gestures.ts'
 import { keyConflicts, keymap, type KeyConflict } from '../session/keymap/keymap.ts'
 import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { foundActions } from './foundActions.ts'
@@ -75,7 +76,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
-  const names = conflict.actionIds.map((id) => `“${actionById(id).label}”`).join(' and ')
+  const names = new Intl.ListFormat(i18n.locale).format(conflict.actionIds.map((id) => `“${actionById(id).label}”`))
   return (
     <p role="status" className="rounded-md border border-line bg-panel px-3 py-2 text-xs text-warning">
       {t`${keysInWords(conflict.keys)} belongs to ${names}. Only the first one answers.`}
@@ -102,7 +103,8 @@ function PointerGestures() {
             >
               <span className="text-secondary">{meaning}</span>
               <span className="flex shrink-0 items-center gap-1 text-muted">
-                {modifierWords[modifier] === null ? null : <Kbd keys={modifierWords[modifier]} />} {gesture}
+                {modifierWords[modifier] === null ? null : <Kbd keys={modifierWords[modifier]} />}{' '}
+                {gestureWords[gesture]}
               </span>
             </li>
           ))}

@@ -5,10 +5,10 @@ import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 
 const steps = [
-  { word: t`Back`, frames: -1, said: t`back one frame` },
-  { word: t`Forward`, frames: 1, said: t`forward one frame` },
-  { word: t`BackTen`, frames: -10, said: t`back ten frames` },
-  { word: t`ForwardTen`, frames: 10, said: t`forward ten frames` },
+  { suffix: 'Back', frames: -1, label: (words: string) => t`${words} back one frame` },
+  { suffix: 'Forward', frames: 1, label: (words: string) => t`${words} forward one frame` },
+  { suffix: 'BackTen', frames: -10, label: (words: string) => t`${words} back ten frames` },
+  { suffix: 'ForwardTen', frames: 10, label: (words: string) => t`${words} forward ten frames` },
 ] as const
 
 export interface ByFrames extends Pick<Action, 'alias' | 'isEnabled' | 'needs'> {
@@ -23,10 +23,10 @@ export interface ByFrames extends Pick<Action, 'alias' | 'isEnabled' | 'needs'> 
 
 /** Four repeating actions that move something in time: back and forward, by one and by ten frames. */
 export function byFrames({ id, keys, move, words, ...shown }: ByFrames): Action[] {
-  return steps.map(({ frames, said, word }) => ({
+  return steps.map(({ frames, label, suffix }) => ({
     ...shown,
-    id: `${id}${word}`,
-    label: `${words} ${said}`,
+    id: `${id}${suffix}`,
+    label: label(words),
     group: 'edit',
     keys: [`${keys.held}+${Math.abs(frames) === 1 ? '' : 'Shift+'}${frames < 0 ? keys.back : keys.forward}`],
     isRepeating: true,

@@ -14,8 +14,7 @@ function place(session: Session, label: string, changes: readonly { overlayId: n
   return refusalOf(session.transact([{ name: 'changeEachOverlay', input: { overlays: [...changes] } }], label))
 }
 
-function align(edge: AlignEdge, words: string): Action {
-  const label = t`Align ${words}`
+function align(edge: AlignEdge, label: string): Action {
   return {
     id: `align${edge.charAt(0).toUpperCase()}${edge.slice(1)}`,
     label,
@@ -35,8 +34,7 @@ function align(edge: AlignEdge, words: string): Action {
   }
 }
 
-function distribute(axis: 'horizontal' | 'vertical', words: string): Action {
-  const label = t`Distribute ${words}`
+function distribute(axis: 'horizontal' | 'vertical', label: string): Action {
   return {
     id: axis === 'horizontal' ? 'distributeAcross' : 'distributeDown',
     label,
@@ -88,14 +86,14 @@ function fit(id: string, label: string, mode: 'contain' | 'cover'): Action {
 
 /** Align, distribute and fit the selection on the canvas. */
 export const alignActions: readonly Action[] = [
-  align('left', 'to the left'),
-  align('center', 'to the centre'),
-  align('right', 'to the right'),
-  align('top', 'to the top'),
-  align('middle', 'to the middle'),
-  align('bottom', 'to the bottom'),
-  distribute('horizontal', 'from left to right'),
-  distribute('vertical', 'from top to bottom'),
+  align('left', t`Align to the left`),
+  align('center', t`Align to the centre`),
+  align('right', t`Align to the right`),
+  align('top', t`Align to the top`),
+  align('middle', t`Align to the middle`),
+  align('bottom', t`Align to the bottom`),
+  distribute('horizontal', t`Distribute from left to right`),
+  distribute('vertical', t`Distribute from top to bottom`),
   fit('fitCanvas', t`Fit into the canvas`, 'contain'),
   fit('fillCanvas', t`Fill the canvas`, 'cover'),
 ]

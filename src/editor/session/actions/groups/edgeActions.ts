@@ -27,7 +27,7 @@ function trimSelection(
 }
 
 function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forward: string }): Action[] {
-  const words = t`Move the ${edge}`
+  const words = edge === 'start' ? t`Move the start` : t`Move the end`
   return byFrames({
     id: edge === 'start' ? 'trimStart' : 'trimEnd',
     words,

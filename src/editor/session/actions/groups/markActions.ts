@@ -32,7 +32,7 @@ function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs
   const found = (session: Session) => neighbourMarker(session.marks.getState(), session.playback.frame(), side)
   return {
     isEnabled: (session) => found(session) !== null,
-    needs: t`There is no marker ${side} the playhead.`,
+    needs: side === 'before' ? t`There is no marker before the playhead.` : t`There is no marker after the playhead.`,
     run(session) {
       const marker = found(session)
       return marker === null ? null : seekTo(session, marker.frame)

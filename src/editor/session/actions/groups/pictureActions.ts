@@ -7,20 +7,21 @@ import { sessionRefusal } from '../../refusals.ts'
 const bounded = (pixels: number): number => Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, pixels))
 
 const directions = [
-  { word: t`Left`, key: 'ArrowLeft', x: -1, y: 0 },
-  { word: t`Right`, key: 'ArrowRight', x: 1, y: 0 },
-  { word: t`Up`, key: 'ArrowUp', x: 0, y: -1 },
-  { word: t`Down`, key: 'ArrowDown', x: 0, y: 1 },
+  { name: 'Left', label: t`Nudge left by one pixel`, longLabel: t`Nudge left by ten pixels`, x: -1, y: 0 },
+  { name: 'Right', label: t`Nudge right by one pixel`, longLabel: t`Nudge right by ten pixels`, x: 1, y: 0 },
+  { name: 'Up', label: t`Nudge up by one pixel`, longLabel: t`Nudge up by ten pixels`, x: 0, y: -1 },
+  { name: 'Down', label: t`Nudge down by one pixel`, longLabel: t`Nudge down by ten pixels`, x: 0, y: 1 },
 ] as const
 
 function nudge(direction: (typeof directions)[number], pixels: 1 | 10): Action {
   const isLong = pixels === 10
-  const label = t`Nudge ${direction.word.toLowerCase()} by ${isLong ? 'ten pixels' : 'one pixel'}`
+  const label = isLong ? direction.longLabel : direction.label
+  const key = `Arrow${direction.name}`
   return {
-    id: `nudge${direction.word}${isLong ? t`Ten` : ''}`,
+    id: `nudge${direction.name}${isLong ? 'Ten' : ''}`,
     label,
     group: 'picture',
-    keys: [isLong ? `Shift+${direction.key}` : direction.key],
+    keys: [isLong ? `Shift+${key}` : key],
     scope: 'picture',
     alias: t`move position`,
     isRepeating: true,
