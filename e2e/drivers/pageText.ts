@@ -29,13 +29,22 @@ export function pageAtRest(page: Page): Promise<void> {
   )
 }
 
-/** Reads every visible text and every text of assistive technology. The picture and the fonts by name are a person's own. */
+/** Reads every visible text and every text of assistive technology. The picture, samples and names that Unicode gives are left out. */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isOwn = (element: Element): boolean =>
-      element.closest('.__remotion-player, [data-own-text], script, style, template, option') !== null
+      element.closest('.__remotion-player, [data-sample], [data-names], script, style, template, option') !== null
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    /** Whether an ancestor that scrolls or clips does not show the point. */
+    const isScrolledAway = (element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean => {
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue
+        const box = around.getBoundingClientRect()
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true
+      }
+      return false
+    }
     const texts = new Set<string>()
     const cutOff = new Set<string>()
     const covered = new Set<string>()
@@ -69,7 +78,9 @@ export function readPageText(page: Page): Promise<PageText> {
       const { bottom, height, left, right, top, width } = control.getBoundingClientRect()
       const isInView = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > 4 && height > 4
       if (!isInView || !isShown(control) || control.closest('[inert], [aria-hidden=true]') !== null) continue
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+      if (isScrolledAway(control, middle)) continue
+      const hit = document.elementFromPoint(middle.x, middle.y)
       const isFree = hit === null || control.contains(hit) || hit.contains(control)
       const isBehindPopup =
         hit?.closest('[role=dialog], [role=menu], [role=listbox], [data-base-ui-portal], [data-sonner-toaster]') != null

@@ -11,6 +11,7 @@ import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { shapeNames } from '../session/shapeNames.ts'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 
@@ -67,8 +68,8 @@ export function ElementsPanel() {
               <li key={kind}>
                 <button
                   type="button"
-                  data-tooltip={kind.charAt(0).toUpperCase() + kind.slice(1)}
-                  aria-label={t`Add ${kind}`}
+                  data-tooltip={shapeNames[kind]}
+                  aria-label={t`Add ${shapeNames[kind]}`}
                   draggable
                   onDragStart={(event) => dragAs(event, `kind:${kind}`)}
                   className={`${tile} aspect-square`}

@@ -22,13 +22,13 @@ export function TextPanel() {
         <li key={preset.id}>
           <button
             type="button"
-            data-tooltip={preset.hint}
+            data-tooltip={labelText(preset.hint)}
             draggable
             onDragStart={(event) => dragAs(event, `text:${preset.id}`)}
             onClick={() => insertAtPlayhead(session, preset.make)}
             className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-left transition-colors hover:border-line-strong hover:bg-hover"
           >
-            <span className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
+            <span data-sample className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={92} height={52} />
             </span>
             <span className="w-full truncate px-0.5 text-xs text-primary">{labelText(preset.label)}</span>

@@ -3,6 +3,7 @@ import { Paintbrush, Wrench } from 'lucide-react'
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
+import { shapeNames } from '../session/shapeNames.ts'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { editorToolActions } from '../session/actions/groups/editorToolActions.ts'
 import { ActionMenu } from './tools/ActionMenu.tsx'
@@ -31,12 +32,12 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
     if ('sourceAssetId' in first) return sources.get(first.sourceAssetId)?.name ?? t`Missing media`
     if (first.type === 'text') return first.content.split('\n')[0] ?? ''
     if (first.type === 'emoji') return first.content
-    return first.type === 'shape' ? first.shape.kind : ''
+    return first.type === 'shape' ? shapeNames[first.shape.kind] : ''
   }
   return (
     <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pr-2">
       <h2 className="flex min-w-0 flex-1 items-center gap-1.5 pl-3 text-sm font-semibold text-primary">
-        <span className="shrink-0">{isSeveral ? t`${overlays.length} overlays` : typeWords[first.type]}</span>
+        <span className="shrink-0">{isSeveral ? t`${overlays.length} clips` : typeWords[first.type]}</span>
         {name() === '' ? null : (
           <span
             className="min-w-0 truncate font-normal text-muted"

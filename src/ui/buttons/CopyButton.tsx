@@ -32,7 +32,7 @@ export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' :
     navigator.clipboard.writeText(text).then(
       () => {
         setOutcome('copied')
-        announce('Copied')
+        announce(t`Copied`)
       },
       () => {
         setOutcome('refused')

@@ -82,6 +82,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
     <div
       ref={scroller}
       role="grid"
+      data-names="unicode"
       tabIndex={-1}
       aria-label={t`Emojis`}
       aria-rowcount={list.rows.length}

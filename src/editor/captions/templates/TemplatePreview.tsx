@@ -66,6 +66,7 @@ export function TemplatePreview({ templateId, isPlaying, scale }: TemplatePrevie
   return (
     <div
       aria-hidden
+      data-sample
       className="pointer-events-none relative overflow-hidden rounded-sm"
       style={{ height: PREVIEW_HEIGHT * scale, background: 'linear-gradient(160deg, #5d6b7a, #2b3440)' }}
     >

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { clockOfFrames } from '../../../base/timecode.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ListedRevision, RevisionActor, RevisionSummary } from '../../../contract/revisions.ts'
@@ -75,8 +75,8 @@ export function reasonInWords({ actor, summary, why }: ListedRevision): string {
 
 /** Size of a version, such as `12 clips, 0:20`. */
 export function sizeInWords({ overlayCount, durationInFrames, fps }: ListedRevision): string {
-  const overlays = overlayCount === 1 ? '1 clip' : `${overlayCount} clips`
-  return `${overlays}, ${clockOfFrames(durationInFrames, fps)}`
+  const clips = plural(overlayCount, { one: '# clip', other: '# clips' })
+  return t`${clips}, ${clockOfFrames(durationInFrames, fps)}`
 }
 
 export interface VersionsOfDay {

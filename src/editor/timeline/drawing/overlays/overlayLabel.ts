@@ -1,16 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
+import { shapeNames } from '../../../session/shapeNames.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
-
-const shapeNames = {
-  rectangle: t`Rectangle`,
-  ellipse: t`Ellipse`,
-  triangle: t`Triangle`,
-  star: t`Star`,
-  polygon: t`Polygon`,
-  line: t`Line`,
-  arrow: t`Arrow`,
-} as const
 
 /** The name on an overlay's block. */
 export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => TimelineAsset): string {
