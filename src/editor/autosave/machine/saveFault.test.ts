@@ -33,7 +33,7 @@ describe('the fault of a save', () => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
     expect(sentenceOf(fault)).toMatch(sentence)
-    expect(sentenceOf(fault)).toMatch(/kept on this device\. It is tried again/u)
+    expect(sentenceOf(fault)).toMatch(/kept on this device\. Retrying automatically/u)
   })
 
   it('retries an unreadable response, because it may belong to a successful save', () => {
