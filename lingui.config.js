@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 /** Files whose function lists messages that are looked up by id: what Node runs as it is has no macros. */
 const lists = {
   'src/composition/messages.ts': 'compositionMessages',
-  'src/editor/errorMessages.ts': 'errorMessages',
+  'src/editor/errorMessages.ts': 'messagesOfErrors',
 }
 
 const pathOf = (/** @type {string} */ filename) => relative(import.meta.dirname, filename).replaceAll('\\', '/')

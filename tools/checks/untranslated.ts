@@ -92,9 +92,16 @@ function nameOf(value: unknown): string {
 }
 const nameText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** `plural(count, { one: '…' })` and the like. */
+/** `plural(count, { one: '…' })`, and `{ id, message }` for the extractor. */
 const isMacro = (node: SyntaxNode): boolean =>
-  node.type === 'CallExpression' && /^(?:plural|select|selectOrdinal|msg)$/u.test(nameOf(node['callee']))
+  (node.type === 'CallExpression' && /^(?:plural|select|selectOrdinal|msg)$/u.test(nameOf(node['callee']))) ||
+  (node.type === 'ObjectExpression' && ['id', 'message'].every((name) => hasProperty(node, name)))
+
+function hasProperty({ properties }: SyntaxNode, name: string): boolean {
+  return (
+    Array.isArray(properties) && properties.some((property) => isNode(property) && nameOf(property['key']) === name)
+  )
+}
 
 /** `new Error('…')` and its kinds: programmers read those. */
 const isFault = (node: SyntaxNode): boolean =>
