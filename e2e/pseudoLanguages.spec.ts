@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createComposition, openComposition } from './drivers/openComposition.ts'
-import { pageAtRest, readPageText } from './drivers/pageText.ts'
+import { whenUnchanged, readPageText } from './drivers/pageText.ts'
 import { servePseudoPage } from './drivers/pseudoPage.ts'
 import { buildPseudoPage, pseudoLanguages } from './fixtures/pseudoLanguages.ts'
 import { TEST_API_KEY } from './fixtures/service.ts'
@@ -9,7 +9,7 @@ import { test } from './fixtures/test.ts'
 /** Names, formats, units and keys that every language writes alike, and what the service sends as it is. */
 const UNTRANSLATED =
   /\b(?:Framewright|City pulse|Morning drift|Soft horizon|My workspace|Inter|pinned|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space|RGB|HEX|HSL|frame-?\w*|id_\w+|sk_\w+)\b/giu
-/** What `Intl` writes for a language without data of its own: months, days, languages. */
+/** `Intl` writes English months and days for a language without data of its own. */
 const fromIntl = new Set([
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'long' })),
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'short' })),
@@ -49,7 +49,7 @@ interface Found {
 }
 
 async function read(page: Page, found: Found): Promise<void> {
-  await pageAtRest(page)
+  await whenUnchanged(page)
   const { covered, cutOff, texts } = await readPageText(page)
   for (const text of texts) if (plainEnglish(text)) found.english.add(text)
   for (const text of cutOff) found.cutOff.add(text)

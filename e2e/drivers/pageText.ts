@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person reads on a page at one moment, and what of it has no room. */
+/** Texts of a page at one moment, and those without enough room. */
 export interface PageText {
   readonly texts: readonly string[]
   /** Texts that their own element cuts off. */
@@ -10,7 +10,7 @@ export interface PageText {
 }
 
 /** Waits until the page has changed nothing for a tenth of a second; two seconds at most, for pages that show progress. */
-export function pageAtRest(page: Page): Promise<void> {
+export function whenUnchanged(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
