@@ -8,7 +8,7 @@ import { test } from './fixtures/test.ts'
 
 /** Names, formats, units and keys that every language writes alike, and what the service sends as it is. */
 const UNTRANSLATED =
-  /\b(?:Framewright|City pulse|Morning drift|Soft horizon|My workspace|Inter|pinned|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space|RGB|HEX|HSL|frame-?\w*|id_\w+|sk_\w+)\b/giu
+  /\b(?:Framewright|City pulse|Morning drift|Soft horizon|My workspace|Inter|pinned|cdef|unlimited|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space|RGB|HEX|HSL|frame-?\w*|id_\w+|sk_\w+)\b/giu
 /** `Intl` writes English months and days for a language without data of its own. */
 const fromIntl = new Set([
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'long' })),

@@ -45,6 +45,11 @@ export function readPageText(page: Page): Promise<PageText> {
       }
       return false
     }
+    /** The picture in full view lies over everything on purpose. */
+    const isWholeWindow = (element: Element): boolean => {
+      const { height, width } = element.getBoundingClientRect()
+      return width >= innerWidth - 1 && height >= innerHeight / 2
+    }
     const texts = new Set<string>()
     const cutOff = new Set<string>()
     const covered = new Set<string>()
@@ -72,7 +77,7 @@ export function readPageText(page: Page): Promise<PageText> {
       texts.add(text)
       const { overflowX } = getComputedStyle(element)
       const isHidden = overflowX === 'hidden' || overflowX === 'clip'
-      if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1) cutOff.add(text)
+      if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 12) cutOff.add(text)
     }
     for (const control of document.querySelectorAll('button, [role=tab], a[href]')) {
       const { bottom, height, left, right, top, width } = control.getBoundingClientRect()
@@ -82,9 +87,9 @@ export function readPageText(page: Page): Promise<PageText> {
       if (isScrolledAway(control, middle)) continue
       const hit = document.elementFromPoint(middle.x, middle.y)
       const isFree = hit === null || control.contains(hit) || hit.contains(control)
-      const isBehindPopup =
-        hit?.closest('[role=dialog], [role=menu], [role=listbox], [data-base-ui-portal], [data-sonner-toaster]') != null
-      if (!isFree && !isBehindPopup && hit.closest('[role=presentation]') === null)
+      const popup =
+        hit?.closest('[role=dialog], [role=menu], [role=listbox], [data-base-ui-portal], [data-sonner-toaster]') ?? null
+      if (!isFree && popup === null && !isWholeWindow(hit) && hit.closest('[role=presentation]') === null)
         covered.add(`${control.getAttribute('aria-label') ?? control.textContent} by ${hit.outerHTML.slice(0, 80)}`)
     }
     return { texts: [...texts], cutOff: [...cutOff], covered: [...covered] }

@@ -18,6 +18,9 @@ import { PageFrame } from '../PageFrame.tsx'
 import { sessionQuery } from '../sessionQuery.ts'
 import { HostForm } from './HostForm.tsx'
 
+const planInWords = (name: string, isActive: boolean): string =>
+  isActive ? t`${name}, active` : t`${name}, not active`
+
 /** `/settings/developer`: the host of the API that this editor uses, and its permissions there. */
 export function DeveloperPage() {
   const host = useStore(hostStore)
@@ -64,7 +67,7 @@ export function DeveloperPage() {
             <dd className="text-primary">
               {usage.data === undefined
                 ? ''
-                : `${usage.data.plan.name ?? 'Plan'}${usage.data.plan.activePaidPlan ? ', active' : ', not active'}`}
+                : planInWords(usage.data.plan.name ?? t`Plan`, usage.data.plan.activePaidPlan)}
             </dd>
           </dl>
           {fault === null ? null : <ErrorNotice {...describeRead(fault)} isCompact />}

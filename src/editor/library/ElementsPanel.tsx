@@ -47,7 +47,7 @@ function ShapeStyles() {
             <span className="grid h-11 w-full place-items-center overflow-hidden rounded-sm bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={56} height={34} />
             </span>
-            <span className="max-w-full truncate text-xs">{labelText(preset.label)}</span>
+            <span className="max-w-full text-xs">{labelText(preset.label)}</span>
           </button>
         </li>
       ))}

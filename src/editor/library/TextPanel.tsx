@@ -31,7 +31,7 @@ export function TextPanel() {
             <span data-sample className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={92} height={52} />
             </span>
-            <span className="w-full truncate px-0.5 text-xs text-primary">{labelText(preset.label)}</span>
+            <span className="w-full px-0.5 wrap-anywhere text-xs text-primary">{labelText(preset.label)}</span>
           </button>
         </li>
       ))}

@@ -163,7 +163,7 @@ function PaletteOption({ id, action, keys, isCurrent, onPoint, onChoose }: Palet
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{action.label}</span>
+        <span className="block">{action.label}</span>
         {isEnabled ? null : <span className="block text-xs">{action.needs ?? t`Not possible here.`}</span>}
       </span>
       {action.isOn?.(session) === true ? (

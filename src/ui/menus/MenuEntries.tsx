@@ -21,7 +21,7 @@ function Line({ lead, label, reason, trail }: LineProps) {
     <>
       <span className="grid size-4 shrink-0 place-items-center">{lead}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
+        <span className="block">{label}</span>
         {reason === undefined ? null : <span className="block text-xs text-muted">{reason}</span>}
       </span>
       {trail}

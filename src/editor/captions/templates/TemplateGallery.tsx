@@ -6,17 +6,11 @@ import { captionTemplateIds, type CaptionTemplateId } from '../../../composition
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
+import { captionTemplateNames } from '../../session/captionTemplateNames.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { templateRequests } from './templateChanges.ts'
 import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
-
-/** How people call the templates. */
-const templateNames: Readonly<Record<CaptionTemplateId, string>> = {
-  classic: t`Classic`, boxed: t`Boxed`, outline: t`Outline`, karaoke: t`Karaoke`, 'highlight-color': t`Highlight`,
-  'highlight-box': t`Highlight box`, pop: t`Pop`, 'one-word': t`One word`, 'two-line': t`Two lines`, neon: t`Neon`, 'news': t`News`,
-  minimal: t`Minimal`, shout: t`Shout`, typewriter: t`Typewriter`,
-} // biome-ignore format: a table
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -50,7 +44,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
     const { document, selection } = session.getState()
     const selected = chosenCaptions(document.overlays, selection)
     const requests = templateRequests(document, selected.length > 0 ? selected : [overlay], templateId)
-    const outcome = commitUnlocked(session, requests, t`Caption template ${templateNames[templateId]}`)
+    const outcome = commitUnlocked(session, requests, t`Caption template ${captionTemplateNames[templateId]}`)
     if (!outcome.ok) notify.warning(sentenceOfError(outcome.refusal), { id: 'refusal' })
   }
   const play = (templateId: CaptionTemplateId) => {
@@ -80,7 +74,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
           <span data-preview="" className="block w-full">
             <TemplatePreview templateId={id} isPlaying={playing === id} scale={scale} />
           </span>
-          <span className="truncate px-1 pb-0.5">{templateNames[id]}</span>
+          <span className="truncate px-1 pb-0.5">{captionTemplateNames[id]}</span>
         </Radio.Root>
       ))}
     </RadioGroup>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { shapeNames } from '../../session/shapeNames.ts'
 import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type {
@@ -18,7 +19,11 @@ const isKind =
     const shape = shapeOf(overlay)
     return shape !== null && kinds.includes(shape.kind)
   }
-const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const headNames: Readonly<Record<(typeof lineHeads)[number], string>> = {
+  none: t`None`,
+  arrow: t`Arrow`,
+  dot: t`Dot`,
+}
 const FIRST_STROKE = { stroke: '#ffffff', strokeWidth: 8 }
 const NO_STROKE = { stroke: null, strokeWidth: null, strokeStyle: null }
 
@@ -90,7 +95,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
     isHalf: true,
     isPart: true,
     isShown: isKind('line'),
-    options: lineHeads.map((head) => ({ value: head, label: inWords(head) })),
+    options: lineHeads.map((head) => ({ value: head, label: headNames[head] })),
     read: (overlay) => shapeOf(overlay)?.[part] ?? 'none',
     write: (value, overlay) => {
       const shape = shapeOf(overlay)
@@ -104,7 +109,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
 export const shapeFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'shape.kind', label: t`Kind`, appearance: 'list',
-    options: shapeKinds.map((kind) => ({ value: kind, label: inWords(kind) })),
+    options: shapeKinds.map((kind) => ({ value: kind, label: shapeNames[kind] })),
     read: (overlay) => shapeOf(overlay)?.kind ?? 'rectangle',
     write: (value, overlay) => {
       const kind = shapeKinds.find((candidate) => candidate === value)

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { captionTemplateNames } from '../../session/captionTemplateNames.ts'
 import {
   AlignCenter,
   AlignLeft,
@@ -190,7 +191,7 @@ export const plainTextFields: readonly InspectorField[] = [
 export const captionFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'templateId', label: t`Template`, appearance: 'list',
-    options: captionTemplateIds.map((id) => ({ value: id, label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') })),
+    options: captionTemplateIds.map((id) => ({ value: id, label: captionTemplateNames[id] })),
     read: (overlay) => (overlay.type === 'caption' ? (overlay.templateId ?? 'classic') : 'classic'),
     write: (value) => ({ templateId: captionTemplateIds.find((id) => id === value) ?? null }),
     reset: (overlay) => (overlay.type === 'caption' && overlay.templateId !== undefined ? { templateId: null } : null),

@@ -38,7 +38,7 @@ function Gallery({ label, tiles, ids }: GalleryProps) {
             <span className="grid h-14 w-full place-items-center overflow-hidden rounded-sm bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={76} height={48} />
             </span>
-            <span className="max-w-full truncate">{name}</span>
+            <span className="max-w-full">{name}</span>
           </button>
         </li>
       ))}

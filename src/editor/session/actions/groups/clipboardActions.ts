@@ -7,9 +7,9 @@ import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
-import { sessionRefusals, sessionRefused } from '../../refusals.ts'
+import { sessionRefused } from '../../refusals.ts'
 
-const NEEDS_COPY = sessionRefusals.nothing_copied.overlays
+const NEEDS_COPY = t`Nothing has been copied yet.`
 const hasClipping = (): boolean => clipboard.getState().clipping !== null
 
 function copy(session: Session): void {
