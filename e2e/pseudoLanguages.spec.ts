@@ -82,7 +82,12 @@ async function openEverything(page: Page, found: Found): Promise<void> {
   }
 }
 
-async function crawl(context: BrowserContext, link: string, compositionId: string, found: Found): Promise<void> {
+interface Places {
+  readonly link: string
+  readonly compositionId: string
+}
+
+async function crawl(context: BrowserContext, { compositionId, link }: Places, found: Found): Promise<void> {
   const page = await context.newPage()
   await page.goto(link)
   await expect(page.locator('main, h1').first()).toBeVisible()
@@ -130,7 +135,7 @@ for (const language of pseudoLanguages)
       await servePseudoPage(context)
       const id = await createComposition(helper, service, { title: '1234', overlays, durationInFrames: 90 })
       const found: Found = { english: new Set(), cutOff: new Set(), covered: new Set() }
-      await crawl(context, ownService.link, id, found)
+      await crawl(context, { link: ownService.link, compositionId: id }, found)
       await context.close()
       expect.soft([...found.english].toSorted(), 'plain English').toEqual([])
       expect.soft([...found.cutOff].toSorted(), 'cut off').toEqual([])

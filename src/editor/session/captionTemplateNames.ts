@@ -3,18 +3,7 @@ import type { CaptionTemplateId } from '../../composition/overlays/captionTempla
 
 /** Caption templates in words. */
 export const captionTemplateNames: Readonly<Record<CaptionTemplateId, string>> = {
-  classic: t`Classic`,
-  boxed: t`Boxed`,
-  outline: t`Outline`,
-  karaoke: t`Karaoke`,
-  'highlight-color': t`Highlight`,
-  'highlight-box': t`Highlight box`,
-  pop: t`Pop`,
-  'one-word': t`One word`,
-  'two-line': t`Two lines`,
-  neon: t`Neon`,
-  news: t`News`,
-  minimal: t`Minimal`,
-  shout: t`Shout`,
-  typewriter: t`Typewriter`,
-}
+  classic: t`Classic`, boxed: t`Boxed`, outline: t`Outline`, karaoke: t`Karaoke`, 'highlight-color': t`Highlight`,
+  'highlight-box': t`Highlight box`, pop: t`Pop`, 'one-word': t`One word`, 'two-line': t`Two lines`, neon: t`Neon`, 'news': t`News`,
+  minimal: t`Minimal`, shout: t`Shout`, typewriter: t`Typewriter`,
+} // biome-ignore format: a table
