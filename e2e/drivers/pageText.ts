@@ -76,7 +76,8 @@ export function readPageText(page: Page): Promise<PageText> {
       if (text === '') continue
       texts.add(text)
       const { overflowX } = getComputedStyle(element)
-      const isHidden = overflowX === 'hidden' || overflowX === 'clip'
+      // A select in a narrow panel shows its value whole in its tooltip.
+      const isHidden = (overflowX === 'hidden' || overflowX === 'clip') && element.closest('[role=combobox]') === null
       if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 12) cutOff.add(text)
     }
     for (const control of document.querySelectorAll('button, [role=tab], a[href]')) {
@@ -89,7 +90,14 @@ export function readPageText(page: Page): Promise<PageText> {
       const isFree = hit === null || control.contains(hit) || hit.contains(control)
       const popup =
         hit?.closest('[role=dialog], [role=menu], [role=listbox], [data-base-ui-portal], [data-sonner-toaster]') ?? null
-      if (!isFree && popup === null && !isWholeWindow(hit) && hit.closest('[role=presentation]') === null)
+      const separator = hit?.closest('[role=separator]') ?? null
+      if (
+        !isFree &&
+        popup === null &&
+        separator === null &&
+        !isWholeWindow(hit) &&
+        hit.closest('[role=presentation]') === null
+      )
         covered.add(`${control.getAttribute('aria-label') ?? control.textContent} by ${hit.outerHTML.slice(0, 80)}`)
     }
     return { texts: [...texts], cutOff: [...cutOff], covered: [...covered] }

@@ -54,7 +54,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               className="absolute -inset-px m-0 cursor-default appearance-none rounded-[5px]"
             />
             {Icon === undefined ? null : <Icon size={14} aria-hidden className="shrink-0" />}
-            {showIconsOnly ? null : <span className="truncate">{label}</span>}
+            {showIconsOnly ? null : <span className="leading-tight">{label}</span>}
           </label>
         ))}
       </div>

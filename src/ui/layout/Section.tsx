@@ -39,7 +39,7 @@ export function Section({ id, title, isOpenAtFirst = true, actions, children, cl
               aria-hidden
               className="shrink-0 text-muted transition-[rotate] duration-100 group-hover:text-primary group-aria-expanded:rotate-90"
             />
-            <span className="truncate">{title}</span>
+            <span className="text-start">{title}</span>
           </button>
         </h3>
         {isOpen ? actions : null}

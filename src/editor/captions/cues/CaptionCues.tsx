@@ -33,7 +33,7 @@ export function CaptionCues({ overlay, tool, opensFirst }: CaptionCuesProps) {
       {tool === 'shift' ? <ShiftCues commands={commands} /> : null}
       <CueTable overlay={overlay} commands={commands} open={open} onOpen={setOpen} />
       <div className="flex items-center gap-2 border-t border-line-subtle px-3 py-1.5">
-        <p className="tabular min-w-0 flex-1 truncate text-xs text-muted">
+        <p className="tabular min-w-0 flex-1 text-xs text-muted">
           {t`${plural(count, { one: '# line', other: '# lines' })} on track ${overlay.row}`}
         </p>
         <Button size="sm" icon={Plus} onClick={add}>

@@ -54,7 +54,9 @@ export function VersionLine(props: VersionLineProps) {
             {timeInWords(at)}
             <span className="text-xs font-normal text-muted">{secondsInWords(at)}</span>
           </span>
-          <span className="min-w-0 flex-1 truncate text-xs text-secondary">{actorInWords(version.actor)}</span>
+          <span data-names="people" className="min-w-0 flex-1 truncate text-xs text-secondary">
+            {actorInWords(version.actor)}
+          </span>
           {isReading ? <Spinner label={t`Loading the version`} size={12} /> : null}
           {isNow ? <Badge tone="success">{t`Now`}</Badge> : null}
         </span>
