@@ -23,7 +23,7 @@ test('a device without storage reports it from the start, and claims nothing off
   await openComposition(page, compositionId)
   await expect(saveChip(page)).toContainText(/saved \d/iu)
   const notice = page.getByRole('alert', { name: 'Unsaved changes are not stored' })
-  await expect(notice).toContainText(/cannot keep unsaved changes.*could not be read/u)
+  await expect(notice).toContainText(/cannot store unsaved changes.*could not be read/u)
 
   await showTextStyles(page)
   await addText(page, 'Nowhere else')

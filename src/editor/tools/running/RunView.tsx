@@ -92,7 +92,11 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium wrap-anywhere text-primary">
-          {labels.length === 0 ? t`Nothing needed changing.` : `${labels.join(', ')}: ${isUndone ? 'undone' : 'done'}.`}
+          {labels.length === 0
+            ? t`Nothing needed changing.`
+            : isUndone
+              ? t`${labels.join(', ')}: undone.`
+              : t`${labels.join(', ')}: done.`}
         </p>
         <p className="text-xs text-secondary">
           {job.compositionUpdatedAt === null ? t`Done.` : t`Saved ${timeOfDay(job.compositionUpdatedAt)}.`}

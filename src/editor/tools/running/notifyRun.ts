@@ -28,7 +28,8 @@ export function notifyRun(session: Session, tool: Tool, run: ToolRun): void {
   switch (run.kind) {
     case 'done': {
       const labels = run.job.applied.map(({ label }) => label)
-      const title = `${labels.length === 0 ? labelText(tool.words.label) : labels.join(', ')}: done.`
+      const what = labels.length === 0 ? labelText(tool.words.label) : labels.join(', ')
+      const title = t`${what}: done.`
       return run.stepId === null ? notify.success(title, { id: NOTICE }) : notifyStep(session, run.stepId, title)
     }
     case 'failed': {
