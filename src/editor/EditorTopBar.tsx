@@ -87,7 +87,7 @@ export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf
   const { compositionId, projectId } = open.session.getState()
   const project = useQuery(projectQuery(projectId))
   return (
-    <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pr-3 pl-2">
+    <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pe-3 ps-2">
       <nav aria-label={t`Breadcrumb`} className="flex min-w-0 items-center gap-1 text-sm text-secondary">
         <Link to="/" className="flex items-center gap-0.5 rounded-sm px-1 py-0.5 hover:text-primary">
           <ChevronLeft size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from './notices/Announcer.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -20,17 +21,19 @@ export interface UiProviderProps {
   readonly children: ReactNode
 }
 
-/** Everything the components need around them: theme, live regions, tooltips, toasts. Once, at the root. */
+/** Everything the components need around them: reading direction, theme, live regions, tooltips, toasts. Once, at the root. */
 export function UiProvider({ children }: UiProviderProps) {
   return (
     <CSPProvider disableStyleElements>
-      <ThemeProvider>
-        <Announcer>
-          {children}
-          <TooltipLayer />
-          <Toasts />
-        </Announcer>
-      </ThemeProvider>
+      <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+        <ThemeProvider>
+          <Announcer>
+            {children}
+            <TooltipLayer />
+            <Toasts />
+          </Announcer>
+        </ThemeProvider>
+      </DirectionProvider>
     </CSPProvider>
   )
 }

@@ -28,7 +28,7 @@ export function CompositionCard({ composition, onRename, onDuplicate, onDelete }
         <div className="flex h-40 items-center justify-center overflow-hidden bg-sunken">
           <CompositionPicture composition={composition} />
         </div>
-        <div className="flex items-start gap-2 border-t border-line-subtle py-2.5 pr-2 pl-3">
+        <div className="flex items-start gap-2 border-t border-line-subtle py-2.5 pe-2 ps-3">
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <Link
               to={`/compositions/${id}`}

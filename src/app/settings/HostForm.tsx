@@ -78,7 +78,7 @@ function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomePr
       {leave.error === null ? null : <ErrorNotice {...wordsOf(leave.error)} isCompact />}
       <div className="flex items-center justify-end gap-2">
         {connect.isDone && keptOut === null ? (
-          <StatusDot tone="success" label={t`Connected`} className="mr-auto" />
+          <StatusDot tone="success" label={t`Connected`} className="me-auto" />
         ) : null}
         {host.baseUrl === '' && host.key === null ? null : (
           <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>

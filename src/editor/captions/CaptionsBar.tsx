@@ -60,7 +60,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
         isPressed={tool === 'shift'}
         onClick={() => onTool(tool === 'shift' ? null : 'shift')}
       />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <IconButton icon={Plus} size="sm" label={t`New caption at the playhead`} onClick={onNewCaption} />
       <IconButton icon={Upload} size="sm" label={t`Import SRT or VTT`} onClick={onImport} />
       <DropdownMenu

@@ -120,7 +120,7 @@ function NothingAsked({ nameOf, onWrite }: NothingAskedProps) {
         <Button
           key={example}
           size="sm"
-          className="h-auto! max-w-full py-1 text-left whitespace-normal!"
+          className="h-auto! max-w-full py-1 text-start whitespace-normal!"
           onClick={() => onWrite(example)}
         >
           <span className="min-w-0 wrap-anywhere">{example}</span>

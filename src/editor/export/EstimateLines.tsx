@@ -25,12 +25,12 @@ export function EstimateLines(props: EstimateLinesProps) {
       className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg border border-line bg-panel px-3 py-2.5 text-xs"
     >
       <dt className="text-secondary">{t`Length`}</dt>
-      <dd className="tabular text-right text-primary">
+      <dd className="tabular text-end text-primary">
         <span className="timecode">{timecodeOfFrames(durationInFrames, fps)}</span>
         <span className="text-muted">, {plural(durationInFrames, { one: '# frame', other: '# frames' })}</span>
       </dd>
       <dt className="text-secondary">{t`Cost`}</dt>
-      <dd className="tabular text-right text-primary">
+      <dd className="tabular text-end text-primary">
         {estimate === undefined
           ? isPending
             ? t`Estimating`
@@ -38,7 +38,7 @@ export function EstimateLines(props: EstimateLinesProps) {
           : asLine(creditsInWords(estimate.creditCost))}
       </dd>
       <dt className="text-secondary">{t`Balance`}</dt>
-      <dd className="tabular text-right text-primary">
+      <dd className="tabular text-end text-primary">
         {balance === undefined ? (
           isUsageLost ? (
             t`Cannot be read now`

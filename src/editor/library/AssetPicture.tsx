@@ -26,12 +26,12 @@ export function AssetPicture({ asset }: AssetPictureProps) {
         <img src={picture} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
       )}
       {asset.durationMs === null || !isReady ? null : (
-        <span className="tabular absolute right-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">
+        <span className="tabular absolute end-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">
           {clockOfMilliseconds(asset.durationMs)}
         </span>
       )}
       {asset.type === 'video' || picture === undefined ? null : (
-        <span className="absolute bottom-1 left-1 rounded-xs bg-black/70 p-0.5 text-white">
+        <span className="absolute bottom-1 start-1 rounded-xs bg-black/70 p-0.5 text-white">
           <Icon size={11} aria-hidden />
         </span>
       )}

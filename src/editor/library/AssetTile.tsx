@@ -50,7 +50,7 @@ export function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps
 
 function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
   return (
-    <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
+    <div className="absolute top-1 end-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (
         <IconButton
           label={t`Add ${asset.name} at the playhead`}

@@ -70,7 +70,7 @@ export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, upload
             showIconsOnly={isNarrow}
             value={filter.kind}
             onChange={(kind) => onFilter({ ...filter, kind })}
-            className={isNarrow ? '' : 'mr-auto w-72'}
+            className={isNarrow ? '' : 'me-auto w-72'}
           />
         ) : null}
       </div>

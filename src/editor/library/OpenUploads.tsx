@@ -138,8 +138,8 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
           {t`Give up`}
         </Button>
       </div>
-      <p className="tabular pl-5 text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>
-      {fault === null ? null : <p className="pl-5 text-2xs text-danger">{fault}</p>}
+      <p className="tabular ps-5 text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>
+      {fault === null ? null : <p className="ps-5 text-2xs text-danger">{fault}</p>}
     </li>
   )
 }

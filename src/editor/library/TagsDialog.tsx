@@ -67,7 +67,7 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
         />
         <ul aria-label={t`Tags`} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <li key={tag} className="flex h-6 items-center gap-1 rounded-sm bg-hover pr-0.5 pl-2 text-xs text-primary">
+            <li key={tag} className="flex h-6 items-center gap-1 rounded-sm bg-hover pe-0.5 ps-2 text-xs text-primary">
               {tag}
               <button
                 type="button"

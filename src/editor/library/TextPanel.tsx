@@ -26,7 +26,7 @@ export function TextPanel() {
             draggable
             onDragStart={(event) => dragAs(event, `text:${preset.id}`)}
             onClick={() => insertAtPlayhead(session, preset.make)}
-            className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-left transition-colors hover:border-line-strong hover:bg-hover"
+            className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-start transition-colors hover:border-line-strong hover:bg-hover"
           >
             <span data-sample className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
               <StillThumbnail overlay={overlay} width={92} height={52} />

@@ -154,7 +154,7 @@ function PaletteOption({ id, action, keys, isCurrent, onPoint, onChoose }: Palet
       aria-disabled={!isEnabled}
       className={classNames(
         listItem,
-        'w-full text-left',
+        'w-full text-start',
         isCurrent && 'bg-hover',
         isEnabled ? 'text-primary' : 'text-muted',
       )}

@@ -99,11 +99,11 @@ function CanvasFacts({ width, height, fps }: Pick<Composition, 'width' | 'height
   return (
     <dl className="grid grid-cols-2 gap-y-1 text-xs">
       <dt className="text-secondary">{t`Size`}</dt>
-      <dd className="tabular text-right text-primary">
+      <dd className="tabular text-end text-primary">
         {width} × {height}
       </dd>
       <dt className="text-secondary">{t`Frame rate`}</dt>
-      <dd className="tabular text-right text-primary">{t`${fps} per second`}</dd>
+      <dd className="tabular text-end text-primary">{t`${fps} per second`}</dd>
     </dl>
   )
 }

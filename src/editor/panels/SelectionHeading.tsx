@@ -35,8 +35,8 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
     return first.type === 'shape' ? shapeNames[first.shape.kind] : ''
   }
   return (
-    <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pr-2">
-      <h2 className="flex min-w-0 flex-1 items-center gap-1.5 pl-3 text-sm font-semibold text-primary">
+    <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pe-2">
+      <h2 className="flex min-w-0 flex-1 items-center gap-1.5 ps-3 text-sm font-semibold text-primary">
         <span className="shrink-0">{isSeveral ? t`${overlays.length} clips` : typeWords[first.type]}</span>
         {name() === '' ? null : (
           <span

@@ -23,6 +23,7 @@ export function Preview({ media, editedText, banner }: PreviewProps) {
   return (
     <section
       ref={root}
+      dir="ltr"
       aria-label={t`Preview`}
       className={classNames(
         'group/preview flex min-h-0 min-w-0 flex-col',

@@ -151,7 +151,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, compa
   useEffect(() => engine?.setPlaceholders(placeholders), [engine, placeholders])
   useEffect(() => engine?.compare(compared), [engine, compared])
   return (
-    <div className="flex h-full min-h-0 flex-col bg-canvas select-none">
+    <div dir="ltr" className="flex h-full min-h-0 flex-col bg-canvas select-none">
       <TimelineToolbar actions={toolbarActions} engine={engine} onRefusal={props.onRefusal} />
       <div className="flex min-h-0 flex-1">
         <TrackHeaders engine={engine} stripRef={headers} timecodeRef={timecode} />

@@ -45,7 +45,7 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
                 <button
                   type="button"
                   onClick={() => onChoose(tool)}
-                  className="flex w-full items-center gap-2 rounded-sm px-1.5 py-1.5 text-left hover:bg-hover"
+                  className="flex w-full items-center gap-2 rounded-sm px-1.5 py-1.5 text-start hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block text-sm text-primary">{labelText(tool.words.label)}</span>

@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
         </span>
       ) : null}
       <span className={classNames('inline-flex items-center gap-[inherit]', isLoading && 'opacity-0')}>
-        {Icon === undefined ? null : <Icon size={iconPixels[size]} aria-hidden className="-ml-0.5 shrink-0" />}
+        {Icon === undefined ? null : <Icon size={iconPixels[size]} aria-hidden className="-ms-0.5 shrink-0" />}
         {children}
       </span>
     </button>

@@ -103,7 +103,7 @@ export function ColorField(props: ColorFieldProps) {
           aria-haspopup="dialog"
           aria-expanded={offered !== null}
           onClick={toggle}
-          className="ml-1 shrink-0 rounded-sm outline-offset-1"
+          className="ms-1 shrink-0 rounded-sm outline-offset-1"
         >
           <ColorSwatch color={shown === 'mixed' ? null : shown} className="h-5 w-7" />
         </button>

@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
                 <BaseDialog.Close
                   data-closes-dialog
                   aria-label={t`Close`}
-                  className={classNames(buttonClasses({ variant: 'ghost', shape: 'icon' }), '-mt-1 -mr-2')}
+                  className={classNames(buttonClasses({ variant: 'ghost', shape: 'icon' }), '-mt-1 -me-2')}
                 >
                   <X size={16} aria-hidden />
                 </BaseDialog.Close>

@@ -21,8 +21,8 @@ export interface SheetProps {
 
 const places = {
   right:
-    'inset-y-0 right-0 w-full max-w-110 border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
-  left: 'inset-y-0 left-0 w-full max-w-110 border-r data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+    'inset-y-0 right-0 w-full max-w-110 border-s data-starting-style:translate-x-full data-ending-style:translate-x-full',
+  left: 'inset-y-0 left-0 w-full max-w-110 border-e data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
   full: 'inset-4 rounded-xl border data-starting-style:opacity-0 data-ending-style:opacity-0 data-starting-style:scale-[0.99]',
 } as const
 
@@ -39,7 +39,7 @@ export function Sheet(props: SheetProps) {
             places[side],
           )}
         >
-          <header className="flex items-start gap-2 border-b border-line-subtle py-3 pr-3 pl-5">
+          <header className="flex items-start gap-2 border-b border-line-subtle py-3 pe-3 ps-5">
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className="text-base leading-7 font-semibold text-primary">{title}</BaseDialog.Title>
               {description === undefined ? null : (

@@ -83,7 +83,7 @@ export function Field({ frame, controlId, labelProps, children }: FieldProps) {
       {message === undefined ? null : (
         <p
           id={`${controlId}-message`}
-          className={classNames('mt-1 text-xs', error === undefined ? 'text-muted' : 'text-danger', isSide && 'pl-24')}
+          className={classNames('mt-1 text-xs', error === undefined ? 'text-muted' : 'text-danger', isSide && 'ps-24')}
         >
           {message}
         </p>

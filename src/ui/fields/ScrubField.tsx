@@ -115,7 +115,7 @@ export function ScrubField(props: ScrubFieldProps) {
             aria-hidden
             data-tooltip={props.label}
             className={classNames(
-              'flex h-full shrink-0 items-center pl-2 text-xs text-muted select-none',
+              'flex h-full shrink-0 items-center ps-2 text-xs text-muted select-none',
               canChange && 'cursor-ew-resize touch-none',
             )}
           >
@@ -146,7 +146,7 @@ export function ScrubField(props: ScrubFieldProps) {
           className={classNames(fieldInput, 'tabular', canChange && 'not-focus:cursor-ew-resize not-focus:touch-none')}
         />
         {unit === undefined || text === '' ? null : (
-          <span aria-hidden className="pointer-events-none shrink-0 pr-2 text-xs text-muted">
+          <span aria-hidden className="pointer-events-none shrink-0 pe-2 text-xs text-muted">
             {unit}
           </span>
         )}

@@ -48,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           {...(error === undefined ? {} : { 'data-invalid': '' })}
           className={classNames(
             fieldFrame,
-            'gap-1 bg-raised pr-1.5 pl-2 text-left shadow-raised outline-none select-none focus-visible:border-focus focus-visible:ring-1 focus-visible:ring-focus data-disabled:bg-transparent data-disabled:text-muted data-disabled:shadow-none data-placeholder:text-muted data-popup-open:border-line-strong',
+            'gap-1 bg-raised pe-1.5 ps-2 text-start shadow-raised outline-none select-none focus-visible:border-focus focus-visible:ring-1 focus-visible:ring-focus data-disabled:bg-transparent data-disabled:text-muted data-disabled:shadow-none data-placeholder:text-muted data-popup-open:border-line-strong',
           )}
         >
           <BaseSelect.Value placeholder={placeholder} className="min-w-0 flex-1 truncate" />
@@ -80,7 +80,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                     </BaseSelect.ItemIndicator>
                   </span>
                   {Icon === undefined ? null : <Icon size={15} aria-hidden className="shrink-0 text-muted" />}
-                  <span className="min-w-0 flex-1 pr-2">
+                  <span className="min-w-0 flex-1 pe-2">
                     <BaseSelect.ItemText style={labelStyle} className="block truncate">
                       {label}
                     </BaseSelect.ItemText>

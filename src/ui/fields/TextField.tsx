@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field frame={props} controlId={controlId}>
       <div className={fieldWell} {...(error === undefined ? {} : { 'data-invalid': '' })}>
-        {Icon === undefined ? null : <Icon size={14} aria-hidden className="ml-2 shrink-0 text-muted" />}
+        {Icon === undefined ? null : <Icon size={14} aria-hidden className="ms-2 shrink-0 text-muted" />}
         <input
           type="text"
           {...input}
@@ -44,10 +44,10 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error !== undefined}
           aria-describedby={fieldMessageId(controlId, props)}
-          className={classNames(fieldInput, Icon !== undefined && 'pl-1.5')}
+          className={classNames(fieldInput, Icon !== undefined && 'ps-1.5')}
         />
         {trailing === undefined ? null : (
-          <div className="flex shrink-0 items-center pr-1 text-xs text-muted">{trailing}</div>
+          <div className="flex shrink-0 items-center pe-1 text-xs text-muted">{trailing}</div>
         )}
       </div>
     </Field>

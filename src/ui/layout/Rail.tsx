@@ -47,7 +47,7 @@ export function Rail<Id extends string>({ label, items, value, onReselect, foote
   return (
     <div
       className={classNames(
-        'flex w-18 shrink-0 flex-col overflow-y-auto border-r border-line-subtle bg-panel',
+        'flex w-18 shrink-0 flex-col overflow-y-auto border-e border-line-subtle bg-panel',
         className,
       )}
     >
@@ -63,7 +63,7 @@ export function Rail<Id extends string>({ label, items, value, onReselect, foote
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             <span className="max-w-full text-center leading-tight">{name}</span>
-            {badge === undefined ? null : <span className="absolute top-1 right-1.5">{badge}</span>}
+            {badge === undefined ? null : <span className="absolute top-1 end-1.5">{badge}</span>}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

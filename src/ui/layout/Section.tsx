@@ -25,14 +25,14 @@ export function Section({ id, title, isOpenAtFirst = true, actions, children, cl
   const panelId = useId()
   return (
     <div className={classNames('border-b border-line-subtle', className)}>
-      <div className="flex h-9 items-center gap-1 pr-2">
+      <div className="flex h-9 items-center gap-1 pe-2">
         <h3 className="h-full min-w-0 flex-1">
           <button
             type="button"
             aria-expanded={isOpen}
             {...(isOpen ? { 'aria-controls': panelId } : {})}
             onClick={() => setIsOpen(!isOpen)}
-            className="group flex h-full w-full items-center gap-1.5 pl-3 text-left text-xs font-semibold text-primary -outline-offset-2"
+            className="group flex h-full w-full items-center gap-1.5 ps-3 text-start text-xs font-semibold text-primary -outline-offset-2"
           >
             <ChevronRight
               size={14}

@@ -30,7 +30,7 @@ function Line({ lead, label, reason, trail }: LineProps) {
 }
 
 function Shortcut({ keys }: { readonly keys: string | undefined }) {
-  return keys === undefined ? null : <span className="shrink-0 pl-4 text-xs text-muted">{keys}</span>
+  return keys === undefined ? null : <span className="shrink-0 ps-4 text-xs text-muted">{keys}</span>
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
@@ -95,7 +95,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
               lead={Icon === undefined ? null : <Icon size={15} aria-hidden className="text-muted" />}
               label={entry.label}
               reason={entry.disabledReason}
-              trail={<ChevronRight size={14} aria-hidden className="-mr-0.5 text-muted" />}
+              trail={<ChevronRight size={14} aria-hidden className="-me-0.5 text-muted" />}
             />
           </Menu.SubmenuTrigger>
           <Menu.Portal>

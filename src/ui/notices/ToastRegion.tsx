@@ -6,7 +6,7 @@ import { useTheme } from '../theme/useTheme.ts'
 
 const classNamesOfParts = {
   toast:
-    'flex w-[var(--width)] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2.5 pr-9 pl-3 font-sans text-sm text-primary shadow-overlay',
+    'flex w-[var(--width)] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2.5 pe-9 ps-3 font-sans text-sm text-primary shadow-overlay',
   content: 'min-w-0 flex-1 flex flex-col gap-0.5',
   icon: 'mt-0.5 shrink-0',
   title: 'font-medium wrap-anywhere',

@@ -55,7 +55,7 @@ export function CueEditor(props: CueEditorProps) {
     <div
       className={classNames(
         'flex flex-col gap-1.5 border-b border-l-2 border-b-line-subtle bg-raised px-3 py-2',
-        isPlaying ? 'border-l-accent' : 'border-l-line-strong',
+        isPlaying ? 'border-l-accent' : 'border-s-line-strong',
       )}
     >
       <CueTimes
@@ -123,7 +123,7 @@ function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, on
         isPressed={showsWords}
         onClick={() => onShowWords(!showsWords)}
       />
-      <IconButton size="sm" icon={Trash2} label={t`Delete this cue`} className="ml-auto" onClick={onDelete} />
+      <IconButton size="sm" icon={Trash2} label={t`Delete this cue`} className="ms-auto" onClick={onDelete} />
     </div>
   )
 }

@@ -48,14 +48,14 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       onKeyDown={onKeyDown}
       style={{ height: CUE_ROW_HEIGHT }}
       className={classNames(
-        'flex w-full flex-col gap-0.5 border-b border-l-2 border-b-line-subtle px-3 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover',
+        'flex w-full flex-col gap-0.5 border-b border-l-2 border-b-line-subtle px-3 py-1.5 text-start -outline-offset-2 transition-colors hover:bg-hover',
         isPlaying ? 'border-l-accent bg-accent-soft' : 'border-l-transparent',
       )}
     >
       <span className="timecode flex items-center gap-1.5 text-2xs text-muted">
         <span className="sr-only">{t`Cue`} </span>
         <span className={classNames(isPlaying && 'text-accent-text')}>{index + 1}</span>
-        <span className="ml-auto">
+        <span className="ms-auto">
           {timecode(cue.startMs)} – {timecode(cue.endMs)}
         </span>
         {warning === null ? null : (

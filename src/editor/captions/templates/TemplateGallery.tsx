@@ -69,7 +69,7 @@ export function TemplateGallery({ overlay }: TemplateGalleryProps) {
           onPointerLeave={stop}
           onFocus={() => play(id)}
           onBlur={stop}
-          className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 text-left text-xs text-secondary transition-colors hover:border-line-strong hover:text-primary data-checked:border-accent data-checked:bg-accent-soft data-checked:text-accent-text"
+          className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 text-start text-xs text-secondary transition-colors hover:border-line-strong hover:text-primary data-checked:border-accent data-checked:bg-accent-soft data-checked:text-accent-text"
         >
           <span data-preview="" className="block w-full">
             <TemplatePreview templateId={id} isPlaying={playing === id} scale={scale} />

@@ -62,14 +62,14 @@ export function PlanStepItem(props: PlanStepItemProps) {
         onChange={onWant}
         className="py-0.5 wrap-anywhere"
       />
-      <div className="flex min-w-0 flex-wrap items-center gap-1 pl-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-1 ps-6">
         <Badge>{labelText(tools[step.tool].words.label)}</Badge>
         {shown.chips.map((chip) => (
           <Chip key={chip.overlayId ?? 'composition'} chip={chip} isMade={isAccepted} onReveal={onReveal} />
         ))}
         {shown.more === 0 ? null : <span className="text-2xs text-muted">{t`and ${shown.more} more`}</span>}
       </div>
-      {remark === null ? null : <p className={classNames('pl-6 text-xs wrap-anywhere', remark.tone)}>{remark.words}</p>}
+      {remark === null ? null : <p className={classNames('ps-6 text-xs wrap-anywhere', remark.tone)}>{remark.words}</p>}
     </li>
   )
 }

@@ -12,7 +12,7 @@ export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) 
       <summary className="cursor-default rounded-sm text-secondary">
         {`${items.length} ${items.length === 1 ? 'part' : 'parts'}${failed === 0 ? '' : `, ${failed} with an error`}`}
       </summary>
-      <ul aria-label={t`Parts`} className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
+      <ul aria-label={t`Parts`} className="mt-1 flex flex-col gap-1 border-s border-line ps-2">
         {items.map(({ id, status, error, counts }, index) => (
           <li key={id} className="flex flex-col gap-0.5">
             <span className="flex items-center justify-between gap-2">

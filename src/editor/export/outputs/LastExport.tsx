@@ -10,7 +10,7 @@ export function LastExport({ last, onShow }: { readonly last: ListedJob; readonl
   return (
     <section
       aria-label={t`Last export`}
-      className="flex items-center gap-3 rounded-lg border border-line-subtle bg-panel py-2 pr-2 pl-3"
+      className="flex items-center gap-3 rounded-lg border border-line-subtle bg-panel py-2 pe-2 ps-3"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="truncate text-xs text-primary" title={last.title}>

@@ -106,7 +106,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
   return (
     <div className="contents">
       <dt className="text-secondary">{name}</dt>
-      <dd className="tabular text-right text-primary">{value ?? <span className="text-muted">{t`Measuring`}</span>}</dd>
+      <dd className="tabular text-end text-primary">{value ?? <span className="text-muted">{t`Measuring`}</span>}</dd>
     </div>
   )
 }

@@ -92,7 +92,7 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="tabular text-right text-secondary">{value}</dd>
+            <dd className="tabular text-end text-secondary">{value}</dd>
           </div>
         ))}
       </dl>

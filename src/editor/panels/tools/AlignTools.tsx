@@ -17,7 +17,7 @@ import { ActionButton } from './ActionButton.tsx'
 export function AlignTools({ ids }: { readonly ids: readonly number[] }) {
   const isFew = ids.length < 3 ? { disabledReason: t`Select at least three overlays.` } : {}
   return (
-    <div role="group" aria-label={t`Align on the canvas`} className="-ml-1 flex flex-wrap gap-px">
+    <div role="group" aria-label={t`Align on the canvas`} className="-ms-1 flex flex-wrap gap-px">
       <ActionButton id="alignLeft" icon={AlignStartVertical} />
       <ActionButton id="alignCenter" icon={AlignCenterVertical} />
       <ActionButton id="alignRight" icon={AlignEndVertical} />

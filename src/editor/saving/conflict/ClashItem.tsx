@@ -55,7 +55,7 @@ export function ClashItem({ clash, subject, base, choice, onView, onChoose }: Cl
             onFocus={() => onView(clash, side)}
             onPointerEnter={() => onView(clash, side)}
             className={classNames(
-              'flex min-w-0 flex-col gap-1 rounded-md border px-2 py-1.5 text-left text-sm text-primary transition-colors',
+              'flex min-w-0 flex-col gap-1 rounded-md border px-2 py-1.5 text-start text-sm text-primary transition-colors',
               choice === side
                 ? 'border-focus bg-accent-soft'
                 : 'border-line bg-raised hover:border-line-strong hover:bg-hover',

@@ -141,7 +141,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       aria-label={t`Conflicts`}
       className="flex h-full min-h-0 flex-col bg-panel"
     >
-      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line-subtle pr-1.5 pl-3">
+      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line-subtle pe-1.5 ps-3">
         <h2
           ref={heading}
           tabIndex={-1}

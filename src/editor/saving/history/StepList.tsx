@@ -30,7 +30,7 @@ export function StepList() {
             onClick={() => go(distance)}
             onKeyDown={moveListFocus}
             className={classNames(
-              'flex h-7 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2 hover:bg-hover',
+              'flex h-7 w-full items-center gap-2 rounded-sm px-2 text-start text-sm -outline-offset-2 hover:bg-hover',
               distance === 0 && 'bg-accent-soft font-medium text-accent-text',
               distance < 0 && 'text-primary',
               distance > 0 && 'text-muted italic',

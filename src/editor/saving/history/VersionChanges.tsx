@@ -47,7 +47,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
               type="button"
               disabled={overlayId === null}
               onClick={() => overlayId !== null && onReveal(overlayId)}
-              className="min-w-0 flex-1 rounded-sm text-left text-xs enabled:hover:underline"
+              className="min-w-0 flex-1 rounded-sm text-start text-xs enabled:hover:underline"
             >
               <span className="block truncate font-medium text-primary">{name}</span>
               <span className="line-clamp-2 wrap-anywhere text-secondary">{isLost ? `${what}. ${GONE}` : what}</span>

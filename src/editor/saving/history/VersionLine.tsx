@@ -45,7 +45,7 @@ export function VersionLine(props: VersionLineProps) {
         onKeyDown={moveListFocus}
         title={new Date(at).toLocaleString(i18n.locale)}
         className={classNames(
-          'flex w-full flex-col gap-0.5 rounded-md px-1.5 py-1.5 text-left -outline-offset-2',
+          'flex w-full flex-col gap-0.5 rounded-md px-1.5 py-1.5 text-start -outline-offset-2',
           viewed === null ? 'hover:bg-hover' : 'bg-accent-soft',
         )}
       >

@@ -47,7 +47,7 @@ export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesP
                 <button
                   type="button"
                   onClick={() => onReveal(overlayId)}
-                  className="block w-full rounded-md px-2 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+                  className="block w-full rounded-md px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover"
                 >
                   {words}
                 </button>

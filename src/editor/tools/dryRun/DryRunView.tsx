@@ -129,7 +129,7 @@ function ChangeList({ outcome, nameOf, onReveal }: ChangeListProps) {
               type="button"
               disabled={!canReveal}
               onClick={() => overlayId !== null && onReveal(overlayId)}
-              className="w-full rounded-sm text-left text-xs enabled:hover:underline"
+              className="w-full rounded-sm text-start text-xs enabled:hover:underline"
             >
               <span className="block truncate font-medium text-primary">{subjectOf(change)}</span>
               <span className="line-clamp-2 wrap-anywhere text-secondary">{deeds[change.kind](change.what)}</span>

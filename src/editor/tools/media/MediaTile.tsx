@@ -19,7 +19,7 @@ export function MediaTile({ name, detail, mark, isChosen = false, picture, onCho
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="group flex w-full flex-col gap-1 rounded-md text-left"
+        className="group flex w-full flex-col gap-1 rounded-md text-start"
       >
         <span
           className={classNames(
@@ -29,7 +29,7 @@ export function MediaTile({ name, detail, mark, isChosen = false, picture, onCho
         >
           {picture}
           {mark === undefined ? null : (
-            <span className="tabular absolute right-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">
+            <span className="tabular absolute end-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">
               {mark}
             </span>
           )}
