@@ -96,7 +96,7 @@ describe('a device that keeps nothing', () => {
     const { openTab, store, clock, host } = memoryBrowser()
     store.refuse(new DOMException('full', 'QuotaExceededError'))
     const tab = await openTab()
-    expect(tab.autosave.getState().deviceProblem).toMatch(/cannot keep unsaved changes.*full/u)
+    expect(tab.autosave.getState().deviceProblem).toMatch(/cannot store unsaved changes.*full/u)
     tab.session.setTitle('Launch')
     await clock.advance(800)
     expect(host.current().title).toBe('Launch')

@@ -38,6 +38,9 @@ it('stores a video even if its progress could not be written', async () => {
 it('a failing render reports its own fault, not that of its progress', async () => {
   behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
   const job = await rendered()
-  expect(job).toMatchObject({ status: 'failed', error: { code: 'disk_full', message: 'The disk is full.' } })
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: { code: 'disk_full', message: 'The disk of the service is full. Free some space first.' },
+  })
   expect(await attemptsAt(job.id)).toEqual({ attempts: 1 })
 })
