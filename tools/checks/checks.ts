@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   typesOf('web'),
   typesOf('service'),
   typesOf('core'),
+  { name: 'message catalogue', args: ['node_modules/@lingui/cli/dist/lingui.js', 'check', 'sync', '--clean'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'import rules', args: ['tools/checks/importRules.ts'] },
   { name: 'size of folders', args: ['tools/checks/folderSizes.ts'] },
