@@ -111,7 +111,7 @@ test('a part is exported, and found, watched, linked and downloaded from another
     await expect(sheet.getByText(', 45 frames')).toBeVisible()
     await expect(sheet.getByLabel('Estimate').getByText('No credits')).toBeVisible()
     await sheet.getByRole('textbox', { name: 'Name' }).fill('夏の予告: été')
-    await expect(sheet.getByText('The file is called 夏の予告_ été.mp4')).toBeVisible()
+    await expect(sheet.getByText('File name: 夏の予告_ été.mp4')).toBeVisible()
     await expectNoFault(page)
   })
 
