@@ -87,7 +87,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
           />
           <div className="min-w-0 flex-1">
             <p className="truncate text-xs font-medium text-primary">{track.name}</p>
-            <p className="truncate text-2xs text-muted" title={track.licence}>
+            <p className="text-2xs wrap-anywhere text-muted" title={track.licence}>
               {track.artist}, {clockOfMilliseconds(track.durationMs)}
             </p>
           </div>
