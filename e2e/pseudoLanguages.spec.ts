@@ -56,23 +56,25 @@ async function read(page: Page, found: Found): Promise<void> {
   for (const text of covered) found.covered.add(text)
 }
 
+/** The middle of a control by its index in the page. Null if it is gone, covered or disabled. */
+function pressPlace(page: Page, index: number): Promise<{ readonly x: number; readonly y: number } | null> {
+  return page.evaluate((at) => {
+    const controls = [...document.querySelectorAll('button, [role=tab]')].filter((control) => control.checkVisibility())
+    const control = controls[at]
+    if (control === undefined || control.matches(':disabled, [aria-disabled=true]')) return null
+    const { height, left, top, width } = control.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    return control.contains(document.elementFromPoint(place.x, place.y)) ? place : null
+  }, index)
+}
+
 /** Presses every control of the page, reads what opens, and closes it again. */
 async function openEverything(page: Page, found: Found): Promise<void> {
   await read(page, found)
   const address = page.url()
-  const controls = page.locator('button:visible, [role=tab]:visible')
-  const count = await controls.count()
+  const count = await page.locator('button:visible, [role=tab]:visible').count()
   for (let index = 0; index < count; index += 1) {
-    const control = controls.nth(index)
-    const place = await control
-      .evaluate((element) => {
-        const { height, left, top, width } = element.getBoundingClientRect()
-        const [x, y] = [left + width / 2, top + height / 2]
-        const isFree =
-          element.contains(document.elementFromPoint(x, y)) && !element.matches(':disabled, [aria-disabled=true]')
-        return isFree ? { x, y } : null
-      })
-      .catch(() => null)
+    const place = await pressPlace(page, index)
     if (place === null) continue
     await page.mouse.click(place.x, place.y)
     await read(page, found)

@@ -2,7 +2,7 @@
  * A piece of a sentence in ICU MessageFormat: text, `#`, a value `{name}`, or a value with a format: `{frames, number}`,
  * `{count, plural, one {# clip} other {# clips}}`, `{kind, select, video {a video} other {a file}}`.
  */
-type MessagePart = string | [name: string] | [name: string, type: string, format?: MessageFormat]
+export type MessagePart = string | [name: string] | [name: string, type: string, format?: MessageFormat]
 type MessageFormat = string | Record<string, MessagePart[]>
 
 const BRANCHED: ReadonlySet<string> = new Set(['plural', 'selectordinal', 'select'])

@@ -1,8 +1,9 @@
+import { messageParts, type MessagePart } from './messageParts.ts'
 import type { Fact, Facts, Refusal } from './result.ts'
 
 /**
- * The wording of a code: one sentence, or one per value of the fact `reason`. Sentences are ICU messages with these slots:
- * `{name}`, `{frames, number}` and `{count, plural, one {# credit} other {# credits}}`.
+ * The wording of a code: one sentence, or one per value of the fact `reason`. Sentences are ICU messages with the slots of
+ * `messageParts`.
  */
 export type Wording = string | Readonly<Record<string, string>>
 
@@ -33,33 +34,26 @@ export type FactArguments<W extends Wording, More extends readonly unknown[]> = 
     : [facts: FactsOf<W>, ...more: More]
   : [facts: FactsOf<W>, ...more: More]
 
-/** A branch of a plural may contain slots, but no plural. */
-const BRANCH = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`
-const SLOT = new RegExp(String.raw`\{(\w+)(, number|, plural, one ${BRANCH} other ${BRANCH})?\}`, 'gu')
-
 /** The sentence with its facts filled in. Null if one is missing: other hosts and older jobs send none. */
 export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
   const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
-  return sentence === undefined ? null : filled(sentence, facts)
+  return sentence === undefined ? null : filled(messageParts(sentence), facts)
 }
 
-function filled(sentence: string, facts: Facts): string | null {
-  let isWhole = true
-  const words = sentence.replaceAll(SLOT, (_, ...groups: readonly (string | undefined)[]) => {
-    const [name = '', format, one, other] = groups
-    const value = facts[name]
-    const branch = value === 1 ? one : other
-    const number = value?.toLocaleString('en') ?? ''
-    const shown =
-      branch !== undefined
-        ? filled(branch.replaceAll('#', number), facts)
-        : format === undefined
-          ? String(value)
-          : number
-    if (value === undefined || shown === null) isWhole = false
-    return shown ?? ''
-  })
-  return isWhole ? words : null
+/** `count`: what `#` stands for. */
+function filled(parts: readonly MessagePart[], facts: Facts, count = '#'): string | null {
+  const words = parts.map((part) => (part === '#' ? count : typeof part === 'string' ? part : shown(part, facts)))
+  return words.includes(null) ? null : words.join('')
+}
+
+function shown([name, type, format]: Exclude<MessagePart, string>, facts: Facts): string | null {
+  const value = facts[name]
+  if (value === undefined) return null
+  if (type === undefined) return String(value)
+  const number = value.toLocaleString('en')
+  if (format === undefined || typeof format === 'string') return number
+  const branch = format[String(value)] ?? (value === 1 ? format['one'] : undefined) ?? format['other']
+  return branch === undefined ? null : filled(branch, facts, number)
 }
 
 type Row = readonly [code: string, wording: Wording | undefined]

@@ -1,3 +1,4 @@
+import '../../../src/testing/page/activateEnglish.ts'
 import '../../../src/styles.css'
 import { createRoot } from 'react-dom/client'
 import { benchComposition } from '../benchComposition.ts'
