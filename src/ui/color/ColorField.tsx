@@ -109,6 +109,7 @@ export function ColorField(props: ColorFieldProps) {
         </button>
         <input
           {...hexEntry}
+          dir="ltr"
           id={controlId}
           type="text"
           disabled={disabled}

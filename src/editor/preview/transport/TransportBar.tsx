@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { t } from '@lingui/core/macro'
 import {
   Maximize,
@@ -84,17 +85,20 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
           icon={isMuted || volume === 0 ? VolumeX : Volume2}
           {...ofAction('toggleMute')}
         />
-        <Slider
-          label={t`Preview volume`}
-          labelPlacement="hidden"
-          className="hidden w-18 @min-[42rem]:block"
-          min={0}
-          max={100}
-          unit="%"
-          value={isMuted ? 0 : Math.round(volume * 100)}
-          onPreview={setVolume}
-          onCommit={setVolume}
-        />
+        {/* The preview keeps left and right in every language. */}
+        <DirectionProvider direction="ltr">
+          <Slider
+            label={t`Preview volume`}
+            labelPlacement="hidden"
+            className="hidden w-18 @min-[42rem]:block"
+            min={0}
+            max={100}
+            unit="%"
+            value={isMuted ? 0 : Math.round(volume * 100)}
+            onPreview={setVolume}
+            onCommit={setVolume}
+          />
+        </DirectionProvider>
         <span className="mx-1 hidden @min-[42rem]:flex">
           <Badge>{aspectRatio}</Badge>
         </span>

@@ -25,6 +25,8 @@ export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenC
         scratch.drawImage(canvas, 0, 0)
       }
       scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+      // A canvas outside of the page takes the direction of the page, and a new size resets it.
+      scratch.textAlign = 'left'
       painter(scratch)
       shown.transferFromImageBitmap(scratch.canvas.transferToImageBitmap())
       canvas.style.width = `${deviceWidth / devicePixelRatio}px`
