@@ -30,7 +30,7 @@ const exported = (fields: Partial<ProjectJob> = {}): ProjectJob => ({
   ...fields,
 })
 
-/** What the service answers: the list of jobs, and a read of any of them. */
+/** The answers of the service: the list of jobs, and a read of any of them. */
 let jobs: readonly ProjectJob[]
 let reads: readonly ProjectJob[]
 let listReads: number

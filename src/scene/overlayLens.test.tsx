@@ -37,16 +37,16 @@ describe('an overlay lens', () => {
 
   it('notifies listeners, except from empty to empty', () => {
     const lens = createOverlayLens()
-    let told = 0
+    let notified = 0
     const stop = lens.subscribe(() => {
-      told += 1
+      notified += 1
     })
     lens.set(new Map())
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
     lens.set(new Map([[1, { left: 20 }]]))
     stop()
     lens.set(new Map())
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
   })
 })
 

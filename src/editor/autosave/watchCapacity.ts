@@ -80,7 +80,7 @@ function createCapacityStore(session: Session, idle: WhenIdle): CapacityStore {
 
 const storeBySession = new WeakMap<Session, CapacityStore>()
 
-/** What a composition holds, measured when the page is idle and somebody listens. One for everyone who asks. */
+/** The size of a composition, measured while the page is idle and has subscribers. One store per session. */
 export function capacityOf(session: Session, idle: WhenIdle = whenIdle): CapacityStore {
   const known = storeBySession.get(session)
   if (known) return known

@@ -44,7 +44,7 @@ const plannedJob = readJob({
   startedAt: revision,
   completedAt: revision,
 })
-/** What the service says of the job of the plan. */
+/** The plan job as the service reports it. */
 let job: Job = plannedJob
 const requests: { readonly path: string; readonly body: unknown }[] = []
 

@@ -30,7 +30,7 @@ const exported = (fields: Partial<ProjectJob>): ProjectJob => ({
   ...fields,
 })
 
-/** What the service tells of itself, and the jobs that it has. */
+/** The capabilities and jobs that the service reports. */
 let capabilities: readonly string[]
 let jobs: readonly ProjectJob[]
 const answer = (url: string): Response => {

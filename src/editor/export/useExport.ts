@@ -25,7 +25,7 @@ export interface ExportInput {
   readonly onStarted: (jobId: string) => void
 }
 
-/** What the service refuses where somebody was faster than the export. */
+/** True if the composition changed between the estimate and the export. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'plan_changed' || error.code === 'revision_conflict')
 

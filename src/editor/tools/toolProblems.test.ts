@@ -34,7 +34,7 @@ describe('a form that is sent too early', () => {
 })
 
 describe('a value that does not fit', () => {
-  it('is told beside its field, with the bound', () => {
+  it('appears beside its field, with the bound', () => {
     const input = { overlayId: 1, silenceThresholdMs: 299, paddingMs: 401 }
     expect(problemsOf(tools.cleanupSpeechOverlay, input).byField).toEqual({
       silenceThresholdMs: 'At least 300.',
@@ -55,7 +55,7 @@ describe('a value that does not fit', () => {
     })
   })
 
-  it('is told once for the whole form where it is about several fields', () => {
+  it('appears once for the whole form if it concerns several fields', () => {
     const { byField, general } = problemsOf(tools.moveOverlay, { overlayId: 1 })
     expect(byField).toEqual({})
     expect(general).toHaveLength(1)
@@ -65,13 +65,13 @@ describe('a value that does not fit', () => {
 
 it('says nothing in the words of a program, for any tool and any missing or odd field', () => {
   const odd = [undefined, null, -1, 1e9, 'x'.repeat(20_000), [], {}, true]
-  const told = Object.values(tools).flatMap((tool) =>
+  const sentences = Object.values(tools).flatMap((tool) =>
     odd.flatMap((value) => {
       const input = Object.fromEntries(tool.fields.map(({ name }) => [name, value]))
       const checked = checkedInput(tool, input)
       return checked.ok ? [] : [...checked.problems.byField.values(), ...checked.problems.general]
     }),
   )
-  expect(told.length).toBeGreaterThan(100)
-  expect(told.filter((words) => /invalid|expected|received|undefined|null|object/iu.test(words))).toEqual([])
+  expect(sentences.length).toBeGreaterThan(100)
+  expect(sentences.filter((words) => /invalid|expected|received|undefined|null|object/iu.test(words))).toEqual([])
 })

@@ -33,7 +33,7 @@ const recordSchema = z.object({
 })
 const fixtureSchema = z.object({
   record: recordSchema,
-  /** What IndexedDB held, by writer. */
+  /** The content of IndexedDB by writer. */
   journals: z.array(journalSchema),
   /** The first writer's session when its tab was killed. */
   expected: z.object({

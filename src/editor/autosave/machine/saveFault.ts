@@ -8,9 +8,9 @@ export interface SaveProblem {
   /** HTTP status. 0 if no response arrived. */
   readonly status: number
   readonly code: string
-  /** What happened. What is safe is said when it is shown: `problemInWords`. */
+  /** The fault in one sentence. `problemInWords` adds where the work is safe. */
   readonly message: string
-  /** What to do next. */
+  /** The next step for the person. */
   readonly advice: string
   readonly requestId: string | null
   /** Whether a further edit may make the save succeed. */

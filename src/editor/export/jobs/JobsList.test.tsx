@@ -82,7 +82,7 @@ const press = async (button: HTMLElement | undefined): Promise<void> => {
 }
 
 const sent: string[] = []
-/** What the service answers to whatever is asked. */
+/** Gives every request the same answer. */
 const answerWith = (status: number, body: object) =>
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push(`${init.method ?? ''} ${url}`)

@@ -3,8 +3,8 @@ import { jobStatuses, type Job, type JobStatus } from '../../../contract/operati
 import { jobAppearances } from './jobAppearances.ts'
 import { reportOfJob } from './jobReport.ts'
 
-type Told = Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>
-const job = (status: JobStatus, code: string | null = null, changes: Partial<Told> = {}): Told => ({
+type ReportedJob = Pick<Job, 'status' | 'error' | 'outputs' | 'children' | 'work'>
+const job = (status: JobStatus, code: string | null = null, changes: Partial<ReportedJob> = {}): ReportedJob => ({
   status,
   error: code === null ? null : { code, message: 'It broke.' },
   outputs: [],

@@ -50,7 +50,7 @@ describe('paused', () => {
   it('drops an older target between the end of a seek and its event', () => {
     player.follow(stand(1))
     player.follow(stand(2))
-    media.arriveUntold()
+    media.arriveUncallbacks()
     player.follow(stand(3))
     media.dispatchSeeked()
     media.arrive()
@@ -67,15 +67,15 @@ describe('paused', () => {
   it('repeats a seek whose frame is not drawn, a limited number of times', () => {
     vi.useFakeTimers()
     document.body.append(media.element)
-    const told: (() => void)[] = []
+    const callbacks: (() => void)[] = []
     Object.assign(media.element, {
-      requestVideoFrameCallback: (tell: () => void) => told.push(tell),
-      cancelVideoFrameCallback: () => told.splice(0),
+      requestVideoFrameCallback: (callback: () => void) => callbacks.push(callback),
+      cancelVideoFrameCallback: () => callbacks.splice(0),
     })
     player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
     player.follow(stand(1))
     media.arrive()
-    told.splice(0)[0]?.()
+    callbacks.splice(0)[0]?.()
     vi.advanceTimersByTime(5_000)
     expect(media.seeks).toEqual([1])
     player.follow(stand(2.5))

@@ -15,7 +15,7 @@ const files: SceneMedia = { [VIDEO_ID]: source('/video', 'video'), [SOUND_ID]: s
 const video = (id: number, from: number, fields: Readonly<Record<string, unknown>> = {}): Overlay =>
   overlay({ type: 'video', id, from, ...fields })
 
-const told = (overlays: readonly Overlay[]): string[] =>
+const described = (overlays: readonly Overlay[]): string[] =>
   playbackSegments(overlays, files).map(
     ({ element, endFrame, fromFrame, parts }) =>
       `${element} ${fromFrame}–${endFrame} from ${parts[0].sourceStart}: ${parts.map((part) => part.overlay.id).join(' ')}`,
@@ -24,7 +24,7 @@ const told = (overlays: readonly Overlay[]): string[] =>
 describe('playbackSegments', () => {
   it('returns one segment for an overlay without cuts, sounds included', () => {
     const sound = overlay({ type: 'sound', id: 2, from: 10, startFromSound: 5 })
-    expect(told([video(1, 0, { videoStartTime: 12 }), sound])).toEqual([
+    expect(described([video(1, 0, { videoStartTime: 12 }), sound])).toEqual([
       'video 0–30 from 12: 1',
       'audio 10–40 from 5: 2',
     ])
@@ -32,14 +32,14 @@ describe('playbackSegments', () => {
 
   it('joins overlays separated only by a split', () => {
     expect(
-      told([video(1, 0), video(2, 30, { videoStartTime: 30, row: 4 }), video(3, 60, { videoStartTime: 60 })]),
+      described([video(1, 0), video(2, 30, { videoStartTime: 30, row: 4 }), video(3, 60, { videoStartTime: 60 })]),
     ).toEqual(['video 0–90 from 0: 1 2 3'])
   })
 
   it('starts a new segment at source jumps, speed changes and gaps', () => {
-    expect(told([video(1, 0), video(2, 30, { videoStartTime: 31 })])).toHaveLength(2)
-    expect(told([video(1, 0), video(2, 30, { videoStartTime: 30, speed: 2 })])).toHaveLength(2)
-    expect(told([video(1, 0), video(2, 31, { videoStartTime: 30 })])).toHaveLength(2)
+    expect(described([video(1, 0), video(2, 30, { videoStartTime: 31 })])).toHaveLength(2)
+    expect(described([video(1, 0), video(2, 30, { videoStartTime: 30, speed: 2 })])).toHaveLength(2)
+    expect(described([video(1, 0), video(2, 31, { videoStartTime: 30 })])).toHaveLength(2)
   })
 
   it('splits an overlay where its source segments jump', () => {
@@ -48,12 +48,12 @@ describe('playbackSegments', () => {
       { startFrame: 20, endFrame: 30 },
       { startFrame: 50, endFrame: 60 },
     ]
-    expect(told([video(1, 5, { segments })])).toEqual(['video 5–25 from 10: 1 1', 'video 25–35 from 50: 1'])
+    expect(described([video(1, 5, { segments })])).toEqual(['video 5–25 from 10: 1 1', 'video 25–35 from 50: 1'])
   })
 
   it('lets only one of two overlays continue a third', () => {
     const both = [video(1, 0), video(2, 30, { videoStartTime: 30 }), video(3, 30, { videoStartTime: 30, row: 1 })]
-    expect(told(both)).toEqual(['video 0–60 from 0: 1 2', 'video 30–60 from 30: 3'])
+    expect(described(both)).toEqual(['video 0–60 from 0: 1 2', 'video 30–60 from 30: 3'])
   })
 
   it('omits overlays without a file, and sounds without audio', () => {
