@@ -55,6 +55,8 @@ test('panels are resized by their edges, keep their pixels, and are remembered o
   })
 
   await test.step('by keys', async () => {
+    // Keys are those of an edge only after the keyboard has moved the focus.
+    await page.keyboard.press('Tab')
     await edge(page, 'Timeline height').press('ArrowUp')
     await expect.poll(timelineTop).toBeLessThan(899 - 140 - 30)
     await edge(page, 'Inspector width').press('Home')

@@ -1,4 +1,5 @@
 import type { Refusal } from '../base/result.ts'
+import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { notify } from '../ui/notices/notify.ts'
 
 /** Replaces the previous refusal notice. */
@@ -6,7 +7,6 @@ export function notifyRefusal(message: string): void {
   notify.warning(message, { id: 'refusal' })
 }
 
-/** Like `notifyRefusal`, but silent for commands that had nothing to do. */
-export function notifyRefusedCommand({ code, message }: Refusal): void {
-  if (!code.startsWith('nothing_')) notifyRefusal(message)
+export function notifyRefusedCommand(refusal: Refusal): void {
+  notifyRefusal(sentenceOfError(refusal))
 }

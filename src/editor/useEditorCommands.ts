@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { OverlayId } from '../composition/schema.ts'
 import type { Autosave } from './autosave/autosave.ts'
-import { notifyRefusedCommand } from './notifyRefusal.ts'
+import { notifyRefusal, notifyRefusedCommand } from './notifyRefusal.ts'
 import type { EditedText } from './preview/text/editedText.ts'
 import { useTextEditing } from './preview/text/useTextEditing.ts'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
@@ -71,7 +71,7 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
       void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
-  useShortcuts(notifyRefusedCommand)
+  useShortcuts({ onRefusal: notifyRefusedCommand, onDisabled: notifyRefusal })
   const reveal = (overlayId: OverlayId) => {
     revealOverlay(session, overlayId)
     timeline.current?.reveal(overlayId)

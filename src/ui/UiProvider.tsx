@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from './notices/Announcer.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Toasts } from './notices/Toasts.tsx'
+import { watchFocusOrigin } from './focusOrigin.ts'
 import { lazy } from './lazy.tsx'
 import { watchTooltips, type ShownTooltip } from './tooltips/tooltipWatch.ts'
 
@@ -23,6 +24,7 @@ export interface UiProviderProps {
 
 /** Everything the components need around them: reading direction, theme, live regions, tooltips, toasts. Once, at the root. */
 export function UiProvider({ children }: UiProviderProps) {
+  useEffect(() => watchFocusOrigin(document), [])
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>

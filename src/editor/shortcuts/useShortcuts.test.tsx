@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composition, media, overlay } from '../../testing/composition/overlays.ts'
+import { watchFocusOrigin } from '../../ui/focusOrigin.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { useShortcuts } from './useShortcuts.ts'
@@ -11,12 +12,23 @@ let root: Root
 let host: HTMLElement
 let session: Session
 let calls: string[]
+let reported: string[]
+/** Key presses that reached the button. */
+let pressed: string[]
+let stopWatching: () => void
 
 function Window() {
-  useShortcuts(() => undefined)
+  useShortcuts({
+    onRefusal: ({ code }) => void reported.push(code),
+    onDisabled: (needs) => void reported.push(needs),
+  })
   return (
     <>
       <input aria-label="Name" />
+      <button type="button" onKeyDown={() => void pressed.push('button')}>
+        Preset
+      </button>
+      <div role="slider" tabIndex={0} aria-valuenow={1} onKeyDown={(event) => event.preventDefault()} />
       <div data-testid="elsewhere" tabIndex={-1} />
       <div role="grid">
         <div role="gridcell" tabIndex={0} />
@@ -32,6 +44,9 @@ beforeEach(async () => {
     media(),
   ])
   calls = []
+  reported = []
+  pressed = []
+  stopWatching = watchFocusOrigin(document)
   session.playback.attach({
     seek: () => undefined,
     play: () => void calls.push('play'),
@@ -49,6 +64,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
+  stopWatching()
   act(() => root.unmount())
   host.remove()
 })
@@ -157,4 +173,55 @@ it('leaves the focus in a grid when the space bar is pressed, and takes it from 
     expect(document.activeElement === element).toBe(keeps)
   }
   expect(calls).toHaveLength(2)
+})
+
+const pressOn = (selector: string, name: string, init: KeyboardEventInit = {}): boolean => {
+  const target = host.querySelector(selector)
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })
+  return target?.dispatchEvent(event) ?? false
+}
+const focusBy = (how: 'pointer' | 'keyboard', selector: string): void => {
+  const target = host.querySelector<HTMLElement>(selector)
+  if (how === 'pointer') target?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  target?.blur()
+  target?.focus()
+}
+
+it.each(['button', '[role="slider"]'])('takes keys of a clicked %s, before it handles them', (selector) => {
+  session.playback.seek(10)
+  focusBy('pointer', selector)
+  pressOn(selector, 'ArrowRight')
+  expect([session.playback.frame(), pressed]).toEqual([11, []])
+  pressOn(selector, 'Home')
+  expect(session.playback.frame()).toBe(0)
+  session.select([1])
+  expect(pressOn(selector, 'Enter')).toBe(false)
+})
+
+it('leaves keys to a control that Tab has reached, even if it was clicked before', () => {
+  session.playback.seek(10)
+  focusBy('pointer', '[role="slider"]')
+  focusBy('keyboard', '[role="slider"]')
+  pressOn('[role="slider"]', 'ArrowRight')
+  pressOn('[role="slider"]', 'Home')
+  expect(session.playback.frame()).toBe(10)
+  focusBy('keyboard', 'button')
+  expect([pressOn('button', ' '), pressOn('button', 'Enter')]).toEqual([true, true])
+  expect(pressed).toEqual(['button', 'button'])
+})
+
+it('says why a key does nothing, once while it is held', () => {
+  pressOn('button', 's')
+  expect(reported).toEqual(['Move the playhead over something on an unlocked track first.'])
+  reported = []
+  for (const repeat of [false, true, true]) pressOn('button', 'z', { ctrlKey: true, repeat })
+  expect(reported).toEqual(['There is nothing to undo.'])
+  pressOn('button', 'z', { ctrlKey: true })
+  expect(reported).toHaveLength(2)
+})
+
+it('says nothing when Escape has nothing to leave', () => {
+  pressOn('button', 'Escape')
+  expect(reported).toEqual([])
 })

@@ -6,61 +6,53 @@ import type { Session } from '../session/session.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { sessionOfRun } from '../session/typing/sessionOfRun.ts'
 import type { StepRun } from '../session/sessionState.ts'
-import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
-
-/** Elements that take text input. */
-const typing =
-  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** Open layers with keys of their own. */
-const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** Controls that arrow keys move. */
-const arrows =
-  '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"], input[type="radio"]'
-/** Controls that Enter and Space press. */
-const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
-
-function placeOf(target: Element): KeyPlace {
-  return {
-    isTyping: target.closest(typing) !== null,
-    isModal: target.closest(modal) !== null,
-    isPicture: target.closest('[data-key-scope="picture"]') !== null,
-  }
-}
-
-/** Whether a control handles a key itself. */
-function handlesKey(target: Element, event: KeyboardEvent): boolean {
-  if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
-    return !event.altKey && target.closest(arrows) !== null
-  if (event.key === 'Enter') return target.matches(pressable)
-  return event.key === ' ' && target.matches(pressable) && target.matches(':focus-visible')
-}
+import { actionOfPress } from './actionOfPress.ts'
+import { isOfControl, isTakenFromControl, placeOf } from './keyOwner.ts'
 
 /** Selected text is copied as text, not as overlays. */
 const isCopyOfText = ({ id }: Action): boolean =>
   (id === 'copy' || id === 'cut') && getSelection()?.isCollapsed === false
 
-/** Binds the keymap of this device to the actions. */
-export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
-  const session = useSession()
+interface HeldKey {
+  readonly action: Action
+  readonly run: StepRun
+  /** A refusal is reported once, however often the key repeats. */
+  hasReported: boolean
+}
+
+/** Reports why a key does nothing. */
+export interface KeyReports {
+  readonly onRefusal: (refusal: Refusal) => void
+  /** The action is disabled; `needs` is its reason. */
+  readonly onDisabled: (needs: string) => void
+}
+
+const targetOf = ({ target }: Event): Element => (target instanceof Element ? target : document.body)
+
+/** Runs the actions of keys. Returns handlers of presses and releases. */
+function useKeyActions(session: Session, { onRefusal, onDisabled }: KeyReports) {
   /** The action that runs on key-up. */
   const waiting = useRef<{ readonly action: Action; readonly code: string } | null>(null)
   /** The action that a held key repeats. */
-  const repeated = useRef<{ readonly action: Action; readonly run: StepRun } | null>(null)
-  const run = (action: Action, of: Session = session): void => {
-    if (!action.isEnabled(session)) return
-    const refusal = action.run(of)
+  const repeated = useRef<HeldKey | null>(null)
+  /** Returns whether it ran. */
+  const run = (action: Action, of: Session, isQuiet: boolean): boolean => {
+    const isEnabled = action.isEnabled(session)
+    const refusal = isEnabled ? action.run(of) : null
+    if (isEnabled && refusal === null) return true
+    if (isQuiet || action.isQuiet === true) return false
     if (refusal !== null) onRefusal(refusal)
+    else if (action.needs !== undefined) onDisabled(action.needs)
+    return false
   }
   const runAgain = (action: Action, isRepeat: boolean): void => {
-    const held = repeated.current
-    const going = isRepeat && held?.action === action ? held : { action, run: Symbol('held key') }
-    repeated.current = going
-    run(action, sessionOfRun(session, going.run))
+    const known = repeated.current
+    const held = isRepeat && known?.action === action ? known : { action, run: Symbol('held key'), hasReported: false }
+    repeated.current = held
+    if (!run(action, sessionOfRun(session, held.run), held.hasReported)) held.hasReported = true
   }
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
-    const target = event.target instanceof Element ? event.target : document.body
-    if (handlesKey(target, event)) return
+  const press = (event: KeyboardEvent): void => {
+    const target = targetOf(event)
     const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
     if (action === null || isCopyOfText(action)) return
     event.preventDefault()
@@ -70,22 +62,44 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
       if (!event.repeat) waiting.current = { action, code: event.code }
       session.spaceHold.press()
     } else if (action.isRepeating) runAgain(action, event.repeat)
-    else if (!event.repeat) run(action)
+    else if (!event.repeat) run(action, session, false)
+  }
+  return {
+    press,
+    release(event: KeyboardEvent): void {
+      const held = waiting.current
+      if (held === null || event.code !== held.code) return
+      waiting.current = null
+      event.preventDefault()
+      if (!session.spaceHold.release()) run(held.action, session, false)
+    },
+    forget(): void {
+      waiting.current = null
+      session.spaceHold.release()
+    },
+  }
+}
+
+/** Binds the keymap of this device to the actions. */
+export function useShortcuts(reports: KeyReports): void {
+  const session = useSession()
+  const keys = useKeyActions(session, reports)
+  const onEarlyPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !isTakenFromControl(targetOf(event), event)) return
+    keys.press(event)
+    if (event.defaultPrevented) event.stopPropagation()
   })
-  const onRelease = useEffectEvent((event: KeyboardEvent) => {
-    const held = waiting.current
-    if (held === null || event.code !== held.code) return
-    waiting.current = null
-    event.preventDefault()
-    if (!session.spaceHold.release()) run(held.action)
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isOfControl(targetOf(event), event)) return
+    keys.press(event)
   })
-  const forget = useEffectEvent(() => {
-    waiting.current = null
-    session.spaceHold.release()
-  })
+  const onRelease = useEffectEvent((event: KeyboardEvent) => keys.release(event))
+  const forget = useEffectEvent(() => keys.forget())
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
+    // Before the control handles the key, and after a crop, which listens on the window.
+    document.addEventListener('keydown', (event) => onEarlyPress(event), { signal, capture: true })
     window.addEventListener('keydown', (event) => onPress(event), { signal })
     window.addEventListener('keyup', (event) => onRelease(event), { signal })
     window.addEventListener('blur', () => forget(), { signal })

@@ -39,6 +39,7 @@ const ActionButton = memo(function ActionButton({ action, state, onRefusal }: Ac
       size="sm"
       label={action.label}
       disabled={!isEnabled}
+      disabledReason={isEnabled ? undefined : action.needs}
       onClick={run}
       {...(keys === undefined ? {} : { shortcut: keysInWords(keys) })}
       {...(isOn === undefined ? {} : { isPressed: isOn })}

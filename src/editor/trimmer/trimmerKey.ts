@@ -1,4 +1,5 @@
 import type { Frames } from '../../base/units.ts'
+import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
 
 /** Commands of the trimmer's keys: set an edge at the playhead, play, apply, or step the playhead. */
 export type TrimmerCommand = 'start' | 'end' | 'play' | 'apply' | { readonly step: Frames }
@@ -11,9 +12,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'me
 const edges: Readonly<Record<string, TrimmerCommand>> = { i: 'start', o: 'end' }
 const directions: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, ',': -1, arrowright: 1, '.': 1 }
 
-/** Whether a slider, or a button with keyboard focus, handles the key itself. */
+/** Whether a slider, or a button that the keyboard has focused, handles the key itself. */
 function isTaken(key: string, element: Element | null): boolean {
-  if (key === ' ') return element?.matches('button:focus-visible') === true
+  if (key === ' ') return element?.matches('button') === true && !isFocusedByPointer(element)
   return key.startsWith('arrow') && element?.matches('[role="slider"]') === true
 }
 

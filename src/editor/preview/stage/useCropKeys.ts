@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isFocusedByPointer } from '../../../ui/focusOrigin.ts'
 import type { Point } from '../geometry/box.ts'
 import type { CropMode } from './cropMode.ts'
 
@@ -9,8 +10,15 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Controls that handle these keys themselves. */
-const ownKeys = 'button, input, select, [role="combobox"], [role="listbox"], [role="dialog"], [role="menu"]'
+/** Fields and layers that handle these keys themselves. */
+const ownKeys = 'input, textarea, [contenteditable], [role="listbox"], [role="dialog"], [role="menu"]'
+/** Controls that handle them while the keyboard has focused them. */
+const ownKeysOfKeyboard = 'button, select, input[type="range"], [role="combobox"], [role="slider"], [role="separator"]'
+
+function isHandledBy(target: Element): boolean {
+  if (target.closest(ownKeysOfKeyboard) !== null) return !isFocusedByPointer(target)
+  return target.closest(ownKeys) !== null
+}
 
 /**
  * During a crop, Enter applies and Escape cancels wherever the focus is. Arrow keys move the kept part, or its lower
@@ -22,7 +30,7 @@ export function useCropKeys(crop: CropMode | null): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !crop.current() || !(event.target instanceof Element)) return
       const step = steps[event.key]
-      const isOwn = event.target.closest(ownKeys) !== null
+      const isOwn = isHandledBy(event.target)
       if (event.key === 'Escape' && event.target.closest('[role="listbox"], [role="menu"], [role="dialog"]') === null)
         crop.leave()
       else if (isOwn) return

@@ -31,6 +31,8 @@ export interface Action {
   readonly isRepeating?: true
   /** Runs on key-up, unless a drag happened in between. */
   readonly isOnRelease?: true
+  /** Its keys give no reason if it cannot run. */
+  readonly isQuiet?: true
   /** Its keys apply only while the picture has focus, and take precedence there. */
   readonly scope?: 'picture'
   /** Its keys also work in text fields. `always`: in dialogs too. */

@@ -18,11 +18,23 @@ export function selectedOverlays(session: Session): Overlay[] {
   return selection.size === 0 ? [] : editableOverlays(session).filter((overlay) => selection.has(overlay.id))
 }
 
+function acrossPlayhead(session: Session, overlays: readonly Overlay[]): Overlay[] {
+  const frame = session.playback.frame()
+  return overlays.filter((overlay) => overlay.from < frame && frame < endOf(overlay))
+}
+
 /** Unlocked overlays under the playhead: of the selection, or of all overlays if nothing is selected. */
 export function overlaysAcrossPlayhead(session: Session): Overlay[] {
-  const frame = session.playback.frame()
-  const candidates = session.getState().selection.size === 0 ? editableOverlays(session) : selectedOverlays(session)
-  return candidates.filter((overlay) => overlay.from < frame && frame < endOf(overlay))
+  return acrossPlayhead(
+    session,
+    session.getState().selection.size === 0 ? editableOverlays(session) : selectedOverlays(session),
+  )
+}
+
+/** Unlocked overlays that a split at the playhead divides: of the selection, or all if none of the selection is there. */
+export function overlaysToSplit(session: Session): Overlay[] {
+  const selected = acrossPlayhead(session, selectedOverlays(session))
+  return selected.length > 0 ? selected : acrossPlayhead(session, editableOverlays(session))
 }
 
 /** Whether an unlocked overlay is selected. */

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
-import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from '../targets.ts'
-import { hasSomethingAcross, NEEDS_ACROSS } from './trimActions.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, overlaysToSplit, selectedOverlays } from '../targets.ts'
 import { sessionRefusal } from '../../refusals.ts'
 
 export const editActions: readonly Action[] = [
@@ -12,12 +11,14 @@ export const editActions: readonly Action[] = [
     group: 'edit',
     keys: ['S', 'Mod+K', 'Mod+B'],
     alias: t`cut blade razor add edit`,
-    isEnabled: hasSomethingAcross,
-    needs: NEEDS_ACROSS,
+    isEnabled: (session) => overlaysToSplit(session).length > 0,
+    needs: t`Move the playhead over something on an unlocked track first.`,
     run(session) {
-      const overlayIds = idsOf(overlaysAcrossPlayhead(session))
+      const overlayIds = idsOf(overlaysToSplit(session))
       if (overlayIds.length === 0) return sessionRefusal('nothing_at_playhead')
-      return refusalOf(session.commit('splitOverlays', { overlayIds, atFrame: session.playback.frame() }))
+      const outcome = session.commit('splitOverlays', { overlayIds, atFrame: session.playback.frame() })
+      if (outcome.ok) session.select(outcome.value.createdIds)
+      return refusalOf(outcome)
     },
   },
   {

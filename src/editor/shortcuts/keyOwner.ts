@@ -1,0 +1,37 @@
+import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
+import type { KeyPlace } from './actionOfPress.ts'
+
+/** Elements that take text input. */
+const typing =
+  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** Open layers with keys of their own. */
+const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+/** Controls that arrow keys move. */
+const arrows =
+  '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"], input[type="radio"]'
+/** Controls that Enter and Space press. */
+const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
+/** Keys that both controls and the editor use. */
+const sharedKey = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End|Enter| )$/u
+
+export function placeOf(target: Element): KeyPlace {
+  return {
+    isTyping: target.closest(typing) !== null,
+    isModal: target.closest(modal) !== null,
+    isPicture: target.closest('[data-key-scope="picture"]') !== null,
+  }
+}
+
+/** Whether a control that the keyboard has focused handles a key itself. */
+export function isOfControl(target: Element, { key, altKey }: KeyboardEvent): boolean {
+  if (isFocusedByPointer(target)) return false
+  if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return !altKey && target.closest(arrows) !== null
+  return (key === 'Enter' || key === ' ') && target.matches(pressable)
+}
+
+/** Whether a key belongs to the editor although its target is a control, because a pointer focused the control. */
+export function isTakenFromControl(target: Element, { key }: KeyboardEvent): boolean {
+  if (!sharedKey.test(key) || !isFocusedByPointer(target)) return false
+  const { isModal, isTyping } = placeOf(target)
+  return !isModal && !isTyping
+}
