@@ -50,7 +50,7 @@ describe('paused', () => {
   it('drops an older target between the end of a seek and its event', () => {
     player.follow(stand(1))
     player.follow(stand(2))
-    media.arriveUncallbacks()
+    media.arriveUntold()
     player.follow(stand(3))
     media.dispatchSeeked()
     media.arrive()
