@@ -143,6 +143,13 @@ export const errorDefinitions = {
       canceled: 'This job was canceled. Start it anew instead.',
     },
   },
+  cancel_not_allowed: {
+    status: 409,
+    message: {
+      over: 'This job has ended. It cannot be canceled any more.',
+      prepared: 'The preparation of “{name}” has ended. It cannot be canceled any more.',
+    },
+  },
   refund_pending: {
     status: 409,
     message: 'The refund of this job is not settled. Read the job again in a moment.',

@@ -6,6 +6,8 @@ import { errorDefinitions } from './errors.ts'
 
 /** Errors of jobs and preparations, beyond those that also answer requests. The messages are for programs. */
 export const jobErrors = {
+  work_canceled: { message: 'This was canceled.' },
+
   // Exports.
   render_failed: {
     message: {

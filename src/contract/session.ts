@@ -12,7 +12,7 @@ export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max
 
 /**
  * Optional extensions of a host, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`,
- * `projectJobsRoute.ts`, `openUploadsRoute.ts`, `preparationRoute.ts`.
+ * `projectJobsRoute.ts`, `openUploadsRoute.ts`, `preparationRoute.ts`, `cancelRoutes.ts`.
  */
 export const capabilities = [
   'compositionRevisions',
@@ -20,6 +20,7 @@ export const capabilities = [
   'projectJobs',
   'openUploads',
   'assetPreparation',
+  'cancel',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -8,6 +8,7 @@ import type { TusReceiver } from './media/tus/createTusReceiver.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
+import type { EndedWork } from './stores/jobs/endedWork.ts'
 import type { Db } from './stores/tables.ts'
 
 /** The dependencies of all parts of the service. Clocks, ids and randomness must come from here. */
@@ -24,6 +25,7 @@ export interface ServiceContext {
   readonly secret: string
   readonly log: Logger
   readonly queue: JobQueue
+  readonly endedWork: EndedWork
   readonly blobs: BlobStore
   readonly uploads: TusReceiver
   readonly exporter: Exporter

@@ -30,6 +30,7 @@ import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { openDatabase } from './stores/database.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
+import { listenForEnds } from './stores/jobs/endedWork.ts'
 import { secretStore } from './stores/workspace/secretStore.ts'
 import { processName, removeAbandoned } from './unfinishedFiles.ts'
 
@@ -95,10 +96,15 @@ async function start(
     log.warn({ err: error }, 'a database connection broke'),
   )
   closers.push(close)
+  const endedWork = listenForEnds(connectionString, (error) =>
+    log.warn({ err: error }, 'the connection that listens for ended work broke'),
+  )
+  closers.push(endedWork.close)
   const boss = await startQueue({ connectionString, config, log, closers })
   const basis = {
     config,
     db,
+    endedWork,
     wasDatabaseAwaySince: wasUnavailableSince,
     log,
     now: options.now ?? (() => new Date()),

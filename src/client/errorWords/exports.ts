@@ -51,6 +51,14 @@ export const exportWords = {
   submission_unknown: LOOK_THERE,
   manual_review: LOOK_THERE,
 
+  cancel_not_allowed: {
+    title: { over: 'It has ended already.', prepared: 'It has been prepared already.' },
+    next: 'There is nothing left to cancel.',
+  },
+  work_canceled: {
+    title: 'It was cancelled.',
+    in: { export: { next: 'A cancelled export costs nothing. Export again with the same settings.' } },
+  },
   retry_not_allowed: {
     next: 'Start it again from its own panel.',
     in: {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { OperationError } from '../domain/OperationError.ts'
+import { cancelPreparation } from '../operations/assets/cancelPreparation.ts'
 import { prepareAssetAgain } from '../operations/assets/prepareAssetAgain.ts'
 import { listRevisions } from '../operations/compositions/listRevisions.ts'
 import { readRevision } from '../operations/compositions/readRevision.ts'
 import { readToolResources } from '../operations/editorTools/readToolResources.ts'
+import { cancelJob } from '../operations/jobs/cancelJob.ts'
 import { listProjectJobs } from '../operations/jobs/listProjectJobs.ts'
 import { giveUpUpload } from '../operations/uploads/giveUpUpload.ts'
 import { listOpenUploads } from '../operations/uploads/listOpenUploads.ts'
@@ -22,6 +24,8 @@ const extensions: readonly OperationRoute[] = [
   listOpenUploads,
   giveUpUpload,
   prepareAssetAgain,
+  cancelPreparation,
+  cancelJob,
 ]
 
 /** Routes of the extensions, with the keys, envelope and errors of the API. */

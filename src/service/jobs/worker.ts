@@ -83,7 +83,10 @@ async function whileActive(
   const { jobId } = payload
   const { db, log } = service
   try {
-    await whileNeeded({ isNeeded: async () => await jobStore.isActive(db, jobId), log, signal }, run)
+    await whileNeeded(
+      { isNeeded: async () => await jobStore.isActive(db, jobId), subjectId: jobId, service, signal },
+      run,
+    )
   } catch (error) {
     if (!(error instanceof NoLongerNeeded)) throw error
     log.info({ jobId }, 'the work of a job that is over was broken off')

@@ -17,7 +17,9 @@ interface Purpose {
    * Whether the subject of the work still exists. Read from the database, because another process may have deleted it.
    */
   readonly isNeeded: () => Promise<boolean>
-  readonly log: ServiceContext['log']
+  /** Id of the job or asset. A notification that its work has ended is checked at once. */
+  readonly subjectId: string
+  readonly service: Pick<ServiceContext, 'log' | 'endedWork'>
   readonly signal: AbortSignal
 }
 
@@ -38,24 +40,36 @@ export async function whileNeeded<T>(purpose: Purpose, work: (signal: AbortSigna
   }
 }
 
-function watch({ isNeeded, log }: Purpose, onUnneeded: () => void): () => void {
+function watch({ isNeeded, service, subjectId }: Purpose, onUnneeded: () => void): () => void {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
+  let isChecking = false
+  let wasNotified = false
   const check = async (): Promise<void> => {
+    isChecking = true
+    wasNotified = false
+    let isUnneeded = false
     try {
-      if (await isNeeded()) plan()
-      else if (!isOver) onUnneeded()
+      isUnneeded = !(await isNeeded())
     } catch (fault) {
-      log.warn({ err: fault }, 'it could not be read whether work is still wanted')
-      plan()
+      service.log.warn({ err: fault }, 'it could not be read whether work is still wanted')
     }
+    isChecking = false
+    if (isOver) return
+    if (isUnneeded) onUnneeded()
+    else if (wasNotified) await check()
+    else timer = setTimeout(() => void check(), CHECK_INTERVAL_MS)
   }
-  const plan = (): void => {
-    if (!isOver) timer = setTimeout(() => void check(), CHECK_INTERVAL_MS)
-  }
-  plan()
+  const stopListening = service.endedWork.watch(subjectId, () => {
+    wasNotified = true
+    if (isChecking || isOver) return
+    clearTimeout(timer)
+    void check()
+  })
+  timer = setTimeout(() => void check(), CHECK_INTERVAL_MS)
   return () => {
     isOver = true
+    stopListening()
     clearTimeout(timer)
   }
 }

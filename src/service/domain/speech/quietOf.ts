@@ -26,7 +26,7 @@ export async function quietOf(
     try {
       const isNeeded = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
       const measured = await whileNeeded(
-        { isNeeded, log: service.log, signal },
+        { isNeeded, subjectId: asset.id, service, signal },
         async (wanted) => await measureQuiet(sound, wanted),
       )
       // Outside the transaction of the caller: the measurement stays valid even if the call fails.

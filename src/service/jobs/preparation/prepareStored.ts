@@ -49,7 +49,7 @@ export async function prepareStored(assetId: string, options: PreparationOptions
   const isNeeded = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
   try {
     const prepared = await whileNeeded(
-      { isNeeded, log: service.log, signal },
+      { isNeeded, subjectId: asset.id, service, signal },
       async (wanted) => await prepare(asset, folder, { ...options, signal: wanted }),
     )
     if (!prepared.ok)

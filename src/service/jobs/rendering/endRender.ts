@@ -1,4 +1,3 @@
-import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
 import type { ServiceContext } from '../../context.ts'
 import { asDiskFull } from '../../media/export/diskFull.ts'
 import type { ExportedFile } from '../../media/exporter.ts'
@@ -6,7 +5,7 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { renderStore, type StoredRender } from '../../stores/renders/renderStore.ts'
 import type { Db } from '../../stores/tables.ts'
-import { usageStore } from '../../stores/renders/usageStore.ts'
+import { endWithoutVideo } from '../../domain/renders/endWithoutVideo.ts'
 import { outputKey } from '../../domain/assets/blobKeys.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 import type { RenderFailure } from './renderFailure.ts'
@@ -47,16 +46,9 @@ export async function failRender(
   render: StoredRender,
   { error, status }: RenderFailure,
 ): Promise<void> {
-  const blobKey = await keyOfOutput(end, render)
   const now = end.service.now()
   await inRetriedTransaction(end, async (db) => {
-    if (!(await jobStore.finish(db, render.job_id, { status, error, now }))) return
-    await renderStore.failOutput(db, render.id, error)
-    // A killed attempt may have stored its video.
-    await obsoleteBlobStore.add(db, [blobKey], now)
-    if (render.credit_cost === 0) return
-    const { job_id: jobId, workspace_id: workspaceId, credit_cost: amount } = render
-    await usageStore.add(db, { jobId, workspaceId, amount, kind: 'refund', featureId: RENDER_FEATURE_ID, now })
+    await endWithoutVideo(db, render, { status, error, outputError: error, now })
   })
 }
 

@@ -37,7 +37,7 @@ export async function transcribe(
   try {
     const isNeeded = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
     const recognition = await whileNeeded(
-      { isNeeded, log: service.log, signal: watch.signal },
+      { isNeeded, subjectId: asset.id, service, signal: watch.signal },
       async (signal) => await recognizeSound(service, { asset, sound, recognizer, language }, { ...watch, signal }),
     )
     if (recognition.words.length === 0) return refuse(errorOf('speech_missing', { reason: 'nobody', name: asset.name }))

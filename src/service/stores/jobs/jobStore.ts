@@ -24,7 +24,7 @@ export interface NewJob {
 }
 
 export interface JobOutcome {
-  readonly status: 'succeeded' | 'failed' | 'requires_action' | 'manual_review'
+  readonly status: 'succeeded' | 'failed' | 'requires_action' | 'manual_review' | 'canceled'
   readonly error: SafeError | null
   readonly result?: JobResult
   readonly now: Date

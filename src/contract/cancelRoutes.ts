@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { assetSchema } from './operations/assets.ts'
+import { jobSchema } from './operations/jobs.ts'
+import { defineOperation, noFields } from './operation.ts'
+import { idSchema } from './values.ts'
+
+/**
+ * Cancels a queued or running job of any type: it ends as `canceled`, and its charge is refunded. An extension of the
+ * API; requires the session capability `cancel` and the permissions that started the job. A canceled job is left alone;
+ * one that ended otherwise is refused with `cancel_not_allowed`.
+ */
+export const cancelJob = defineOperation({
+  section: 'Cancel',
+  method: 'POST',
+  path: '/jobs/{jobId}/cancel',
+  permissions: ['read'],
+  status: 202,
+  summary: 'Cancel a queued or running job',
+  params: z.object({ jobId: idSchema }),
+  query: noFields,
+  body: noFields,
+  output: jobSchema,
+})
+
+/**
+ * Cancels the preparation of an asset, which is no job of the API. An asset that can be used already stays ready; any
+ * other becomes `failed` with `work_canceled`. `prepareAssetAgain` restarts it.
+ */
+export const cancelPreparation = defineOperation({
+  section: 'Cancel',
+  method: 'POST',
+  path: '/assets/{assetId}/prepare/cancel',
+  permissions: ['read', 'write'],
+  status: 202,
+  summary: 'Cancel the preparation of an asset',
+  params: z.object({ assetId: idSchema }),
+  query: noFields,
+  body: noFields,
+  output: assetSchema,
+})

@@ -1,0 +1,51 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { renderStore } from '../../stores/renders/renderStore.ts'
+import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
+import type { Call } from '../call.ts'
+import { found } from '../OperationError.ts'
+import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
+import type { JobType } from './jobTypes.ts'
+
+/** The error of what a canceled job did not make. The job itself has none: its status says it. */
+export const workCanceled = errorOf('work_canceled')
+
+type Cancel = (job: StoredJob, call: Call) => Promise<boolean>
+
+/** Ends a job as canceled, with what depends on it. False if it has ended already. Every type must have an entry to compile. */
+export const cancels: Readonly<Record<JobType, Cancel>> = {
+  composition_render: cancelRender,
+  editor_tool: cancelEdit,
+  editor_plan: cancelPlain,
+  editor_plan_apply: cancelEdit,
+  asset_transcript: cancelPlain,
+  voiceover: cancelVoiceover,
+}
+
+async function cancelPlain({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
+  return await jobStore.finish(db, id, { status: 'canceled', error: null, now })
+}
+
+async function cancelEdit({ id, permissions }: StoredJob, { db, now }: Call): Promise<boolean> {
+  const result = permissions.includes('write') ? { result: { saved: false } } : {}
+  return await jobStore.finish(db, id, { status: 'canceled', error: null, ...result, now })
+}
+
+async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boolean> {
+  const render = found(await renderStore.findByJob(db, id))
+  return await endWithoutVideo(db, render, { status: 'canceled', error: null, outputError: workCanceled, now })
+}
+
+async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
+  const { db, now } = call
+  const voiceover = found(await voiceoverStore.findByJob(db, job.id))
+  // The asset is locked before the job, as in the deletion of an asset.
+  await assetStore.hold(db, voiceover.asset_id)
+  if (!(await cancelPlain(job, call))) return false
+  await voiceoverStore.fail(db, voiceover.id, { error: workCanceled, now })
+  // An asset in preparation would keep its project busy.
+  await preparationStore.setFailed(db, voiceover.asset_id, { error: workCanceled, now })
+  return true
+}
