@@ -43,7 +43,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
       const { composition } = await call(readComposition, { params: { compositionId } })
       await call(createComposition, {
         params: { projectId },
-        body: { title: `${title} copy`.slice(0, 200), composition },
+        body: { title: t`${title} copy`.slice(0, 200), composition },
       })
       await refresh()
     } catch (error) {

@@ -36,7 +36,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
     { kind: 'heading', id: 'this', label: t`This caption, from its start` },
     ...exports('this', (format) => {
       const { document, title } = session.getState()
-      downloadCaptions(`${title} track ${overlay.row}`, cuesWithin(overlay, document.fps), format)
+      downloadCaptions(t`${title} track ${overlay.row}`, cuesWithin(overlay, document.fps), format)
     }),
     { kind: 'heading', id: 'all', label: t`All captions, as on the timeline` },
     ...exports('all', (format) => {

@@ -8,8 +8,10 @@ export interface PlaceholderListProps {
   readonly fps: FramesPerSecond
 }
 
-const placeInWords = ({ row, isNewRow, frame }: Placeholder, fps: FramesPerSecond): string =>
-  `${isNewRow ? `new track ${row}` : `track ${row}`}, starts ${timecodeOfFrames(frame, fps)}`
+function placeInWords({ row, isNewRow, frame }: Placeholder, fps: FramesPerSecond): string {
+  const start = timecodeOfFrames(frame, fps)
+  return isNewRow ? t`new track ${row}, starts ${start}` : t`track ${row}, starts ${start}`
+}
 
 /** The files on their way to the timeline, for screen readers: the timeline draws them. */
 export function PlaceholderList({ placeholders, fps }: PlaceholderListProps) {

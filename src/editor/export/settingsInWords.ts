@@ -1,26 +1,33 @@
+import { t } from '@lingui/core/macro'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 
 const resolutions: Readonly<Record<NonNullable<ExportSettings['resolution']>, string>> = {
   '1080p': '1080p',
   '4k': '4K',
-  vertical: 'vertical',
-  square: 'square',
+  vertical: t`vertical`,
+  square: t`square`,
+}
+
+const qualities: Readonly<Record<NonNullable<ExportSettings['quality']>, string>> = {
+  low: t`low quality`,
+  medium: t`medium quality`,
+  high: t`high quality`,
 }
 
 /** Settings that distinguish exports of the same name. */
 export function settingsInWords({ customTag, purpose, quality, range, resolution }: ExportSettings): string {
   const purposes = {
     finished_video: null,
-    hook: 'hook',
-    body: 'body',
-    cta: 'call to action',
+    hook: t`hook`,
+    body: t`body`,
+    cta: t`call to action`,
     custom: customTag ?? null,
   }
   return [
     purposes[purpose ?? 'finished_video'],
     range === undefined ? null : framesInWords(range),
     resolution === undefined ? null : resolutions[resolution],
-    `${quality ?? 'high'} quality`,
+    qualities[quality ?? 'high'],
   ]
     .filter((words) => words !== null)
     .join(', ')
@@ -28,5 +35,5 @@ export function settingsInWords({ customTag, purpose, quality, range, resolution
 
 function framesInWords({ startFrame, endFrame }: NonNullable<ExportSettings['range']>): string {
   const last = endFrame - 1
-  return last === startFrame ? `frame ${startFrame}` : `frames ${startFrame} to ${last}`
+  return last === startFrame ? t`frame ${startFrame}` : t`frames ${startFrame} to ${last}`
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
@@ -14,15 +15,15 @@ import { mediaIcons } from './mediaIcons.ts'
 import { sizeInWords } from './quantities.ts'
 import { useFocusHandover } from './useFocusHandover.ts'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The project, how much has arrived, and when the upload ends by itself. */
 function detailsInWords(upload: OpenUpload): string {
   const { receivedBytes, sizeBytes, expiresAt, projectName, creatorName, isOwn } = upload
   const arrived =
-    receivedBytes === 0 ? 'not started' : `${sizeInWords(receivedBytes)} of ${sizeInWords(sizeBytes)} uploaded`
-  const place = isOwn ? projectName : `${projectName}, by ${creatorName}`
-  return `${place} · ${arrived} · expires at ${clock.format(new Date(expiresAt))}`
+    receivedBytes === 0 ? t`not started` : t`${sizeInWords(receivedBytes)} of ${sizeInWords(sizeBytes)} uploaded`
+  const place = isOwn ? projectName : t`${projectName}, by ${creatorName}`
+  return t`${place} · ${arrived} · expires at ${clock.format(new Date(expiresAt))}`
 }
 
 export interface OpenUploadsProps {

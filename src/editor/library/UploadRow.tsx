@@ -20,9 +20,11 @@ function wordsOf(item: UploadItem): string {
     case 'reserving':
       return t`Starting`
     case 'transferring': {
-      const sent = `${sizeInWords(item.sentBytes)} of ${sizeInWords(item.sizeBytes)}`
-      const speed = item.bytesPerSecond === null ? '' : `, ${sizeInWords(item.bytesPerSecond)}/s`
-      return `${sent}${speed}${item.secondsLeft === null ? '' : `, ${timeLeftInWords(item.secondsLeft)}`}`
+      return [
+        t`${sizeInWords(item.sentBytes)} of ${sizeInWords(item.sizeBytes)}`,
+        ...(item.bytesPerSecond === null ? [] : [t`${sizeInWords(item.bytesPerSecond)}/s`]),
+        ...(item.secondsLeft === null ? [] : [timeLeftInWords(item.secondsLeft)]),
+      ].join(', ')
     }
     case 'paused':
       return t`Paused at ${Math.round((item.sentBytes / item.sizeBytes) * 100)}%`

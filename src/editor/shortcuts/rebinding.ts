@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
@@ -18,6 +19,6 @@ export function rebinding(bound: BoundKeys, actionId: string, keys: string): Reb
   if (reason !== null) return { kind: 'reserved', message: t`${words} cannot be used. ${reason}` }
   const by = actionsWithKeys(bound, keys, actionId)
   if (by.length === 0) return { kind: 'free' }
-  const names = by.map((id) => `“${actionById(id).label}”`).join(' and ')
+  const names = new Intl.ListFormat(i18n.locale).format(by.map((id) => `“${actionById(id).label}”`))
   return { kind: 'taken', by, message: t`${words} is used by ${names}.` }
 }

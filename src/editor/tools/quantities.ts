@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
 import type { Milliseconds } from '../../base/units.ts'
 
 /** `4.2 s`, or clock time from one minute. */
 export function secondsInWords(milliseconds: Milliseconds): string {
-  return milliseconds < 60_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : clockOfMilliseconds(milliseconds)
+  return milliseconds < 60_000
+    ? t`${i18n.number(milliseconds / 1_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+    : clockOfMilliseconds(milliseconds)
 }
 
 const timeFormat = new Intl.DateTimeFormat(i18n.locale, {

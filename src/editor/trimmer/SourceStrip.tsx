@@ -89,7 +89,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
             grip="slip"
             value={span.start}
             max={frameCount}
-            words={`${timecode(span.start)} to ${timecode(span.end)}`}
+            words={t`${timecode(span.start)} to ${timecode(span.end)}`}
             onStep={step('slip')}
             className={`absolute inset-0 cursor-grab border-y-2 border-accent active:cursor-grabbing ${focusRing}`}
           />

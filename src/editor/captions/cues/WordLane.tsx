@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
@@ -30,7 +31,8 @@ function lanePixels({ startMs, endMs, words }: CaptionCue): number {
   return Math.min(MAX_LANE_PIXELS, Math.max(words.length * WORD_PIXELS, needed))
 }
 
-const secondsInWords = (moment: number): string => `${(moment / 1_000).toFixed(3)} seconds`
+const secondsInWords = (moment: number): string =>
+  t`${i18n.number(moment / 1_000, { minimumFractionDigits: 3 })} seconds`
 
 const momentOf = (word: CaptionWord, edge: WordEdge['edge']): number => (edge === 'start' ? word.startMs : word.endMs)
 

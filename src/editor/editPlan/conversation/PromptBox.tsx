@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ArrowUp } from 'lucide-react'
 import { useId, type RefObject } from 'react'
 import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 /** Length from which the remaining characters are shown. */
 const COUNTED_FROM = MAX_PROMPT_LENGTH - 500
 
-const charactersOf = (count: number): string => (count === 1 ? '1 character' : `${count} characters`)
+const charactersOf = (count: number): string => plural(count, { one: '# character', other: '# characters' })
 
 export interface PromptBoxProps {
   readonly value: string

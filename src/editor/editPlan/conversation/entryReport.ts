@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { EntryState } from './conversation.ts'
 
-const steps = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
+const steps = (count: number): string => plural(count, { one: '# step', other: '# steps' })
 
 /** Screen-reader announcement of an entry's state. Null while sending. */
 export function entryReport(state: EntryState): string | null {

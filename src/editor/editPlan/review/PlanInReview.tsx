@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useMemo, useRef } from 'react'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -123,7 +123,7 @@ function PlanButtons({ accepted, isReading, hasDone, onApply, onDismiss }: PlanB
   return (
     <div className="flex flex-wrap gap-1.5">
       <Button variant="primary" size="sm" disabled={accepted === 0 || isReading} onClick={onApply}>
-        {accepted === 0 ? t`Apply` : t`Apply ${accepted === 1 ? '1 step' : `${accepted} steps`}`}
+        {plural(accepted, { '0': 'Apply', one: 'Apply # step', other: 'Apply # steps' })}
       </Button>
       <Button
         size="sm"

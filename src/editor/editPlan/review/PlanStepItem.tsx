@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { tools } from '../../../composition/tools/tools.ts'
@@ -9,6 +10,8 @@ import { classNames } from '../../../ui/classNames.ts'
 import { toneSurface, type Tone } from '../../../ui/status/tone.ts'
 import { changeChips, type ChangeChip } from './changeChips.ts'
 import type { StepOutcome, StepReview } from './planReview.ts'
+
+const and = new Intl.ListFormat(i18n.locale)
 
 /** Versions in which an overlay is visible. */
 export type RevealedSide = 'before' | 'after' | 'both'
@@ -37,8 +40,9 @@ function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: s
         tone: 'text-muted',
       }
     case 'refused': {
-      const needs = outcome.needs.map((index) => index + 1).join(' and ')
-      return { words: needs === '' ? outcome.sentence : t`It needs step ${needs}.`, tone: 'text-warning' }
+      const steps = and.format(outcome.needs.map((index) => String(index + 1)))
+      const needs = plural(outcome.needs.length, { one: `It needs step ${steps}.`, other: `It needs steps ${steps}.` })
+      return { words: outcome.needs.length === 0 ? outcome.sentence : needs, tone: 'text-warning' }
     }
   }
 }

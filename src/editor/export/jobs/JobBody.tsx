@@ -104,7 +104,7 @@ function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
   const facts = [
     jobKind(job.type).words,
     momentInWords(job.completedAt ?? job.createdAt),
-    ...(home === null ? [] : [`in ${home.title}`]),
+    ...(home === null ? [] : [t`in ${home.title}`]),
   ].join(' · ')
   return (
     <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { ChildJob } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
@@ -7,10 +7,11 @@ import { JobState } from './JobState.tsx'
 /** Child jobs with status and error. */
 export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) {
   const failed = items.filter(({ error }) => error !== null && error !== undefined).length
+  const parts = plural(items.length, { one: '# part', other: '# parts' })
   return (
     <details open={failed > 0} className="text-xs">
       <summary className="cursor-default rounded-sm text-secondary">
-        {`${items.length} ${items.length === 1 ? 'part' : 'parts'}${failed === 0 ? '' : `, ${failed} with an error`}`}
+        {failed === 0 ? parts : t`${parts}, ${failed} with an error`}
       </summary>
       <ul aria-label={t`Parts`} className="mt-1 flex flex-col gap-1 border-s border-line ps-2">
         {items.map(({ id, status, error, counts }, index) => (

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
@@ -53,17 +55,27 @@ export function renderPace(job: Pick<Job, 'status' | 'progress' | 'work'>, histo
   return { fraction, unitsPerSecond, secondsLeft: Math.ceil((work.total - work.done) / unitsPerSecond) }
 }
 
+const decimals = (value: number, digits: number): string =>
+  i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** Other hosts may count in units that are unknown here. */
+const unitSpeeds: Readonly<Record<string, (speed: string) => string>> = {
+  frames: (speed) => t`${speed} frames a second`,
+  pieces: (speed) => t`${speed} pieces a second`,
+  steps: (speed) => t`${speed} steps a second`,
+}
+
 /** Speed, as a multiple of real time for video frames, or else as units per second. */
 export function speedInWords(unitsPerSecond: number, unit: string, fps: number | null): string {
-  const digits = unitsPerSecond < 10 ? 1 : 0
-  const plain = `${unitsPerSecond.toFixed(digits)} ${unit} a second`
+  const speed = decimals(unitsPerSecond, unitsPerSecond < 10 ? 1 : 0)
+  const plain = unitSpeeds[unit]?.(speed) ?? t`${speed} ${unit} a second`
   if (unit !== 'frames' || fps === null) return plain
-  return `${(unitsPerSecond / fps).toFixed(unitsPerSecond < fps ? 2 : 1)} × real time, ${plain}`
+  return t`${decimals(unitsPerSecond / fps, unitsPerSecond < fps ? 2 : 1)} × real time, ${plain}`
 }
 
 export function waitInWords(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, seconds)} s`
-  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
+  if (seconds < 90) return t`${Math.max(1, seconds)} s`
+  if (seconds < 90 * 60) return t`${Math.round(seconds / 60)} min`
   const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -34,7 +34,7 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
     onCommit: (value: number) => onCommit(filterOf(filter.name, value / scale)),
     onCancel,
   }
-  const name = count > 1 ? `${label}, filter ${at + 1}` : label
+  const name = count > 1 ? t`${label}, filter ${at + 1}` : label
   return (
     <li className="flex flex-col gap-0.5">
       <div className="flex items-center">

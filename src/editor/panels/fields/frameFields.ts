@@ -117,11 +117,18 @@ function withCropSide(overlay: Overlay, side: CropSide, share: number) {
   return withStyle('crop', cropSides.every((name) => after[name] === 0) ? null : after)
 }
 
+const cropLabels: Readonly<Record<CropSide, string>> = {
+  left: t`Cut away left`,
+  top: t`Cut away at the top`,
+  right: t`Cut away right`,
+  bottom: t`Cut away at the bottom`,
+}
+
 function cropField(side: CropSide): NumberDescriptor {
   return {
     kind: 'number',
     id: `crop.${side}`,
-    label: t`Cut away ${side === 'left' || side === 'right' ? side : `at the ${side}`}`,
+    label: cropLabels[side],
     prefix: side.charAt(0).toUpperCase(),
     min: 0,
     max: 99,

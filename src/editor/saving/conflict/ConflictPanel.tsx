@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
@@ -133,7 +133,10 @@ export function ConflictPanel(props: ConflictPanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const openCount = openClashes(state).length
-  const title = openCount === 0 ? t`All conflicts resolved` : `${openCount} of ${state.clashes.length} conflicts left`
+  const title =
+    openCount === 0
+      ? t`All conflicts resolved`
+      : t`${openCount} of ${plural(state.clashes.length, { one: '# conflict', other: '# conflicts' })} left`
   return (
     <section
       ref={panel}

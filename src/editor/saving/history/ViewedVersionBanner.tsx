@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -30,10 +30,8 @@ function useEscape(onEscape: () => void): void {
   }, [onEscape])
 }
 
-const counted = (count: number): string => {
-  if (count === 0) return 'no changes since'
-  return count === 1 ? '1 change since' : `${count} changes since`
-}
+const counted = (count: number): string =>
+  plural(count, { '0': 'no changes since', one: '# change since', other: '# changes since' })
 
 export interface ViewedVersionBannerProps {
   readonly nameOf: (overlay: Overlay) => string
@@ -81,10 +79,10 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
         detail: hasOtherTitle ? t`The title is still “${title}”.` : undefined,
       })
   }
-  const needs =
-    lost.length === 1
-      ? t`One clip in that version needs a file that no longer exists.`
-      : t`${lost.length} clips in that version need files that no longer exist.`
+  const needs = plural(lost.length, {
+    one: 'One clip in that version needs a file that no longer exists.',
+    other: '# clips in that version need files that no longer exist.',
+  })
   return (
     <>
       <History size={16} aria-hidden className="shrink-0 text-accent-text" />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { captionsQuery } from '../../../client/resources/captions.ts'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
@@ -9,8 +9,9 @@ import type { FieldProps } from './fieldProps.ts'
 import { languageName } from './TextControls.tsx'
 
 const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
-  const made = origin === 'manual' ? 'manual' : isDraft ? 'automatic draft' : 'automatic'
-  return `${cueCount} line${cueCount === 1 ? '' : 's'}, ${made}`
+  const made = origin === 'manual' ? t`manual` : isDraft ? t`automatic draft` : t`automatic`
+  const lines = plural(cueCount, { one: '# line', other: '# lines' })
+  return t`${lines}, ${made}`
 }
 
 /** Captions of the chosen overlay's source file. */

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
@@ -9,8 +10,10 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
 
+const anyOf = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+
 const placeWords = (overlay: Overlay, fps: number): string =>
-  `${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, track ${overlay.row}`
+  t`${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, track ${overlay.row}`
 
 /** Target overlay of a tool, which is the selected one. Choosing another one selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {
@@ -19,11 +22,11 @@ export function OverlayControl({ form, field, control, frame }: FieldProps<'over
   const fitting = overlays.filter(({ type }) => control.types.includes(type))
   const given = form.input[field.name]
   if (fitting.length === 0) {
-    const kinds = control.types.map((type) => labelText(typeNames[type]).toLowerCase()).join(' or ')
+    const kinds = anyOf.format(control.types.map((type) => labelText(typeNames[type])))
     return (
       <div className="flex flex-col gap-1">
         <p className="text-xs text-secondary">{frame.label}</p>
-        <p className="text-xs text-muted">{t`There is no ${kinds} on the timeline.`}</p>
+        <p className="text-xs text-muted">{t`The timeline has no clip of this kind: ${kinds}.`}</p>
       </div>
     )
   }

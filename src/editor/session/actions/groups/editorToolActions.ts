@@ -19,14 +19,24 @@ export const openTool =
 const hasSelected = (session: Session, types: readonly OverlayType[]): boolean =>
   session.host.current() !== null && selectedOverlays(session).some(({ type }) => types.includes(type))
 
+/** Clips that a tool works on, with the sentence shown while none is selected. */
+interface Target {
+  readonly types: readonly OverlayType[]
+  readonly needs: string
+}
+
+const video: Target = { types: ['video'], needs: t`Select a video on an unlocked track first.` }
+const spoken: Target = { types: ['video', 'sound'], needs: t`Select a video or a sound on an unlocked track first.` }
+const picture: Target = { types: ['video', 'image'], needs: t`Select a video or an image on an unlocked track first.` }
+
 /** Opens the form of a tool for the selection. */
-const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]): Action => ({
+const toolAction = (tool: ToolName, label: string, { types, needs }: Target): Action => ({
   id: `${TOOL_PREFIX}${tool}`,
   label,
   group: 'editorTool',
   keys: [],
   isEnabled: (session) => hasSelected(session, types),
-  needs: t`Select a ${types.join(' or ')} on an unlocked track first.`,
+  needs,
   run: openTool(tool),
 })
 
@@ -42,11 +52,11 @@ export const editorToolActions: readonly Action[] = [
     run: openTool(null),
   },
   // Listed in the menus of overlays. Palette and panel list every tool.
-  toolAction('cleanupSpeechOverlay', t`Clean up speech…`, ['video']),
-  toolAction('addCaptionsToOverlay', t`Add captions…`, ['video', 'sound']),
-  toolAction('replaceClipMedia', t`Replace the media…`, ['video']),
-  toolAction('cropToAspect', t`Crop to an aspect ratio…`, ['video', 'image']),
-  toolAction('reframeClip', t`Reframe…`, ['video', 'image']),
+  toolAction('cleanupSpeechOverlay', t`Clean up speech…`, video),
+  toolAction('addCaptionsToOverlay', t`Add captions…`, spoken),
+  toolAction('replaceClipMedia', t`Replace the media…`, video),
+  toolAction('cropToAspect', t`Crop to an aspect ratio…`, picture),
+  toolAction('reframeClip', t`Reframe…`, picture),
   {
     id: 'keepText',
     label: t`Keep this text in the library`,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { cursorOfGrip } from '../grip.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
@@ -45,6 +46,6 @@ export const trimmingEdge: PointerBehaviour<TrimmingEdge> = {
     const length = timecodeOfFrames(lead.durationInFrames, fps)
     if (mode === 'rate' && lead.type === 'video') return `${Number(lead.speed.toFixed(2))}×  ${length}`
     const moved = edge === 'start' && mode === 'trim' ? lead.from : endOf(lead)
-    return `${timecodeOfFrames(moved, fps)}  ${signedTimecode(deltaFrames, fps)}  lasts ${length}`
+    return `${timecodeOfFrames(moved, fps)}  ${signedTimecode(deltaFrames, fps)}  ${t`lasts ${length}`}`
   },
 }
