@@ -56,6 +56,10 @@ describe('edits', () => {
       }),
       { seed: SEED, numRuns: 300 },
     )
-    for (const name of Object.keys(edits)) expect(changing.get(name), `${name} changed something`).toBeGreaterThan(20)
+    for (const name of Object.keys(edits))
+      expect(
+        changing.get(name) ?? 0,
+        `${name} changed hardly anything. Give it an input in src/testing/composition/editInputs.ts.`,
+      ).toBeGreaterThan(20)
   })
 })

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Facts } from '../../base/result.ts'
 import { sentenceOf, type Wording } from '../../base/wording.ts'
 import { allErrors } from '../../contract/jobErrors.ts'
 import { errorWords } from './errorWords.ts'
+import type { Place } from './words.ts'
 import { wordsOf } from './wordsOf.ts'
 
 const sentencesOf = (wording: Wording | undefined): readonly string[] =>
@@ -9,6 +11,11 @@ const sentencesOf = (wording: Wording | undefined): readonly string[] =>
 
 const factsIn = (wording: Wording | undefined): readonly string[] =>
   sentencesOf(wording).flatMap((sentence) => [...sentence.matchAll(/\{(\w+)/gu)].map(([, name = '']) => name))
+
+const placesOf = (code: string): readonly Place[] => {
+  const places: readonly Place[] = ['export', 'plan', 'preparing', 'read', 'retry', 'save', 'tool']
+  return places.filter((place) => errorWords[code]?.in?.[place] !== undefined)
+}
 
 const everySaid = Object.entries(errorWords).flatMap(([code, { in: places = {}, ...general }]) =>
   [general, ...Object.values(places)].map((said) => [code, said] as const),
@@ -27,6 +34,28 @@ it('words a code with facts that its message has too', () => {
 it('words everything in whole sentences', () => {
   const sentences = everySaid.flatMap(([, { title, next }]) => [...sentencesOf(title), ...sentencesOf(next)])
   expect(sentences.filter((sentence) => !/^[A-Z“{].*[.}]$/u.test(sentence))).toEqual([])
+})
+
+/** Facts for every slot of some sentences. A number fits plurals too. */
+const factsFor = (wordings: readonly (Wording | undefined)[], reason: string | null): Facts => ({
+  ...Object.fromEntries(wordings.flatMap(factsIn).map((name) => [name, 3])),
+  ...(reason === null ? {} : { reason }),
+})
+
+it('words every code of the service with the facts that it comes with, at every place', () => {
+  const unfit = Object.entries(allErrors).flatMap(([code, { message }]) => {
+    const reasons = typeof message === 'string' ? [null] : Object.keys(message)
+    const places = [undefined, ...placesOf(code)]
+    return reasons.flatMap((reason) =>
+      places.flatMap((place) => {
+        const facts = factsFor([message], reason)
+        const { title, next = 'None.' } = wordsOf({ code, facts, message: sentenceOf(message, facts) ?? '' }, place)
+        const isWhole = [title, next].every((sentence) => /^[^{}]*[^{}\s][^{}]*$/u.test(sentence))
+        return isWhole ? [] : [`${code} ${reason ?? ''} ${place ?? ''}: ${title} ${next}`]
+      }),
+    )
+  })
+  expect(unfit).toEqual([])
 })
 
 it('shows the message of a host that knows more codes, or gives no facts', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newEmoji, newImage, newText, newVideo } from '../../composition/overlays/defaults.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
+import type { Overlay } from '../../composition/schema.ts'
 import { someMedia } from './compositionArbitrary.ts'
 import type { EditTargets } from './editDraft.ts'
 
@@ -21,6 +22,19 @@ function copiesOf(targets: EditTargets): readonly NewOverlay[] {
   return copies.length > 0 ? copies.slice(0, 2) : [additionOf(targets)]
 }
 
+/** Two overlays that follow each other in the row of the target. Null if it has no other. */
+function pairOf({ document, target }: EditTargets): readonly [left: Overlay, right: Overlay] | null {
+  const row = document.overlays
+    .filter((overlay) => overlay.row === target?.row)
+    .toSorted((left, right) => left.from - right.from)
+  const index = Math.min(
+    row.findIndex((overlay) => overlay.id === target?.id),
+    row.length - 2,
+  )
+  const [left, right] = row.slice(Math.max(0, index))
+  return left && right ? [left, right] : null
+}
+
 const firstCaption = ({ document }: EditTargets) => document.overlays.find((overlay) => overlay.type === 'caption')
 
 function cueIndexOf(targets: EditTargets): number {
@@ -38,6 +52,8 @@ const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   deltaRows: ({ draft }) => draft.rows,
   row: ({ pick, row, target }) => (pick(3) % 3 === 0 ? row : (target?.row ?? 0)),
   rows: ({ row, target }) => [target?.row ?? 0, row % 9],
+  leftId: (targets) => pairOf(targets)?.[0].id ?? targets.overlayId,
+  rightId: (targets) => pairOf(targets)?.[1].id ?? targets.overlayId,
   cueIndex: cueIndexOf,
   cueIndexes: (targets) => [cueIndexOf(targets)],
 }

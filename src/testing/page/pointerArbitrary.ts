@@ -34,7 +34,7 @@ const placeArbitrary = fc.record({
   y: fc.integer({ min: -10, max: 720 }),
   overlay: fc.nat(11),
   across: fc.constantFrom(0, 0.01, 0.05, 0.3, 0.5, 0.7, 0.95, 0.99),
-  down: fc.constantFrom(0.05, 0.3, 0.5, 0.8),
+  down: fc.constantFrom(0.05, 0.3, 0.5, 0.8, 0.99),
 })
 
 const actOf = <Kind extends string>(...kinds: Kind[]) =>

@@ -54,7 +54,7 @@ function valueOf(control: ToolControl, { name, place, draft }: Place): object {
       return { [name]: draft.one(place + 1, control.options).value }
     case 'row':
       return { [name]: Math.floor(share * 9) }
-    case 'volume':
+    case 'percent':
       return { [name]: share }
     case 'switch':
       return { [name]: share < 0.5 }

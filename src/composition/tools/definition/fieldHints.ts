@@ -21,12 +21,13 @@ export type FieldHint =
   | { readonly kind: 'language' }
   /** Some fields of an overlay. */
   | { readonly kind: 'changes' }
-  | { readonly kind: 'volume' }
+  /** A share from 0 to 1, shown as 0–100 %. */
+  | { readonly kind: 'percent' }
 
 /** The hints, by schema. They are no part of the JSON schema. */
 export const fieldHints = z
   .registry<FieldHint>()
   .add(hexColorSchema, { kind: 'color' })
   .add(languageSchema, { kind: 'language' })
-  .add(fractionSchema, { kind: 'volume' })
+  .add(fractionSchema, { kind: 'percent' })
   .add(overlayChangesSchema, { kind: 'changes' })

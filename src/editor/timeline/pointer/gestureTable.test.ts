@@ -1,68 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
-import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
+import { pointAt } from '../../../testing/page/timelineFixture.ts'
+import type { TimelinePointer } from '../../../testing/page/timelinePointer.ts'
+import {
+  Shift,
+  Alt,
+  Mod,
+  finger,
+  noTurn,
+  wheeled,
+  onPicture,
+  onName,
+  onEdge,
+  onText,
+  onEmpty,
+  pointerWith,
+  type Keys,
+  type Place,
+  dropped,
+  clicked,
+  panned,
+  framed,
+} from '../../../testing/page/gestureDrives.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
-import type { TimelineTool } from '../../session/view/timelineOptions.ts'
-import { viewportAfterWheel, withWheel } from './listenToWheel.ts'
-import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
+import { withWheel } from './listenToWheel.ts'
 import { PICK_UP_MS } from './states/touching.ts'
 
 type Row = `${Gesture['gesture']}, ${Gesture['modifier']}`
-type Keys = Partial<SurfacePoint>
-type Place = readonly [x: number, y: number]
 
-const Shift: Keys = { isShift: true }
-const Alt: Keys = { isAlt: true }
-const Mod: Keys = { isCommand: true }
-const finger = { isTouch: true }
-const nothing = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: false, metaKey: false }
-const geometry = geometryOf([], { scrollFrames: 100 })
-const wheel = (turn: object) => viewportAfterWheel(geometry, withWheel(null, { ...nothing, ...turn }, 500))
-
-/** Points: the first video and its edge, name and fade, the text, and empty space. */
-const picture: Place = [100, 70]
-const name: Place = [100, 34]
-const edge: Place = [210, 70]
-const text: Place = [160, 105]
-const empty: Place = [700, 190]
-
-function pointerWith(tool: TimelineTool = 'select', selected: readonly number[] = []): TimelinePointer {
-  const made = createTimelinePointer()
-  made.session.options.setState({ tool, rippleScope: 'row' })
-  made.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
-  made.session.select(selected)
-  return made
-}
 /** Label and input of the last preview of a drag. */
 function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
   made.press(...from, keys.press)
   made.moveTo(from[0] + by[0], from[1] + by[1], { ...keys.press, ...keys.move })
   const { name: edit, input } = made.session.lens.preview('timeline')?.request ?? {}
   return edit ? { [edit]: input } : made.state()
-}
-function dropped(keys: Keys): unknown {
-  const made = pointerWith()
-  made.give({ type: 'dragOver', point: pointAt(412, 70, keys), asset: null })
-  return made.give({ type: 'dropAsset', assetId: 'a' })
-}
-function clicked(keys: Keys, selected: readonly number[]): unknown {
-  const made = pointerWith('select', selected)
-  made.press(...picture, keys)
-  made.release()
-  return [...made.session.getState().selection]
-}
-function panned(how: Parameters<TimelinePointer['press']>[2]): unknown {
-  const made = pointerWith()
-  made.press(...picture, how)
-  return made.moveTo(60, 70)
-}
-/** The selection after a rectangle over the text, with the first video selected before. */
-function framed(press: (made: TimelinePointer) => void): unknown {
-  const made = pointerWith('select', [1])
-  press(made)
-  made.moveTo(150, 100)
-  made.release()
-  return [...made.session.getState().selection]
 }
 
 /** Expected outcome for every timeline row of the table. */
@@ -73,7 +43,8 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'double-click, none': [
     () => {
       const made = pointerWith()
-      for (const [x, y] of [text, picture, [312, 22]] as const) made.give({ type: 'doubleClick', point: pointAt(x, y) })
+      for (const [x, y] of [onText, onPicture, [312, 22]] as const)
+        made.give({ type: 'doubleClick', point: pointAt(x, y) })
       return made.reported
     },
     [
@@ -83,31 +54,31 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     ],
   ],
   'drag an overlay, none': [
-    () => dragged(pointerWith(), text, [40, 32 + 46]),
+    () => dragged(pointerWith(), onText, [40, 32 + 46]),
     { moveOverlays: { overlayIds: [3], deltaFrames: 20, deltaRows: 2 } },
   ],
   'drag an overlay, Alt': [
-    () => dragged(pointerWith(), text, [200, 0], { press: Alt }),
+    () => dragged(pointerWith(), onText, [200, 0], { press: Alt }),
     { addOverlays: { overlays: [expect.objectContaining({ from: 150, row: 1 })] } },
   ],
   'drag an overlay, Mod': [
-    () => dragged(pointerWith(), text, [40, -35], { press: Mod }),
+    () => dragged(pointerWith(), onText, [40, -35], { press: Mod }),
     { insertMove: { overlayIds: [3], atFrame: 70, row: 0, scope: 'row' } },
   ],
   'drag an overlay, resting finger': [
     () => {
       const made = pointerWith()
-      made.press(...text, finger)
+      made.press(...onText, finger)
       made.give({ type: 'tick', elapsed: PICK_UP_MS })
-      made.moveTo(text[0] + 40, text[1])
+      made.moveTo(onText[0] + 40, onText[1])
       return made.session.lens.preview('timeline')?.request
     },
     { name: 'moveOverlays', input: { overlayIds: [3], deltaFrames: 20, deltaRows: 0 } },
   ],
   'move an overlay, Shift': [
     () => [
-      dragged(pointerWith(), text, [90, 80], { move: Shift }),
-      dragged(pointerWith(), text, [10, 80], { move: Shift }),
+      dragged(pointerWith(), onText, [90, 80], { move: Shift }),
+      dragged(pointerWith(), onText, [10, 80], { move: Shift }),
     ],
     [
       { moveOverlays: { overlayIds: [3], deltaFrames: 45, deltaRows: 0 } },
@@ -115,22 +86,22 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     ],
   ],
   'move an overlay, Mod': [
-    () => [dragged(pointerWith(), text, [-96, 0]), dragged(pointerWith(), text, [-96, 0], { move: Mod })],
+    () => [dragged(pointerWith(), onText, [-96, 0]), dragged(pointerWith(), onText, [-96, 0], { move: Mod })],
     [
       { moveOverlays: { overlayIds: [3], deltaFrames: -50, deltaRows: 0 } },
       { moveOverlays: { overlayIds: [3], deltaFrames: -48, deltaRows: 0 } },
     ],
   ],
   'drag an edge, none': [
-    () => dragged(pointerWith(), edge, [-40, 0]),
+    () => dragged(pointerWith(), onEdge, [-40, 0]),
     { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -20 } },
   ],
   'drag an edge, Mod': [
-    () => dragged(pointerWith(), edge, [-40, 0], { press: Mod }),
+    () => dragged(pointerWith(), onEdge, [-40, 0], { press: Mod }),
     { rippleTrim: { overlayIds: [1], edge: 'end', deltaFrames: -20, scope: 'row' } },
   ],
   'move an edge, Mod': [
-    () => [dragged(pointerWith(), edge, [-94, 0]), dragged(pointerWith(), edge, [-94, 0], { move: Mod })],
+    () => [dragged(pointerWith(), onEdge, [-94, 0]), dragged(pointerWith(), onEdge, [-94, 0], { move: Mod })],
     [
       { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -50 } },
       { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -47 } },
@@ -144,13 +115,13 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     () => dragged(pointerWith('select', [1]), [100, 46], [0, 41]),
     { changeOverlays: { overlayIds: [1], changes: { styles: { volume: 0 } } } },
   ],
-  'drag from empty space, none': [() => framed((made) => made.press(...empty)), [3, 4]],
-  'drag from empty space, Shift': [() => framed((made) => made.press(...empty, Shift)), [1, 3, 4]],
-  'drag from empty space, Mod': [() => framed((made) => made.press(...empty, Mod)), [1, 3, 4]],
+  'drag from empty space, none': [() => framed((made) => made.press(...onEmpty)), [3, 4]],
+  'drag from empty space, Shift': [() => framed((made) => made.press(...onEmpty, Shift)), [1, 3, 4]],
+  'drag from empty space, Mod': [() => framed((made) => made.press(...onEmpty, Mod)), [1, 3, 4]],
   'drag from empty space, resting finger': [
     () =>
       framed((made) => {
-        made.press(...empty, finger)
+        made.press(...onEmpty, finger)
         made.give({ type: 'tick', elapsed: PICK_UP_MS })
       }),
     [3, 4],
@@ -171,7 +142,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'cut with the blade, none': [
     () => {
       const made = pointerWith('blade')
-      made.press(...picture)
+      made.press(...onPicture)
       return made.release()
     },
     [expect.objectContaining({ edits: [{ name: 'splitOverlays', input: { overlayIds: [1], atFrame: 44 } }] })],
@@ -186,8 +157,8 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   ],
   'move the blade, Mod': [
     () => [
-      dragged(pointerWith('blade'), picture, [16, 0]),
-      dragged(pointerWith('blade'), picture, [16, 0], { move: Mod }),
+      dragged(pointerWith('blade'), onPicture, [16, 0]),
+      dragged(pointerWith('blade'), onPicture, [16, 0], { move: Mod }),
     ],
     [
       expect.objectContaining({ blade: expect.objectContaining({ frame: 50, overlayId: 1, snapFrame: 50 }) }),
@@ -195,7 +166,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     ],
   ],
   'drag a cut with the trim tool, none': [
-    () => dragged(pointerWith('trim'), edge, [-40, 0]),
+    () => dragged(pointerWith('trim'), onEdge, [-40, 0]),
     { rollEdit: { leftId: 1, rightId: 2, deltaFrames: -20 } },
   ],
   'drag an edge with the trim tool, none': [
@@ -203,23 +174,23 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     { rippleTrim: { overlayIds: [1], edge: 'end', deltaFrames: -20, scope: 'row' } },
   ],
   'drag a picture with the trim tool, none': [
-    () => dragged(pointerWith('trim'), picture, [-40, 0]),
+    () => dragged(pointerWith('trim'), onPicture, [-40, 0]),
     { slipOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag a name with the trim tool, none': [
-    () => dragged(pointerWith('trim'), name, [40, 0]),
+    () => dragged(pointerWith('trim'), onName, [40, 0]),
     { slideOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the slip tool, none': [
-    () => dragged(pointerWith('slip'), edge, [-40, 0]),
+    () => dragged(pointerWith('slip'), onEdge, [-40, 0]),
     { slipOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the slide tool, none': [
-    () => dragged(pointerWith('slide'), edge, [40, 0]),
+    () => dragged(pointerWith('slide'), onEdge, [40, 0]),
     { slideOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the rate tool, none': [
-    () => dragged(pointerWith('rate'), edge, [-40, 0]),
+    () => dragged(pointerWith('rate'), onEdge, [-40, 0]),
     { rateStretch: { overlayId: 1, edge: 'end', deltaFrames: -20 } },
   ],
   'move with any tool, Mod': [
@@ -245,17 +216,17 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     [expect.objectContaining({ place: expect.objectContaining({ mode: 'overwrite' }) })],
   ],
   'wheel on the timeline, none': [
-    () => withWheel(null, { ...nothing, deltaY: 40 }, 0),
+    () => withWheel(null, { ...noTurn, deltaY: 40 }, 0),
     expect.objectContaining({ x: 0, y: 40 }),
   ],
   'wheel on the timeline, Shift': [
-    () => wheel({ deltaY: 40, shiftKey: true }),
+    () => wheeled({ deltaY: 40, shiftKey: true }),
     expect.objectContaining({ scrollFrames: 120 }),
   ],
   'wheel on the timeline, Mod': [
     () => [
-      wheel({ deltaY: -100, ctrlKey: true }).pixelsPerFrame,
-      wheel({ deltaY: -100, metaKey: true }).pixelsPerFrame,
+      wheeled({ deltaY: -100, ctrlKey: true }).pixelsPerFrame,
+      wheeled({ deltaY: -100, metaKey: true }).pixelsPerFrame,
     ],
     [2 * 2 ** 0.4, 2 * 2 ** 0.4],
   ],
@@ -274,7 +245,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'drag the timeline, two fingers': [
     () => {
       const made = pointerWith()
-      made.press(...picture, finger)
+      made.press(...onPicture, finger)
       made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 100 })
       return made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 200 })
     },

@@ -46,6 +46,8 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
   TrimmingEdge: trimmingEdge,
 }
 
+export const pointerStateNames: readonly string[] = Object.keys(behaviours)
+
 /** The transition function of the timeline's pointer. Pure: side effects are returned as data. */
 export function reducePointer<N extends Name>(state: Named<N>, input: TimelineInput, view: PointerView): PointerStep {
   return behaviours[state.name].reduce(state, input, view)

@@ -3,7 +3,7 @@ import type { FieldProps } from './fieldProps.ts'
 import { NumberControl } from './NumberControl.tsx'
 import { LanguageControl, TextControl } from './TextControls.tsx'
 import { TimeControl } from './TimeControl.tsx'
-import { ColorControl, SwitchControl, VolumeControl } from './ValueControls.tsx'
+import { ColorControl, SwitchControl, PercentControl } from './ValueControls.tsx'
 
 /** Control of a plain value. Null for controls that select resources. */
 export function ValueControl({ control, ...rest }: FieldProps) {
@@ -23,8 +23,8 @@ export function ValueControl({ control, ...rest }: FieldProps) {
       return <ColorControl {...rest} control={control} />
     case 'language':
       return <LanguageControl {...rest} control={control} />
-    case 'volume':
-      return <VolumeControl {...rest} control={control} />
+    case 'percent':
+      return <PercentControl {...rest} control={control} />
     default:
       return null
   }

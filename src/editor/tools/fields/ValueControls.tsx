@@ -35,7 +35,7 @@ export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
 }
 
 /** Volume in percent. */
-export function VolumeControl({ form, field, frame }: FieldProps<'volume'>) {
+export function PercentControl({ form, field, frame }: FieldProps<'percent'>) {
   const given = form.input[field.name] ?? form.defaults[field.name]
   const isKept = form.tool.overlayTypes.length > 0
   const set = (percent: number) => form.onChange({ [field.name]: percent / 100 })

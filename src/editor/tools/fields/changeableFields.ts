@@ -21,7 +21,7 @@ export interface ChangeableField {
 
 const frames: FieldHint = { kind: 'time', unit: 'frames' }
 const pixels: FieldHint = { kind: 'number', step: 1, unit: 'px' }
-const percent: FieldHint = { kind: 'volume' }
+const percent: FieldHint = { kind: 'percent' }
 /** Control hints that the overlay schemas lack. */
 const hints: Readonly<Record<string, FieldHint>> = {
   from: frames,
