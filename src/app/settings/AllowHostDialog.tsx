@@ -20,7 +20,7 @@ export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={t`Allow ${origin ?? 'this host'} and reload?`}
+      title={origin === null ? '' : t`Allow ${origin} and reload?`}
       confirmLabel={t`Allow and reload`}
       describeFault={sentenceOfError}
       onConfirm={async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -96,7 +97,7 @@ export async function readSession(signal?: AbortSignal): Promise<SessionInfo | n
 async function askForSession(host: Host, signal: AbortSignal | undefined): Promise<SessionInfo> {
   if (host.baseUrl !== '' || host.key !== null) {
     const usage = await call(readUsage, { signal })
-    return { workspaceName: usage.plan.name ?? 'Unknown', permissions: [], capabilities: [] }
+    return { workspaceName: usage.plan.name ?? t`Unknown`, permissions: [], capabilities: [] }
   }
   const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
   return answerSchema.parse(payload)

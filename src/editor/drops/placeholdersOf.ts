@@ -31,7 +31,7 @@ function progressOf(item: UploadItem): Progress {
     case 'waiting':
       return going(t`Waiting for its turn`, 0)
     case 'reserving':
-      return going('Starting', null)
+      return going(t`Starting`, null)
     case 'transferring':
       return going(t`Uploading ${percent}`, sent)
     case 'paused':
@@ -39,7 +39,7 @@ function progressOf(item: UploadItem): Progress {
     case 'needs_file':
       return going(t`Drop the same file again to resume.`, null)
     case 'completing':
-      return going('Checking', null)
+      return going(t`Checking`, null)
     case 'preparing':
       return going(preparing(item.preparationProgress), item.preparationProgress / 100)
     case 'ready':

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
@@ -127,7 +127,7 @@ export function NewExport(props: NewExportProps) {
           if (estimate.data !== undefined) submission.submit(estimate.data)
         }}
       >
-        {waiting.length === 0 ? t`Start export` : t`Export without ${waiting.length === 1 ? 'it' : 'them'}`}
+        {plural(waiting.length, { '0': 'Start export', one: 'Export without it', other: 'Export without them' })}
       </Button>
     </div>
   )

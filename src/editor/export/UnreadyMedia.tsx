@@ -54,7 +54,7 @@ export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'acti
               size="sm"
               variant="ghost"
               icon={Locate}
-              aria-label={t`Show on the timeline: ${name ?? 'deleted file'}`}
+              aria-label={t`Show on the timeline: ${name ?? t`Deleted file`}`}
               onClick={() => onReveal(overlayId)}
             >
               {t`Show`}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Popover } from '@base-ui/react/popover'
 import { ChevronDown } from 'lucide-react'
@@ -18,7 +19,7 @@ import { saveChipWords } from './saveChipWords.ts'
 const SaveDetails = lazy(async () => (await import('./SaveDetails.tsx')).SaveDetails)
 const IncomingPopup = lazy(async () => (await import('./merged/IncomingPopup.tsx')).IncomingPopup, { isQuiet: true })
 
-const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clockFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const clockTime = (at: number): string => clockFormat.format(at)
 
 export interface SaveChipProps {

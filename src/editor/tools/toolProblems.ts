@@ -49,7 +49,11 @@ function prefixOf(path: readonly PropertyKey[]): string {
 const MISFIT = t`This value is not valid here.`
 
 /** An issue of a schema as a sentence. If its rule has none, the schema's own. */
-const sentenceOf = (issue: z.core.$ZodIssue): string => sentenceOfRule(ruleOf(issue)) ?? issue.message
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const { code, facts } = ruleOf(issue)
+  const message = sentenceOfRule({ code, facts })
+  return message === null ? issue.message : labelText({ id: code, message, values: { ...facts } })
+}
 
 /** One media field covers both `assetId` and `stock`. */
 function fieldFor(tool: Tool, name: string): ToolField | undefined {

@@ -31,7 +31,8 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
     },
   ]
   const longer = overlay.durationInFrames - before.durationInFrames
-  const difference = `${timecodeOfFrames(Math.abs(longer), fps)} ${longer > 0 ? 'longer' : 'shorter'}`
+  const by = timecodeOfFrames(Math.abs(longer), fps)
+  const difference = longer > 0 ? t`${by} longer` : t`${by} shorter`
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-3 gap-2">

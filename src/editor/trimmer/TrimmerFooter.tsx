@@ -29,12 +29,12 @@ export function TrimmerFooter({ lockedRow, onReset, onCancel, onApply }: Trimmer
   return (
     <>
       {isLocked ? (
-        <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
+        <p id="trim-locked" className="me-auto flex items-center gap-1.5 text-sm text-secondary">
           <Lock size={14} aria-hidden className="text-warning" />
           {t`${lockedRow} is locked. Unlock it to apply a trim.`}
         </p>
       ) : (
-        <p className="mr-auto text-xs text-muted">{consequence}</p>
+        <p className="me-auto text-xs text-muted">{consequence}</p>
       )}
       {onReset === null ? null : (
         <Button variant="ghost" onClick={onReset}>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../classNames.ts'
 import { buttonClasses } from '../buttons/buttonClasses.ts'
 import { backdrop } from '../layout/surfaceClasses.ts'
 
@@ -11,34 +10,20 @@ export interface SheetProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly description?: string | undefined
-  /** `full` covers the window but for a margin. */
-  readonly side?: 'right' | 'left' | 'full' | undefined
   /** Beside the title: a status, a menu. */
   readonly headerActions?: ReactNode
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
-const places = {
-  right:
-    'inset-y-0 right-0 w-full max-w-110 border-s data-starting-style:translate-x-full data-ending-style:translate-x-full',
-  left: 'inset-y-0 left-0 w-full max-w-110 border-e data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
-  full: 'inset-4 rounded-xl border data-starting-style:opacity-0 data-ending-style:opacity-0 data-starting-style:scale-[0.99]',
-} as const
-
-/** A large modal surface for longer work: it slides in from a side, or fills the window. */
+/** A large modal surface for longer work. It slides in from the end side. */
 export function Sheet(props: SheetProps) {
-  const { isOpen, onOpenChange, title, description, side = 'right', headerActions, footer, children } = props
+  const { isOpen, onOpenChange, title, description, headerActions, footer, children } = props
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdrop} />
-        <BaseDialog.Popup
-          className={classNames(
-            'fixed z-40 flex flex-col overflow-hidden border-line bg-overlay text-sm text-primary shadow-dialog transition-[translate,opacity,scale] duration-200 ease-out outline-none',
-            places[side],
-          )}
-        >
+        <BaseDialog.Popup className="fixed inset-y-0 end-0 z-40 flex w-full max-w-110 flex-col overflow-hidden border-s border-line bg-overlay text-sm text-primary shadow-dialog transition-[translate] duration-200 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full">
           <header className="flex items-start gap-2 border-b border-line-subtle py-3 pe-3 ps-5">
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className="text-base leading-7 font-semibold text-primary">{title}</BaseDialog.Title>

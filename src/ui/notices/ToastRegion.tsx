@@ -14,7 +14,7 @@ const classNamesOfParts = {
   actionButton:
     'h-6 shrink-0 rounded-sm border border-line bg-raised px-2 text-xs font-medium text-primary hover:border-line-strong hover:bg-hover',
   closeButton:
-    'absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-primary',
+    'absolute top-2 end-2 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-primary',
 }
 
 const icons = {

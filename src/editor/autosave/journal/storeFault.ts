@@ -6,7 +6,7 @@ const STAY = t`Keep this page open until everything is saved.`
 
 /** User-facing reason why the store fails. Program faults are reported the same way, because saving works without the store. */
 export function sentenceOfStoreFault(fault: unknown): string {
-  if (!(fault instanceof Error)) return `${KEPT_NOT}: ${String(fault)}. ${STAY}`
+  if (!(fault instanceof Error)) return t`${KEPT_NOT}: ${String(fault)}. ${STAY}`
   switch (fault.name) {
     case 'QuotaExceededError':
       return t`${KEPT_NOT}: its storage is full. Free up some space, and keep this page open until everything is saved.`
@@ -20,6 +20,6 @@ export function sentenceOfStoreFault(fault: unknown): string {
     case 'InvalidStateError':
       return t`${KEPT_NOT}: the page is not allowed to store anything, as in some private windows. ${STAY}`
     default:
-      return `${KEPT_NOT}: ${fault.message || fault.name}. ${STAY}`
+      return t`${KEPT_NOT}: ${fault.message || fault.name}. ${STAY}`
   }
 }

@@ -54,8 +54,8 @@ export function CueEditor(props: CueEditorProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col gap-1.5 border-b border-l-2 border-b-line-subtle bg-raised px-3 py-2',
-        isPlaying ? 'border-l-accent' : 'border-s-line-strong',
+        'flex flex-col gap-1.5 border-b border-s-2 border-b-line-subtle bg-raised px-3 py-2',
+        isPlaying ? 'border-s-accent' : 'border-s-line-strong',
       )}
     >
       <CueTimes

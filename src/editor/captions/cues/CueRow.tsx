@@ -48,8 +48,8 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       onKeyDown={onKeyDown}
       style={{ height: CUE_ROW_HEIGHT }}
       className={classNames(
-        'flex w-full flex-col gap-0.5 border-b border-l-2 border-b-line-subtle px-3 py-1.5 text-start -outline-offset-2 transition-colors hover:bg-hover',
-        isPlaying ? 'border-l-accent bg-accent-soft' : 'border-l-transparent',
+        'flex w-full flex-col gap-0.5 border-b border-s-2 border-b-line-subtle px-3 py-1.5 text-start -outline-offset-2 transition-colors hover:bg-hover',
+        isPlaying ? 'border-s-accent bg-accent-soft' : 'border-s-transparent',
       )}
     >
       <span className="timecode flex items-center gap-1.5 text-2xs text-muted">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CaptionFormat } from '../../../composition/captionFiles/captionFile.ts'
 import { writeCaptionFile } from '../../../composition/captionFiles/writeCaptionFile.ts'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
@@ -10,7 +11,7 @@ export function downloadCaptions(title: string, cues: readonly CaptionCue[], for
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'captions'}.${format}`
+  link.download = `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || t`captions`}.${format}`
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ListChecks, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +38,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
   }
   useEndedExports(list.jobs, openPlace)
   const running = list.jobs.filter(({ job }) => job !== null && isUnfinished(job.status)).length
-  const count = `${running} ${running === 1 ? 'job' : 'jobs'}`
+  const count = plural(running, { one: '# job', other: '# jobs' })
   const open = () => {
     setAsked(true)
     setOpen(true)

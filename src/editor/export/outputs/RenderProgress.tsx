@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Repeat } from 'lucide-react'
 import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -60,7 +60,10 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         {job.status === 'queued' ? (
           ahead === null || ahead === 0 ? null : (
             <p className="text-secondary">
-              {t`Waiting for ${ahead} other ${ahead === 1 ? 'export' : 'exports'} in this project.`}
+              {plural(ahead, {
+                one: 'Waiting for # other export in this project.',
+                other: 'Waiting for # other exports in this project.',
+              })}
             </p>
           )
         ) : work === null ? null : (

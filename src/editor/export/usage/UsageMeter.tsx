@@ -69,7 +69,7 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
   const { bankedRemaining, monthlyUsed, nextResetAt, unlimited } = feature
   const month = monthOf(feature)
   const facts = [
-    ...(unlimited ? [] : [['Available', asLine(balanceInWords(feature))]]),
+    ...(unlimited ? [] : [[t`Available`, asLine(balanceInWords(feature))]]),
     ...(monthlyUsed === undefined ? [] : [[t`Used this month`, asLine(creditsInWords(monthlyUsed))]]),
     ...(unlimited || bankedRemaining === 0 ? [] : [[t`Carried over`, asLine(creditsInWords(bankedRemaining))]]),
     ...(nextResetAt === null || nextResetAt === undefined ? [] : [[t`Next reset`, dayInWords(nextResetAt)]]),
