@@ -8,6 +8,7 @@ import { projectQuery } from '../client/resources/queries.ts'
 import { MAX_TITLE_LENGTH } from '../composition/limits.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { leaveOnEscape } from '../ui/fields/leaveOnEscape.ts'
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
 import { SaveChip } from './saving/SaveChip.tsx'
 import { JobsButton } from './export/jobs/JobsButton.tsx'
@@ -68,9 +69,7 @@ function TitleField() {
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key !== 'Escape') return
-        setDraft(null)
-        event.stopPropagation()
+        leaveOnEscape(event)
       }}
       className="field-sizing-content h-7 max-w-72 min-w-12 truncate rounded-md border border-transparent bg-transparent px-1.5 text-sm font-medium text-primary hover:border-line focus:border-focus focus:bg-sunken focus:outline-none"
     />

@@ -69,7 +69,6 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
           maxLength={field.maxLength}
           onPreview={(next) => change.preview((overlay) => field.write(next, overlay))}
           onCommit={(next, run) => change.commit((overlay) => field.write(next, overlay), run)}
-          onCancel={change.drop}
         />
       )
     }

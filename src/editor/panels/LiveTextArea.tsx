@@ -12,13 +12,11 @@ export interface LiveTextAreaProps {
   readonly onPreview: (value: string) => void
   /** Comes several times in one run of typing, which is one undo step. */
   readonly onCommit: (value: string, run: StepRun) => void
-  /** Drops the preview, and what the run has committed. */
-  readonly onCancel: (run: StepRun | null) => void
 }
 
 /** Text that shows while it is typed and is kept meanwhile. What is typed up to a pause is one undo step. */
 export function LiveTextArea(props: LiveTextAreaProps) {
-  const { label, value, placeholder, rows, maxLength, onPreview, onCommit, onCancel } = props
+  const { label, value, placeholder, rows, maxLength, onPreview, onCommit } = props
   const [draft, setDraft] = useState<string | null>(null)
   const typing = useTypingRun({
     onKeep: (run) => {
@@ -39,12 +37,6 @@ export function LiveTextArea(props: LiveTextAreaProps) {
         typing.typed()
       }}
       onBlur={typing.end}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || draft === null) return
-        event.stopPropagation()
-        setDraft(null)
-        onCancel(typing.drop())
-      }}
     />
   )
 }

@@ -21,8 +21,6 @@ export interface FieldChange {
   readonly commit: (changeOf: ChangeOf, run?: StepRun) => void
   /** Takes the preview back. */
   readonly cancel: () => void
-  /** Takes the preview back, and what a run committed. */
-  readonly drop: (run: StepRun | null) => void
 }
 
 /** One edit for the changes of all overlays. Null if nothing changes. */
@@ -64,7 +62,6 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
           })
       },
       cancel: () => session.gesture.cancel(),
-      drop: (run) => (run === null ? session.gesture.cancel() : session.dropRun(run)),
     }),
     [session, ids, label, idOf],
   )

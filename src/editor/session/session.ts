@@ -33,8 +33,6 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   readonly lens: Lens
   /** Calls back with every event, after the state holds the change. Returns a function that unsubscribes. */
   listen(listener: SessionListener): () => void
-  /** Cancels the gesture and undoes the run, without a redo. */
-  dropRun(run: StepRun): void
   /** Undoes the last step and restores its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
   undo(): Result<HistoryStep>
   redo(): Result<HistoryStep>
@@ -79,7 +77,6 @@ export function createSession(
     transact: editing.transact,
     undo: editing.undo,
     redo: editing.redo,
-    dropRun: editing.dropRun,
     ...createVersions(core, now),
     select(ids) {
       set({ selection: new Set(ids) })

@@ -63,18 +63,6 @@ describe('a run of commits', () => {
     expect(isReplayable(session)).toBe(true)
   })
 
-  it('is dropped for good, and nothing else with it', () => {
-    const session = open()
-    const run = Symbol('run')
-    type(session, 'kept')
-    type(session, 'H', run)
-    session.dropRun(run)
-    expect(session.getState()).toMatchObject({ past: [{}], future: [] })
-    expect(textOf(session)).toBe('kept')
-    session.dropRun(run)
-    expect(textOf(session)).toBe('kept')
-  })
-
   it('is taken back whole after a part of it was saved and someone else saved too', () => {
     const session = open()
     const run = Symbol('run')

@@ -1,9 +1,7 @@
+import { isTextField } from '../../ui/fields/isTextField.ts'
 import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
 import type { KeyPlace } from './actionOfPress.ts'
 
-/** Elements that take text input. */
-const typing =
-  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** Open layers with keys of their own. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Controls that arrow keys move. */
@@ -16,7 +14,7 @@ const sharedKey = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End|Enter| )$/u
 
 export function placeOf(target: Element): KeyPlace {
   return {
-    isTyping: target.closest(typing) !== null,
+    isTyping: isTextField(target) || target.matches('select'),
     isModal: target.closest(modal) !== null,
     isPicture: target.closest('[data-key-scope="picture"]') !== null,
   }

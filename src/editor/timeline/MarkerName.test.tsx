@@ -62,11 +62,11 @@ describe('MarkerName', () => {
     expect([session.marks.getState().markers[0]?.name, isOpen]).toEqual(['Chorus', false])
   })
 
-  it('reverts the name on Escape', async () => {
+  it('commits the name on Escape too', async () => {
     const session = await mount()
     await type('Chorus')
     await press('Escape')
-    expect([session.marks.getState().markers[0]?.name, isOpen]).toEqual(['Marker 1', false])
+    expect([session.marks.getState().markers[0]?.name, isOpen]).toEqual(['Chorus', false])
   })
 
   it('deletes the marker', async () => {

@@ -20,7 +20,7 @@ export interface MarkerNameProps {
   readonly onClose: () => void
 }
 
-/** Names a marker, below its flag. Enter and blur commit; Escape reverts. */
+/** Names a marker, below its flag. Enter, Escape and blur commit. */
 export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
   const session = useSession()
   const fps = useSessionState((state) => state.document.fps)
@@ -35,13 +35,7 @@ export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
     onClose()
   }
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_isOpen, { reason }) => {
-        if (reason === 'escape-key') onClose()
-        else keep()
-      }}
-    >
+    <Popover.Root open onOpenChange={keep}>
       <div ref={anchor} className="pointer-events-none absolute top-0 w-px" style={{ left: x, height: RULER_HEIGHT }} />
       <Popover.Portal>
         <Popover.Positioner

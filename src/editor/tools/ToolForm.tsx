@@ -6,6 +6,7 @@ import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Tool, ToolName } from '../../composition/tools/tools.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { isTextField } from '../../ui/fields/isTextField.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import type { FormContext } from './fields/fieldProps.ts'
 import { ToolFieldView } from './fields/ToolFieldView.tsx'
@@ -29,6 +30,8 @@ const verbs: Readonly<Record<Tool['kind'], string>> = { edit: t`Run`, search: t`
 function useEscape(form: RefObject<HTMLFormElement | null>, onLeave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Its Escape leaves the field, and what was typed stays.
+    if (event.target instanceof Element && isTextField(event.target)) return
     event.stopPropagation()
     onLeave()
   })

@@ -6,6 +6,7 @@ import type { SwatchGroup } from './ColorPopover.tsx'
 import { ColorSwatch } from './ColorSwatch.tsx'
 import { Field, fieldMessageId, type FieldFrame } from '../fields/Field.tsx'
 import { lazy } from '../lazy.tsx'
+import { leaveOnEscape } from '../fields/leaveOnEscape.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 import { TextField } from '../fields/TextField.tsx'
 
@@ -66,9 +67,9 @@ function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasA
     value: draft ?? (shown === 'mixed' ? '' : shown.toUpperCase()),
     placeholder: shown === 'mixed' ? (placeholder ?? t`Mixed`) : undefined,
     onBlur: commitDraft,
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Enter' && !isWrong) commitDraft()
-      if (event.key === 'Escape' && draft !== null) {
+      if (!leaveOnEscape(event) && event.key === 'Escape' && draft !== null) {
         event.stopPropagation()
         setDraft(null)
       }

@@ -76,6 +76,18 @@ it('keeps an invalid entry on screen and shows what is valid', () => {
   expect(field.value).toBe('100')
 })
 
+it('keeps what was typed when Escape leaves the field, but not in a dialog', () => {
+  const { field, log } = show({})
+  type(field, '120')
+  key(field, 'Escape')
+  expect([log, document.activeElement]).toEqual([['commit 120'], document.body])
+  host.setAttribute('role', 'dialog')
+  act(() => field.focus())
+  type(field, '130')
+  key(field, 'Escape')
+  expect([log, field.value]).toEqual([['commit 120'], '100'])
+})
+
 it('previews while an arrow key is held and commits once when it is let go', () => {
   const { field, log } = show({})
   key(field, 'ArrowUp')

@@ -6,6 +6,7 @@ import { draftOutcome } from './numberDraft.ts'
 import type { NumberRules } from './numberRules.ts'
 import type { NumberEntry } from './parseNumberEntry.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
+import { leaveOnEscape } from './leaveOnEscape.ts'
 import { useScrubGesture, type ScrubHandlers } from './useScrubGesture.ts'
 
 export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
@@ -30,7 +31,7 @@ interface DraftKeys {
   readonly stepBy: ((direction: 1 | -1, event: KeyboardEvent) => void) | null
 }
 
-/** The typed text: kept on Enter and on leaving the field, dropped on Escape. */
+/** The typed text: kept on Enter and on leaving the field. In a dialog, Escape drops it. */
 function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
@@ -55,11 +56,12 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, { isUnderway, cancel, stepBy }: DraftKeys) => {
     switch (event.key) {
       case 'Escape': {
-        const hasSomethingToDrop = isUnderway() || draft !== null
+        const isChanging = isUnderway()
         cancel()
-        write(null)
-        if (hasSomethingToDrop) event.stopPropagation()
+        if (!isChanging && leaveOnEscape(event)) return
+        if (isChanging || draft !== null) event.stopPropagation()
         else event.currentTarget.blur()
+        write(null)
         return
       }
       case 'Enter':

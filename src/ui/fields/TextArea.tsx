@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
+import { leaveOnEscape } from './leaveOnEscape.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 
 export interface TextAreaProps
@@ -13,7 +14,7 @@ export interface TextAreaProps
   readonly maxLength?: number | undefined
 }
 
-/** Several lines of text. */
+/** Several lines of text. Escape leaves them and keeps the text; in a dialog it cancels. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelPlacement, description, error, onReset, className, value, onChange, ...input } = props
   const generatedId = useId()
@@ -30,6 +31,10 @@ export function TextArea(props: TextAreaProps) {
           id={controlId}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            input.onKeyDown?.(event)
+            if (!event.defaultPrevented) leaveOnEscape(event)
+          }}
           aria-invalid={error !== undefined}
           aria-describedby={fieldMessageId(controlId, props)}
           className={classNames(fieldInput, 'h-auto min-h-14 resize-y py-1.5 leading-5')}

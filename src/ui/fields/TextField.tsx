@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
+import { leaveOnEscape } from './leaveOnEscape.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 
 export interface TextFieldProps
@@ -15,7 +16,7 @@ export interface TextFieldProps
   readonly trailing?: ReactNode | undefined
 }
 
-/** One line of text. */
+/** One line of text. Escape leaves it and keeps the text; in a dialog it cancels. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -42,6 +43,10 @@ export function TextField(props: TextFieldProps) {
           id={controlId}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            input.onKeyDown?.(event)
+            if (!event.defaultPrevented) leaveOnEscape(event)
+          }}
           aria-invalid={error !== undefined}
           aria-describedby={fieldMessageId(controlId, props)}
           className={classNames(fieldInput, Icon !== undefined && 'ps-1.5')}

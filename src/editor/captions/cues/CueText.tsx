@@ -45,18 +45,10 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
       session.gesture.preview({ name: 'changeCueText', input: { overlayId: idOf(overlayId), cueIndex: index, text } })
       typing.typed()
     },
-    /** Takes back what the run typed. Returns whether there was something. */
-    drop(): boolean {
-      const run = typing.drop()
-      setDraft(null)
-      if (run === null) session.gesture.cancel()
-      else session.dropRun(run)
-      return run !== null
-    },
   }
 }
 
-/** The text of the open cue. Enter splits it at the caret, Backspace at its start merges it with the one before. */
+/** The text of the open cue. Enter splits it at the caret, Backspace at its start merges it with the one before, Escape leaves it. */
 export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useCueDraft({ overlayId, index })
@@ -86,10 +78,7 @@ export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
     const isOneLine = scrollHeight < 2 * Number.parseFloat(getComputedStyle(event.currentTarget).lineHeight) + 8
     const meaning = cueKey(event, { selectionStart, selectionEnd, length: value.length, isOneLine })
     if (meaning === null) return
-    if (meaning === 'leave') {
-      event.stopPropagation()
-      if (draft.drop()) return
-    }
+    if (meaning === 'leave') event.stopPropagation()
     event.preventDefault()
     draft.end()
     onKey(meaning, selectionStart)

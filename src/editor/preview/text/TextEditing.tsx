@@ -30,11 +30,9 @@ function useEditedText({ id }: TextOverlay, onDone: () => void) {
       session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [idOf(id)], changes: { content } } })
       typing.typed()
     },
-    leave(outcome: 'keep' | 'drop'): void {
+    leave(): void {
       if (isOver.current) return
       isOver.current = true
-      const dropped = outcome === 'drop' ? typing.drop() : null
-      if (dropped !== null) session.dropRun(dropped)
       typing.end()
       onDone()
     },
@@ -43,7 +41,7 @@ function useEditedText({ id }: TextOverlay, onDone: () => void) {
 
 /**
  * Edits a text in place. The typed letters are transparent: the picture below draws them through a gesture, and only
- * caret and selection show. Each run of typing up to a pause becomes one undo step, and Escape drops the last one.
+ * caret and selection show. Each run of typing up to a pause becomes one undo step. Escape leaves the text and keeps it.
  */
 export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   const field = useRef<HTMLDivElement>(null)
@@ -60,8 +58,8 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key === 'Escape') leave('drop')
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) leave('keep')
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) leave()
   }
 
   return (
@@ -79,7 +77,7 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           spellCheck={false}
           onInput={(event) => typed(typedText(event.currentTarget))}
           onKeyDown={onKeyDown}
-          onBlur={() => leave('keep')}
+          onBlur={leave}
           className="outline-none select-text"
           style={editedGlyphStyle(overlay)}
         />

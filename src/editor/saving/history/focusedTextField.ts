@@ -1,7 +1,7 @@
-const TEXT_FIELD = 'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]'
+import { isTextField } from '../../../ui/fields/isTextField.ts'
 
 /** The focused text field, or null. Blurring it commits its text. */
 export function focusedTextField(): HTMLElement | null {
   const focused = document.activeElement
-  return focused instanceof HTMLElement && focused.matches(TEXT_FIELD) ? focused : null
+  return focused instanceof HTMLElement && isTextField(focused) ? focused : null
 }

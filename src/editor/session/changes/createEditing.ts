@@ -14,7 +14,6 @@ export interface Editing {
   readonly make: (request: EditCall, run?: StepRun) => Result<AppliedEdit>
   readonly undo: () => Result<HistoryStep>
   readonly redo: () => Result<HistoryStep>
-  readonly dropRun: (run: StepRun) => void
 }
 
 /** `now` dates the undo steps. */
@@ -42,12 +41,5 @@ export function createEditing(core: SessionCore, now: () => Milliseconds): Editi
     make: (request, run) => transact([request], labelOfEdit(request), run),
     undo: () => unlessViewing(core, () => travel(undone(getState()), 'undone', -1)),
     redo: () => unlessViewing(core, () => travel(redone(getState()), 'redone', 1)),
-    dropRun(run) {
-      if (core.refusal()) return
-      core.gesture.cancel()
-      if (getState().past.at(-1)?.run !== run) return
-      const { change, ...outcome } = undone(getState())
-      travel({ ...outcome, change: change && { ...change, future: [] } }, 'undone', -1)
-    },
   }
 }

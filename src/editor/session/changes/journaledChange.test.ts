@@ -61,7 +61,6 @@ describe('journaled changes of a session', () => {
           if (kind === 0) session.undo()
           else if (kind === 1) session.redo()
           else if (kind === 2) session.setTitle(`Title ${draft.choice}`)
-          else if (kind === 3) session.dropRun(run)
           else
             session.transact(
               [requestOf(session.getState().document, draft)],

@@ -21,8 +21,6 @@ export interface TypingRun {
   typed(): void
   /** Commits pending text and ends the undo step. */
   end(): void
-  /** Forgets the run and returns it, so that its commits can be dropped. Null if nothing was typed. */
-  drop(): StepRun | null
 }
 
 /** Commits at least once a second while the user types, and at the end. */
@@ -39,18 +37,12 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
     isKept = true
     handlers.onKeep(run)
   }
-  const forget = (): StepRun | null => {
-    const forgotten = run
-    clearTimeout(pause)
-    clearTimeout(longest)
-    longest = undefined
-    run = null
-    isKept = true
-    return forgotten
-  }
   const end = (): void => {
     commitNow()
-    if (forget() !== null) handlers.onEnd?.()
+    clearTimeout(pause)
+    const isRunning = run !== null
+    run = null
+    if (isRunning) handlers.onEnd?.()
   }
   return {
     follow(next) {
@@ -64,7 +56,6 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
       longest ??= setTimeout(commitNow, MAX_UNKEPT_MS)
     },
     end,
-    drop: forget,
   }
 }
 

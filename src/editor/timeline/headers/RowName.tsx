@@ -45,11 +45,11 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
 interface RowNameFieldProps {
   readonly row: number
   readonly name: string
-  /** Null keeps the old name. `isByKey` is false if the focus moved elsewhere. */
-  readonly onDone: (name: string | null, isByKey: boolean) => void
+  /** `isByKey` is false if the focus moved elsewhere. */
+  readonly onDone: (name: string, isByKey: boolean) => void
 }
 
-/** The name field. Enter and blur commit, Escape reverts, and an empty name restores the number. */
+/** The name field. Enter, Escape and blur commit, and an empty name restores the number. */
 export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -57,10 +57,10 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
-  const finish = (typed: string | null, isByKey: boolean): void => {
+  const finish = (typed: string, isByKey: boolean): void => {
     if (isDone.current) return
     isDone.current = true
-    onDone(typed === null ? null : typed.trim().slice(0, MAX_ROW_NAME), isByKey)
+    onDone(typed.trim().slice(0, MAX_ROW_NAME), isByKey)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()
@@ -68,7 +68,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // Focus returns to the name button at once, and the same key press must not click it.
     event.preventDefault()
-    finish(event.key === 'Enter' ? event.currentTarget.value : null, true)
+    finish(event.currentTarget.value, true)
   }
   return (
     <input

@@ -25,7 +25,7 @@ export interface TrackHeaderProps {
   readonly tabStop: RowControl | null
   readonly isRenaming: boolean
   readonly onRename: () => void
-  readonly onRenamed: (name: string | null, isByKey: boolean) => void
+  readonly onRenamed: (name: string, isByKey: boolean) => void
   readonly onSwitch: (setting: RowSetting) => void
 }
 

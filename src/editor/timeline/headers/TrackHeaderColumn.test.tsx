@@ -129,7 +129,7 @@ describe('TrackHeaderColumn', () => {
     expect([focused(), session.viewport.getState().scrollPixels]).toEqual(['Rename track 0', 0])
   })
 
-  it('renames in place: Enter commits, Escape reverts, an empty name restores the number', async () => {
+  it('renames in place: Enter and Escape commit, an empty name restores the number', async () => {
     const { session } = await mount()
     await focus('Rename track 1')
     const type = async (text: string, key: string) => {
@@ -145,7 +145,7 @@ describe('TrackHeaderColumn', () => {
     expect(session.rows.getState()).toEqual({ 1: { name: 'Interview' } })
     expect([focused(), button('Rename Interview').textContent]).toEqual(['Rename Interview', 'Interview'])
     await type('Something else', 'Escape')
-    expect(session.rows.getState()).toEqual({ 1: { name: 'Interview' } })
+    expect(session.rows.getState()).toEqual({ 1: { name: 'Something else' } })
     await type('', 'Enter')
     expect(session.rows.getState()).toEqual({})
   })

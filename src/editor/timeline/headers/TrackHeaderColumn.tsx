@@ -53,8 +53,8 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
   useWheel(column, engine)
 
   const onSwitch = (row: number, setting: RowSetting): void => switchRow(session.rows, row, setting)
-  const onRenamed = (row: number, name: string | null, isByKey: boolean): void => {
-    if (name !== null) changeRow(session.rows, row, { name })
+  const onRenamed = (row: number, name: string, isByKey: boolean): void => {
+    changeRow(session.rows, row, { name })
     setRenamed(null)
     if (isByKey) focus.goTo({ row, control: 'name' })
   }
