@@ -204,3 +204,31 @@ describe('nudging on the picture', () => {
     expect(session.getState().past).toHaveLength(0)
   })
 })
+
+describe('splitting at the playhead', () => {
+  it('splits all unlocked rows if nothing of the selection is there, and selects the right parts', () => {
+    const session = open()
+    session.playback.seek(40)
+    session.select([3])
+    expect(run(session, 'split')).toBeNull()
+    expect(places(session, 0)).toHaveLength(4)
+    expect(places(session, 1)).toHaveLength(3)
+    const selected = session.getState().document.overlays.filter(({ id }) => session.getState().selection.has(id))
+    expect(selected.map(({ from, row }) => [from, row]).toSorted()).toEqual([
+      [40, 0],
+      [40, 1],
+    ])
+  })
+
+  it('splits only the selection if it is there, and never a locked row', () => {
+    const session = open()
+    session.playback.seek(40)
+    session.select([2, 3])
+    run(session, 'split')
+    expect([places(session, 0).length, places(session, 1).length]).toEqual([4, 2])
+    changeRow(session.rows, 0, { isLocked: true })
+    session.select([3])
+    run(session, 'split')
+    expect([places(session, 0).length, places(session, 1).length]).toEqual([4, 3])
+  })
+})
