@@ -66,13 +66,6 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       }
     >
       <div className="flex flex-col gap-4">
-        <RatioChoice value={ratio} onChange={setRatio} />
-        <SegmentedControl
-          label={t`Frames per second`}
-          options={rates}
-          value={String(fps)}
-          onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? 30)}
-        />
         <TextField
           label={t`Title`}
           value={title}
@@ -82,6 +75,13 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           onKeyDown={(event) => {
             if (event.key === 'Enter') create.submit()
           }}
+        />
+        <RatioChoice value={ratio} onChange={setRatio} />
+        <SegmentedControl
+          label={t`Frames per second`}
+          options={rates}
+          value={String(fps)}
+          onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? 30)}
         />
         {create.error === null ? null : (
           <ErrorNotice {...wordsOf(create.error)} safe={t`Nothing was created.`} isCompact />

@@ -3,12 +3,11 @@ import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import { newCaption } from '../../composition/overlays/defaults.ts'
 import type { OverlayId } from '../../composition/schema.ts'
-import { endOf } from '../../composition/timeline.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import { frontEdits } from '../session/changes/frontEdits.ts'
 import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
-import { revealFrames } from '../session/view/viewport.ts'
+import { revealAdded } from '../session/view/revealOverlay.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** Adds a caption at the playhead, in the first row where it is visible, and selects it. Returns its id, or a refusal. */
@@ -26,11 +25,8 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
     notify.warning(t`The caption was not added.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
     return null
   }
-  session.select(outcome.value.createdIds)
-  const added = outcome.value.document.overlays.find(({ id }) => outcome.value.createdIds.includes(id))
-  if (!added) return null
-  revealFrames(session.viewport, { start: added.from, end: endOf(added) })
-  return added.id
+  revealAdded(session, outcome.value.createdIds)
+  return outcome.value.createdIds[0] ?? null
 }
 
 /** An empty caption with one cue of two seconds. */

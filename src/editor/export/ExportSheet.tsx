@@ -36,12 +36,14 @@ type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jo
 function useShownExport(jobId: string | undefined) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
-  const { jobs, isFresh, isPending } = useProjectJobs(projectId, { isPolled: false })
+  const { jobs, isFresh, isPending, error } = useProjectJobs(projectId, { isPolled: false })
   const latest = latestExport(jobs, compositionId)
   const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
   const tries = latest === null ? [] : [latest, firstAttempt(jobs, latest)]
   // Another device may have started or finished an export since the last read.
-  const isUnread = !isFresh || isPending || tries.some(({ job, error }) => job === null && error === null)
+  // An unreachable service has no list to wait for, and the settings say so.
+  const isUnread =
+    error === null && (!isFresh || isPending || tries.some(({ job, error: fault }) => job === null && fault === null))
   if (shown === undefined && !isUnread) {
     const isOpened = latest !== null && isOfNow(latest, jobs, session.getState())
     show(isOpened ? { kind: 'job', jobId: latest.jobId } : { kind: 'settings' })

@@ -2,25 +2,20 @@ import { t } from '@lingui/core/macro'
 import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition } from '../../composition/schema.ts'
-import { endOf } from '../../composition/timeline.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import { frontEdits } from '../session/changes/frontEdits.ts'
 import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
-import { revealFrames } from '../session/view/viewport.ts'
+import { revealAdded } from '../session/view/revealOverlay.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** Adds overlays in one undo step, in visible and unlocked rows, and selects them. Shows a refusal. */
+/** Adds overlays in one undo step, in visible and unlocked rows, and shows them. Shows a refusal. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {
   const { document: before, sources } = session.getState()
   const edits = frontEdits(overlays, { document: before, rows: session.rows.getState(), sources })
   const outcome = session.transact(edits, labelOfEdit({ name: 'addOverlays', input: { overlays: [...overlays] } }))
-  if (outcome.ok) {
-    session.select(outcome.value.createdIds)
-    const added = outcome.value.document.overlays.filter(({ id }) => outcome.value.createdIds.includes(id))
-    const start = Math.min(...added.map(({ from }) => from))
-    revealFrames(session.viewport, { start, end: Math.max(...added.map(endOf)) })
-  } else notify.warning(t`It was not added.`, { detail: sentenceOfError(outcome.refusal) })
+  if (outcome.ok) revealAdded(session, outcome.value.createdIds)
+  else notify.warning(t`It was not added.`, { detail: sentenceOfError(outcome.refusal) })
 }
 
 /** Adds an overlay at the playhead, in front of what would hide it. */

@@ -125,7 +125,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       </div>
       {listed.length === 0 ? (
         <p role="status" className="px-2 py-1 text-sm text-muted">
-          {t`No command is called that.`}
+          {t`No such command.`}
         </p>
       ) : null}
     </Dialog>

@@ -22,7 +22,8 @@ describe('the palette', () => {
   it('finds by letters and by other words', () => {
     expect(idsOf('rpl del')[0]).toBe('rippleDelete')
     expect(idsOf('razor')).toEqual(expect.arrayContaining(['bladeTool', 'split']))
-    expect(idsOf('qqqq')).toEqual([])
+    for (const query of ['qqqq', 'asdf', 'weather', 'login', 'hello'])
+      expect([query, idsOf(query)]).toEqual([query, []])
   })
 
   it('puts what cannot be run now behind', () => {

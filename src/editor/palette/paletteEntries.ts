@@ -23,12 +23,20 @@ const DISABLED_MALUS = 8
 /** Penalty for a match in the synonyms instead of the label. */
 const ALIAS_MALUS = 6
 
-/** Match score of an action, or null. Synonyms count only if the label does not match. */
+/** Minimum score for each letter of a query. Letters that are scattered over a label score less. */
+const MIN_LETTER_SCORE = 3
+
+/**
+ * Match score of an action, or null. Synonyms count only if the label does not match, and must hold each word of the query: among
+ * so many words, scattered letters fit almost anything.
+ */
 function scoreOf(action: Action, query: string): number | null {
+  const terms = query.trim().toLowerCase().split(/\s+/u)
   const byLabel = fuzzyScore(query, action.label)
-  if (byLabel !== null) return byLabel
-  const byWords = fuzzyScore(query, `${groupWords[action.group]} ${action.label} ${action.alias ?? ''}`)
-  return byWords === null ? null : byWords - ALIAS_MALUS
+  if (byLabel !== null && byLabel >= MIN_LETTER_SCORE * terms.join('').length) return byLabel
+  const words = `${groupWords[action.group]} ${action.label} ${action.alias ?? ''}`
+  if (!terms.every((term) => words.toLowerCase().includes(term))) return null
+  return (fuzzyScore(query, words) ?? 0) - ALIAS_MALUS
 }
 
 const groupsOf = (actions: readonly Action[]): PaletteGroup[] =>

@@ -1,4 +1,5 @@
 import type { PlayerRef } from '@remotion/player'
+import type { LateSeek } from './lateSeek.ts'
 import type { Playback } from '../session/playback/playback.ts'
 
 /** Video elements show no more than four times the speed. */
@@ -11,7 +12,14 @@ export const canPlayAt = (rate: number): boolean => rate > 0 && rate <= MAX_RATE
  * Connects the player to the session's playback. The player becomes the source of truth for the frame: it reports every
  * shown frame and receives every command. Returns the disconnect function.
  */
-export function connectPlayer(player: PlayerRef, playback: Playback, onRate: (rate: number) => void): () => void {
+export function connectPlayer(
+  player: PlayerRef,
+  {
+    playback,
+    late,
+    onRate,
+  }: { readonly playback: Playback; readonly late: LateSeek; readonly onRate: (rate: number) => void },
+): () => void {
   const report = (): void => playback.report({ frame: player.getCurrentFrame(), isPlaying: player.isPlaying() })
   const onFrame = ({ detail }: { detail: { frame: number } }): void =>
     playback.report({ frame: detail.frame, isPlaying: player.isPlaying() })
@@ -22,8 +30,9 @@ export function connectPlayer(player: PlayerRef, playback: Playback, onRate: (ra
   player.addEventListener('play', onPlay)
   player.addEventListener('pause', onPause)
   player.addEventListener('ended', onPause)
+  late.connect((frame) => player.seekTo(frame))
   const detach = playback.attach({
-    seek: (frame) => player.seekTo(frame),
+    seek: late.seek,
     play: () => player.play(),
     pause: () => player.pause(),
     setRate(rate) {
@@ -34,6 +43,7 @@ export function connectPlayer(player: PlayerRef, playback: Playback, onRate: (ra
   report()
   return () => {
     detach()
+    late.connect(null)
     player.removeEventListener('frameupdate', onFrame)
     player.removeEventListener('seeked', onFrame)
     player.removeEventListener('play', onPlay)

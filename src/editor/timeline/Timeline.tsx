@@ -13,10 +13,10 @@ import type { OverlayId } from '../../composition/schema.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { ContextMenu } from '../../ui/menus/ContextMenu.tsx'
 import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import type { Action } from '../session/actions/action.ts'
-import { shortcutOf } from '../session/keymap/shortcutOf.ts'
+import { actionEntries } from '../session/actions/actionEntries.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { actionIcons } from './actionIcons.ts'
 import type { ComparedVersion } from './comparedVersion.ts'
 import { TimelineGrid } from './mirror/TimelineGrid.tsx'
 import type { DraggedAsset } from './pointer/listenToDrops.ts'
@@ -24,7 +24,6 @@ import type { DropPlace } from './pointer/pointerState.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { TrackHeaders } from './TrackHeaders.tsx'
-import { runAction } from './runAction.ts'
 import { TimeScrollbar } from './TimeScrollbar.tsx'
 import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
@@ -112,21 +111,7 @@ function useMenuEntries(
   const session = useSession()
   return useMemo(() => {
     if (!isOpen) return []
-    const possible = actions.filter((action) => action.isEnabled(session))
-    return possible.flatMap((action, position): MenuEntry[] => {
-      const isNewGroup = position > 0 && possible[position - 1]?.group !== action.group
-      const icon = actionIcons[action.id]
-      const entry: MenuEntry = {
-        kind: 'action',
-        id: action.id,
-        label: action.label,
-        shortcut: shortcutOf(action) ?? undefined,
-        isDanger: action.id === 'delete' || action.id === 'rippleDelete',
-        onSelect: () => runAction(action, session, onRefusal),
-        ...(icon ? { icon } : {}),
-      }
-      return isNewGroup ? [{ kind: 'separator', id: `before-${action.id}` }, entry] : [entry]
-    })
+    return actionEntries(session, actions, (refusal) => onRefusal(sentenceOfError(refusal)))
   }, [actions, isOpen, session, onRefusal])
 }
 

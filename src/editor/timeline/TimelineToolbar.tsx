@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Fragment, memo } from 'react'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { Action } from '../session/actions/action.ts'
+import { actionIcons } from '../session/actions/actionIcons.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { actionIcons } from './actionIcons.ts'
-import { runAction } from './runAction.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 import { useActionStates, type ActionState } from './useActionStates.ts'
 import { ZoomControl } from './ZoomControl.tsx'
@@ -22,7 +22,10 @@ interface ActionButtonProps {
 const ActionButton = memo(function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
   const session = useSession()
   const icon = actionIcons[action.id]
-  const run = (): void => runAction(action, session, onRefusal)
+  const run = (): void => {
+    const refusal = action.run(session)
+    if (refusal) onRefusal(sentenceOfError(refusal))
+  }
   const isEnabled = state?.isEnabled ?? false
   const isOn = state?.isOn
   const [keys] = useBoundKeys().get(action.id) ?? []

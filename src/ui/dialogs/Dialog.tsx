@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../classNames.ts'
 import { buttonClasses } from '../buttons/buttonClasses.ts'
 import { backdrop } from '../layout/surfaceClasses.ts'
+import { firstField } from './firstField.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
 export interface DialogProps {
@@ -16,7 +17,7 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   /** False while leaving would lose work: only the buttons then close it. */
   readonly isDismissible?: boolean | undefined
-  /** The control that takes focus on opening. The first one otherwise. */
+  /** The control that takes focus on opening. The first field otherwise, with its text selected. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   /** The row of buttons, the main one last. */
   readonly footer?: ReactNode
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const giveFocusBack = useFocusBack(isOpen)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -52,7 +54,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className={backdrop} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <BaseDialog.Popup
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? ((how) => how === 'touch' || (firstField(body.current) ?? true))}
             finalFocus={giveFocusBack}
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-overlay text-sm text-primary shadow-dialog outline-none',
@@ -78,7 +80,9 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </header>
             {children === undefined ? null : (
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+              <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+                {children}
+              </div>
             )}
             {footer === undefined ? null : (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-subtle bg-panel px-5 py-3">

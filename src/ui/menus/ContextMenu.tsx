@@ -8,15 +8,17 @@ export interface ContextMenuProps {
   /** The area that answers to right click, long press and the menu key. It must accept a ref and spread its props. */
   readonly children: ReactElement
   readonly entries: readonly MenuEntry[]
+  /** Leaves right clicks to the browser. */
+  readonly isDisabled?: boolean | undefined
   /** Called before it shows, so that the caller can select what lies under the pointer. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
 /** The menu of an area, at the pointer. */
-export function ContextMenu({ children, entries, onOpenChange }: ContextMenuProps) {
+export function ContextMenu({ children, entries, isDisabled = false, onOpenChange }: ContextMenuProps) {
   const { isMounted, popupRef, onOpenChange: change } = useLazyPopup(onOpenChange)
   return (
-    <BaseContextMenu.Root onOpenChange={change}>
+    <BaseContextMenu.Root disabled={isDisabled} onOpenChange={change}>
       <BaseContextMenu.Trigger render={children} />
       {isMounted ? <LazyMenuSurface ref={popupRef} entries={entries} /> : null}
     </BaseContextMenu.Root>

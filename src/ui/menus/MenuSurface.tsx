@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@base-ui/react/menu'
 import type { Ref } from 'react'
 import { MenuEntries, menuPopup } from './MenuEntries.tsx'
@@ -15,7 +16,8 @@ export interface MenuSurfaceProps {
 /** The surface and entries of a drop-down or context menu. Renders nothing while the menu is closed. */
 export function MenuSurface({ ref, entries, ...place }: MenuSurfaceProps) {
   return (
-    <Menu.Portal>
+    // All content of the page belongs to a landmark.
+    <Menu.Portal role="region" aria-label={t`Menu`}>
       <Menu.Positioner {...place} collisionPadding={8} className="z-50">
         <Menu.Popup ref={ref} className={menuPopup}>
           <MenuEntries entries={entries} />

@@ -14,6 +14,13 @@ function hover(state: Idle, point: SurfacePoint, view: PictureView): PictureStep
   return step(isSame ? state : { name: 'Idle', hoverId, grip })
 }
 
+/** The right button only selects what its menu refers to. */
+function pressedForMenu(state: Idle, point: SurfacePoint, view: PictureView): PictureStep {
+  const { click, grip } = pressedAt(view, point, false)
+  const isOnSelected = grip.kind === 'overlays' && grip.overlayIds.every((id) => view.selection.has(id))
+  return click?.type === 'select' && !isOnSelected ? step(state, click) : step(state)
+}
+
 /** A double click edits a text or crops a picture. */
 function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   if (view.crop) {
@@ -37,6 +44,7 @@ export function reduceIdle(state: Idle, input: PictureInput, view: PictureView):
       if (button === 'middle' || isSpaceHeld) {
         return step({ name: 'Panning', origin: point, shown: view.fitting })
       }
+      if (button === 'menu') return pressedForMenu(state, point, view)
       return step({ name: 'Pointing', origin: point, isTouch, ...pressedAt(view, point, isTouch) })
     }
     case 'move':

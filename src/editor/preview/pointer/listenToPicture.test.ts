@@ -76,9 +76,11 @@ describe('a press', () => {
     expect(received).toEqual([])
   })
 
-  it('with the menu button is ignored', () => {
+  it('with the menu button begins no drag', () => {
     fire('pointerdown', { button: 2, buttons: 2 })
-    expect(received).toEqual([])
+    expect(received).toMatchObject([{ type: 'down', button: 'menu' }])
+    fire('pointerdown')
+    expect(received).toMatchObject([{ button: 'menu' }, { type: 'down', button: 'main' }])
   })
 
   it('ends on release, lost capture and window blur', () => {

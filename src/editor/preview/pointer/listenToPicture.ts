@@ -10,7 +10,7 @@ export interface WheelTurn {
   readonly at: Point
 }
 
-export interface PictureSink extends PointerSink<'main' | 'middle'> {
+export interface PictureSink extends PointerSink {
   readonly wheel: (turn: WheelTurn) => void
 }
 
@@ -42,12 +42,9 @@ export function listenToPicture(surface: HTMLElement, sink: PictureSink): () => 
     sink.wheel({ factor: isZoom ? zoomFactorOf(y) : 1, by: isZoom ? { x: 0, y: 0 } : by, at })
   }
   surface.addEventListener('wheel', onWheel, { signal: stopping.signal, passive: false })
-  // Text being edited handles its own presses, and the menu button is left to the page.
+  // Text being edited handles its own presses.
   const isOwn = (event: Event): boolean => event.target === surface
-  const stop = listenToPointer(
-    { surface, bounds, isOwn, buttonOf: (button) => (button === 'menu' ? null : button) },
-    sink,
-  )
+  const stop = listenToPointer({ surface, bounds, isOwn, buttonOf: (button) => button }, sink)
   return () => {
     stop()
     stopping.abort()

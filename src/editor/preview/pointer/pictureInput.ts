@@ -7,7 +7,7 @@ import type { KeptRatio } from '../geometry/cropDragging.ts'
 import type { Fitting } from '../geometry/fitting.ts'
 
 /** All inputs of the pointer states. Browser events are converted in one place. */
-export type PictureInput = PointerInput<'main' | 'middle'> | { readonly type: 'move'; readonly point: SurfacePoint }
+export type PictureInput = PointerInput | { readonly type: 'move'; readonly point: SurfacePoint }
 
 /** Read-only data for the pointer states. */
 export interface PictureView {

@@ -32,6 +32,27 @@ describe('a click on the picture', () => {
     expect(pointer.selected()).toEqual([6])
   })
 
+  it('beside the canvas clears the selection, even on an overlay that extends there', () => {
+    const pointer = createPicturePointer()
+    pointer.session.commit('changeOverlays', { overlayIds: [2], changes: { left: 1_000, top: 100, rotation: 0 } })
+    pointer.session.select([1])
+    pointer.click(1_050, 150)
+    expect(pointer.selected()).toEqual([])
+    pointer.click(1_050, 900)
+    expect(pointer.selected()).toEqual([])
+  })
+
+  it('with the right button selects what its menu refers to, and keeps a selection under it', () => {
+    const pointer = createPicturePointer()
+    pointer.press(150, 150, { button: 'menu' })
+    expect([pointer.selected(), pointer.state().name]).toEqual([[1], 'Idle'])
+    pointer.session.select([1, 2])
+    pointer.press(150, 150, { button: 'menu' })
+    expect(pointer.selected()).toEqual([1, 2])
+    pointer.press(900, 900, { button: 'menu' })
+    expect(pointer.selected()).toEqual([])
+  })
+
   it('with Alt cycles through the overlays below', () => {
     const pointer = createPicturePointer()
     const through = [1, 2, 3].map(() => {

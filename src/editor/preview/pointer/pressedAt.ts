@@ -31,6 +31,10 @@ function cropPressed({ crop, fitting }: PictureView, point: SurfacePoint, isTouc
   return { grip: isInBox(box, point) ? { kind: 'crop' } : { kind: 'empty', kept: [] }, click: null }
 }
 
+function isOnCanvas({ fitting: { left, top, width, height } }: PictureView, { x, y }: SurfacePoint): boolean {
+  return x >= left && y >= top && x < left + width && y < top + height
+}
+
 /** A press between the handles, depending on modifier keys and the overlays under the pointer. */
 function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: PictureView): Pressed {
   const { selection } = view
@@ -38,6 +42,12 @@ function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: Pict
   const selectedIds = selected.map(({ id }) => id)
   const [topmost] = under
   const isAdding = point.isShift || point.isCommand
+  if (topmost && !isAdding && !isOnCanvas(view, point)) {
+    // Beside the canvas nothing shows. A selected overlay that extends there can still be dragged.
+    const isOnSelected = under.some(({ id }) => selection.has(id))
+    const grip: PictureGrip = isOnSelected ? { kind: 'overlays', overlayIds: selectedIds } : { kind: 'empty', kept: [] }
+    return { grip, click: { type: 'select', overlayIds: [] } }
+  }
   if (!topmost) {
     return {
       grip: { kind: 'empty', kept: isAdding ? [...selection] : [] },

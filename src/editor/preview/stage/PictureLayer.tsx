@@ -5,6 +5,7 @@ import { useSessionState } from '../../session/SessionContext.tsx'
 import type { EditedText } from '../text/editedText.ts'
 import { TextEditing } from '../text/TextEditing.tsx'
 import type { PictureEngine } from './pictureEngine.ts'
+import { PictureMenu } from './PictureMenu.tsx'
 import { usePictureKeys } from './usePictureKeys.ts'
 
 interface PictureLayerProps {
@@ -23,29 +24,31 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
   usePictureKeys(surface, engine)
 
   return (
-    <div
-      ref={surface}
-      role="application"
-      aria-label={t`Picture`}
-      aria-describedby={helpId}
-      data-picture-layer
-      data-key-scope="picture"
-      data-testid="picture-layer"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by its own keys
-      tabIndex={0}
-      className="absolute inset-0 touch-none outline-none select-none group-data-resting/preview:cursor-none! focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
-    >
-      <p id={helpId} className="sr-only">
-        {t`Tab selects the next visible item, from top to bottom. Arrow keys move it by one pixel, or ten with Shift. Enter crops a picture or edits text. Delete removes it.`}
-      </p>
-      {children}
-      <canvas
-        ref={canvas}
-        aria-hidden
-        className="pointer-events-none absolute inset-0 size-full group-data-resting/preview:opacity-0"
-      />
-      {engine ? <EditedTextBox engine={engine} editedText={editedText} /> : null}
-    </div>
+    <PictureMenu>
+      <div
+        ref={surface}
+        role="application"
+        aria-label={t`Picture`}
+        aria-describedby={helpId}
+        data-picture-layer
+        data-key-scope="picture"
+        data-testid="picture-layer"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by its own keys
+        tabIndex={0}
+        className="absolute inset-0 touch-none outline-none select-none group-data-resting/preview:cursor-none! focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      >
+        <p id={helpId} className="sr-only">
+          {t`Tab selects the next visible item, from top to bottom. Arrow keys move it by one pixel, or ten with Shift. Enter crops a picture or edits text. Delete removes it.`}
+        </p>
+        {children}
+        <canvas
+          ref={canvas}
+          aria-hidden
+          className="pointer-events-none absolute inset-0 size-full group-data-resting/preview:opacity-0"
+        />
+        {engine ? <EditedTextBox engine={engine} editedText={editedText} /> : null}
+      </div>
+    </PictureMenu>
   )
 }
 
@@ -71,7 +74,12 @@ function PlacedText({
 }) {
   const { left, scale, top } = useSyncExternalStore(engine.subscribeFitting, engine.fitting)
   return (
-    <div className="absolute top-0 left-0" style={{ transform: `translate(${left}px, ${top}px)` }}>
+    <div
+      className="absolute top-0 left-0"
+      // The browser's own menu corrects spelling and pastes text.
+      onContextMenu={(event) => event.stopPropagation()}
+      style={{ transform: `translate(${left}px, ${top}px)` }}
+    >
       <TextEditing key={overlay.id} overlay={overlay} scale={scale} onDone={onDone} />
     </div>
   )

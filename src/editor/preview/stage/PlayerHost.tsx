@@ -7,6 +7,7 @@ import { visibleComposition } from '../../session/view/rows.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { connectPlayer } from '../connectPlayer.ts'
 import { createPlayerTransport } from '../createPlayerTransport.ts'
+import { createLateSeek } from '../lateSeek.ts'
 import { loopedRange } from '../loopedRange.ts'
 import { useSceneMedia, type PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
@@ -38,7 +39,12 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
     [composition, sceneMedia],
   )
 
-  useEffect(() => (player.current ? connectPlayer(player.current, session.playback, setRate) : undefined), [session])
+  const [late] = useState(() => createLateSeek(() => session.getState().shown.durationInFrames))
+  useEffect(() => late.rendered(composition.durationInFrames), [late, composition.durationInFrames])
+  useEffect(() => {
+    const { playback } = session
+    return player.current ? connectPlayer(player.current, { playback, late, onRate: setRate }) : undefined
+  }, [session, late])
 
   useEffect(() => (player.current ? watchBuffering(player.current, onBuffering) : undefined), [onBuffering])
 

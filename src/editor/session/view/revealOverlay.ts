@@ -2,6 +2,7 @@ import type { Frames } from '../../../base/units.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Session } from '../session.ts'
+import { revealFrames } from './viewport.ts'
 
 /** The time after the enter animation and before the exit animation, or the middle if there is none. */
 function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frames } {
@@ -24,4 +25,22 @@ export function revealOverlay(session: Session, overlayId: OverlayId): void {
   const frame = session.playback.frame()
   const isSeen = frame >= rest.start && frame < rest.end
   if (!isSeen && !session.playback.isPlaying()) session.playback.seek(rest.start)
+}
+
+/**
+ * Selects overlays that were just added and scrolls the timeline to them. If the playhead is beside all of them, such as at the end
+ * of the video, it moves to where the first is visible.
+ */
+export function revealAdded(session: Session, overlayIds: readonly OverlayId[]): void {
+  session.select(overlayIds)
+  const ids = new Set(overlayIds)
+  const added = session.getState().document.overlays.filter(({ id }) => ids.has(id))
+  const first = added.toSorted((left, right) => left.from - right.from)[0]
+  if (first === undefined) return
+  const end = Math.max(...added.map(endOf))
+  revealFrames(session.viewport, { start: first.from, end })
+  const frame = session.playback.frame()
+  if (frame >= first.from && frame < end) return
+  session.playback.pause()
+  session.playback.seek(restOf(first).start)
 }

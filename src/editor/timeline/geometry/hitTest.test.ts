@@ -35,6 +35,17 @@ describe('hitTest', () => {
     expect(parts).toEqual([...Array(4).fill('start'), ...Array(4).fill('body'), ...Array(4).fill('end')])
   })
 
+  it('extends the edge zones of an overlay under twelve pixels beside it, where nothing else is', () => {
+    const narrow = pointerViewOf([textOverlay({ id: 1, from: 50, durationInFrames: 3 })])
+    const parts = Array.from({ length: 16 }, (_, offset) => hitTest(narrow, left - 5 + offset, y)?.part)
+    expect(parts).toEqual(['row', ...Array(6).fill('start'), 'body', 'body', ...Array(6).fill('end'), 'row'])
+    const beside = pointerViewOf([
+      textOverlay({ id: 1, from: 50, durationInFrames: 3 }),
+      textOverlay({ id: 2, from: 53, durationInFrames: 60 }),
+    ])
+    expect(hitTest(beside, left + 7, y)).toMatchObject({ part: 'start', overlay: { id: 2 } })
+  })
+
   it('hits the row in the gap below an overlay', () => {
     expect(hitTest(view, left + 20, RULER_HEIGHT + 29)?.part).toBe('body')
     expect(hitTest(view, left + 20, RULER_HEIGHT + 30)).toEqual({ part: 'row', row: 0 })

@@ -117,11 +117,32 @@ function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels,
   return { part: isNear(playheadFrame, GRIP_PIXELS) ? 'playhead' : 'ruler' }
 }
 
+/** The edge of a narrow overlay that a point beside it hits. Null if there is none: the nearest counts. */
+function edgeBeside(
+  near: readonly Overlay[],
+  geometry: TimelineGeometry,
+  { x, y, edge }: { readonly x: CssPixels; readonly y: CssPixels; readonly edge: CssPixels },
+): Hit | null {
+  let found: { readonly hit: Hit; readonly distance: CssPixels } | null = null
+  for (const overlay of near) {
+    const box = boxOf(geometry, overlay)
+    if (box.width >= 2 * edge || y < box.top || y >= box.top + box.height) continue
+    const isBefore = x < box.left
+    const distance = isBefore ? box.left - x : x - (box.left + box.width)
+    const reach = edge - box.width / 3
+    if (isBefore ? distance > reach : distance >= reach) continue
+    if (found && distance >= found.distance) continue
+    found = { hit: { part: isBefore ? 'start' : 'end', overlay }, distance }
+  }
+  return found?.hit ?? null
+}
+
 /**
  * Finds what is under a point, or null outside the surface. Of overlapping overlays, the one drawn last wins: the later
  * start.
  *
  *     |start|   body   |end|      zones of `edgePixels`, at most a third each
+ *   start|s|b|e|end               those of an overlay too narrow for two whole zones extend beside it
  */
 export function hitTest(view: HitTestView, x: CssPixels, y: CssPixels): Hit | null {
   const { geometry, edgePixels: edge = EDGE_PIXELS } = view
@@ -129,7 +150,7 @@ export function hitTest(view: HitTestView, x: CssPixels, y: CssPixels): Hit | nu
   if (y < RULER_HEIGHT) return hitRuler(view, x, y)
   const row = rowOfY(geometry, y)
   if (!hasRow(geometry, row) || view.isLocked(row)) return { part: 'row', row }
-  const slack = 2 / geometry.pixelsPerFrame
+  const slack = edge / geometry.pixelsPerFrame
   const frame = frameOfX(geometry, x)
   const near = overlaysWithin(view.index, row, { start: frame - slack, end: frame + slack })
   for (const overlay of near.toReversed()) {
@@ -137,5 +158,5 @@ export function hitTest(view: HitTestView, x: CssPixels, y: CssPixels): Hit | nu
     if (x < box.left || x >= box.left + box.width || y < box.top || y >= box.top + box.height) continue
     return partOf(overlay, box, { x, y, pixelsPerFrame: geometry.pixelsPerFrame, edge })
   }
-  return { part: 'row', row }
+  return edgeBeside(near, geometry, { x, y, edge }) ?? { part: 'row', row }
 }

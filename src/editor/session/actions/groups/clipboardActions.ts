@@ -8,6 +8,7 @@ import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefused } from '../../refusals.ts'
+import { revealAdded } from '../../view/revealOverlay.ts'
 
 const NEEDS_COPY = t`Nothing has been copied yet.`
 const hasClipping = (): boolean => clipboard.getState().clipping !== null
@@ -39,7 +40,7 @@ function paste(session: Session): Refusal | null {
   if (!clipping.ok) return clipping.refusal
   const input = { overlays: [...clipping.value], atFrame: insertionFrame(session) }
   const outcome = commitUnlocked(session, [{ name: 'pasteOverlays', input }])
-  if (outcome.ok) session.select(outcome.value.createdIds)
+  if (outcome.ok) revealAdded(session, outcome.value.createdIds)
   return refusalOf(outcome)
 }
 
@@ -54,7 +55,7 @@ function pasteInsert(session: Session): Refusal | null {
     scope: session.options.getState().rippleScope,
   }
   const outcome = commitUnlocked(session, [{ name: 'insertAt', input }])
-  if (outcome.ok) session.select(outcome.value.createdIds.slice(0, input.overlays.length))
+  if (outcome.ok) revealAdded(session, outcome.value.createdIds.slice(0, input.overlays.length))
   return refusalOf(outcome)
 }
 
