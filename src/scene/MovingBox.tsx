@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useCurrentFrame } from 'remotion'
 import { RevealedShare } from './drawing/Revealed.tsx'
-import { canOverlayMove, overlayMotion, type VisibleOverlay } from './overlayMotion.ts'
+import { canOverlayMove, crossesCanvas, overlayMotion, type VisibleOverlay } from './overlayMotion.ts'
 import { filterStyle } from './styles/filterStyle.ts'
 import { STILL, type Motion } from './styles/motion.ts'
-import { motionStyle, wipeStyle } from './styles/motionStyle.ts'
+import { canvasMotionStyle, motionStyle, wipeStyle } from './styles/motionStyle.ts'
 
 interface BoxProps {
   readonly overlay: VisibleOverlay
@@ -37,13 +37,19 @@ function Box({ children, motion, overlay }: BoxProps & { readonly motion: Motion
   )
 }
 
+const canvasStyle = { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' } as const
+
 function AnimatedBox({ children, overlay }: BoxProps) {
   const motion = overlayMotion(overlay, useCurrentFrame())
+  const box = (
+    <Box overlay={overlay} motion={motion}>
+      {children}
+    </Box>
+  )
   return (
     <RevealedShare value={motion.revealed}>
-      <Box overlay={overlay} motion={motion}>
-        {children}
-      </Box>
+      {/* Kept after the transition, or the media would mount again. */}
+      {crossesCanvas(overlay) ? <div style={{ ...canvasStyle, ...canvasMotionStyle(motion) }}>{box}</div> : box}
     </RevealedShare>
   )
 }

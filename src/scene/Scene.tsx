@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { AbsoluteFill, useCurrentFrame } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
+import { withLingering } from './lingering.ts'
 import { MediaStage } from './media/pool/MediaStage.tsx'
 import { nearOverlays, secondAt } from './nearOverlays.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
@@ -37,11 +38,13 @@ function SceneFrame({ composition, media, mode }: SceneProps) {
 }
 
 /** One frame of a composition, in canvas pixels. Preview and export share it. */
-export function Scene(props: SceneProps) {
-  if (props.mode === 'export') return <SceneFrame {...props} />
+export function Scene({ composition: given, media, mode }: SceneProps) {
+  const composition = useMemo(() => withLingering(given, media), [given, media])
+  const frame = <SceneFrame composition={composition} media={media} mode={mode} />
+  if (mode === 'export') return frame
   return (
-    <MediaStage composition={props.composition} media={props.media}>
-      <SceneFrame {...props} />
+    <MediaStage composition={composition} media={media}>
+      {frame}
     </MediaStage>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
+import { documentId } from './lingering.ts'
 
 /** Changes of an overlay during a gesture, not yet in the document. */
 export interface LensChanges {
@@ -31,7 +32,7 @@ export function createOverlayLens(): ChangeableLens {
   const listeners = new Set<() => void>()
   return {
     shown<T extends Overlay>(overlay: T): T {
-      const changes = changesById.get(overlay.id)
+      const changes = changesById.get(documentId(overlay.id))
       if (!changes) return overlay
       const known = made.get(overlay.id)
       // The result for this overlay has its type.

@@ -13,6 +13,12 @@ function movingParts(overlay: VisibleOverlay): MovingParts {
 /** End of the static phase, in frames from its start. */
 export const overlayRestEnd = (overlay: VisibleOverlay): Frames => restEnd(movingParts(overlay))
 
+/** Whether a transition moves or clips an overlay in the axes of the canvas. */
+export const crossesCanvas = (overlay: VisibleOverlay): boolean => {
+  const { transitionIn } = movingParts(overlay)
+  return transitionIn !== undefined && transitionIn.type !== 'fade'
+}
+
 export const canOverlayMove = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
 
 /**
@@ -24,5 +30,5 @@ export function overlayMotion(overlay: VisibleOverlay, frame: Frames): Motion {
   if (!canMove(parts)) return STILL
   const motion = motionAt(parts, frame)
   if (overlay.type === 'text' || motion.revealed === 1) return motion
-  return { ...motion, wipe: { ...motion.wipe, right: Math.max(motion.wipe.right, 1 - motion.revealed) } }
+  return { ...motion, wipe: { ...motion.wipe, right: 1 - motion.revealed } }
 }

@@ -1,5 +1,6 @@
 import { canvasCases } from './cases/canvasCases.ts'
 import { captionCases } from './cases/captionCases.ts'
+import { cutTransitionCases } from './cases/cutTransitionCases.ts'
 import { animationCases, transitionCases } from './cases/motionCases.ts'
 import { filterCases, imageCases } from './cases/pictureCases.ts'
 import { emojiCases, shapeCases } from './cases/shapeCases.ts'
@@ -20,6 +21,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...filterCases,
   ...canvasCases,
   ...transitionCases,
+  ...cutTransitionCases,
   ...animationCases,
   ...captionCases,
   ...videoCases,

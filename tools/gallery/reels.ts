@@ -13,6 +13,9 @@ export interface Reel {
 const canvasOf = ({ composition }: GalleryCase): string =>
   [composition.width, composition.height, composition.backgroundColor, composition.fps].join(' ')
 
+/** A frame between two cases, or a transition of one would run over the other. */
+const BETWEEN: Frames = 1
+
 function reelOf(cases: readonly GalleryCase[]): Reel {
   const overlays: Composition['overlays'] = []
   const keyByFrame = new Map<Frames, string>()
@@ -22,7 +25,7 @@ function reelOf(cases: readonly GalleryCase[]): Reel {
       overlays.push({ ...overlay, id: overlays.length, from: start + overlay.from })
     }
     for (const frame of entry.frames) keyByFrame.set(start + frame, frameKey(entry, frame))
-    start += entry.composition.durationInFrames
+    start += entry.composition.durationInFrames + BETWEEN
   }
   const [first] = cases
   if (!first) throw new Error('A reel needs a case.')

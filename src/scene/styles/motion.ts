@@ -17,8 +17,20 @@ export interface Motion {
   readonly blur: number
   /** Revealed share of the content (typewriter), 0 to 1. */
   readonly revealed: number
-  /** Hidden shares of the box, by side (wipe). */
-  readonly wipe: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  /** Hidden shares of the box, by side (typewriter). */
+  readonly wipe: HiddenShares
+  /** Shift as a share of the canvas's width and height (slide). */
+  readonly slideX: number
+  readonly slideY: number
+  /** Hidden shares of the canvas, by side (wipe). */
+  readonly canvasWipe: HiddenShares
+}
+
+interface HiddenShares {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 const NO_WIPE = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -32,6 +44,9 @@ export const STILL: Motion = {
   blur: 0,
   revealed: 1,
   wipe: NO_WIPE,
+  slideX: 0,
+  slideY: 0,
+  canvasWipe: NO_WIPE,
 }
 
 /** The fields of an overlay that define its motion. */
@@ -43,9 +58,8 @@ export interface MovingParts {
     | undefined
 }
 
-/** Whether a wipe hides the whole box. */
-export const hidesAll = ({ bottom, left, right, top }: Motion['wipe']): boolean =>
-  left + right >= 1 || top + bottom >= 1
+/** Whether a wipe hides everything. */
+export const hidesAll = ({ bottom, left, right, top }: HiddenShares): boolean => left + right >= 1 || top + bottom >= 1
 
 export function canMove(parts: MovingParts): boolean {
   return parts.transitionIn !== undefined || parts.animation?.enter !== undefined || parts.animation?.exit !== undefined
@@ -92,9 +106,9 @@ type Direction = NonNullable<TransitionIn['direction']>
 
 function slideAt(direction: Direction, share: number): Partial<Motion> {
   const away = 1 - share
-  if (direction === 'from-left') return { shiftX: -away }
-  if (direction === 'from-right') return { shiftX: away }
-  return direction === 'from-top' ? { shiftY: -away } : { shiftY: away }
+  if (direction === 'from-left') return { slideX: -away }
+  if (direction === 'from-right') return { slideX: away }
+  return direction === 'from-top' ? { slideY: -away } : { slideY: away }
 }
 
 /** A wipe from the left reveals the left side first. */
@@ -105,10 +119,13 @@ function wipeAt(direction: Direction, share: number): Partial<Motion> {
     'from-top': 'bottom',
     'from-bottom': 'top',
   } as const
-  return { wipe: { ...NO_WIPE, [hiddenSides[direction]]: 1 - share } }
+  return { canvasWipe: { ...NO_WIPE, [hiddenSides[direction]]: 1 - share } }
 }
 
-/** Open point: direction of a slide or wipe that names none — from the left, because reading starts there. */
+/**
+ * Transitions run over the whole canvas, whatever the box.
+ * Open point: direction of a slide or wipe that names none — from the left, because reading starts there.
+ */
 function transitionAt(transition: TransitionIn, share: number): Partial<Motion> {
   const direction = transition.direction ?? 'from-left'
   switch (transition.type) {
@@ -132,7 +149,10 @@ function together(one: Motion, other: Partial<Motion>): Motion {
     rotation: one.rotation + (other.rotation ?? 0),
     blur: one.blur + (other.blur ?? 0),
     revealed: Math.min(one.revealed, other.revealed ?? 1),
-    wipe: other.wipe ?? one.wipe,
+    wipe: one.wipe,
+    slideX: one.slideX + (other.slideX ?? 0),
+    slideY: one.slideY + (other.slideY ?? 0),
+    canvasWipe: other.canvasWipe ?? one.canvasWipe,
   }
 }
 

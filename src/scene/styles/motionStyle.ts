@@ -6,6 +6,14 @@ const OUTSIDE = '-10000px'
 
 const inset = (hiddenShare: number): string => (hiddenShare > 0 ? `${hiddenShare * 100}%` : OUTSIDE)
 
+/** The part of a transition that runs over the canvas, for a box of the canvas's size. */
+export function canvasMotionStyle({ canvasWipe, slideX, slideY }: Motion): CSSProperties {
+  return {
+    ...(slideX === 0 && slideY === 0 ? {} : { transform: `translate(${slideX * 100}%, ${slideY * 100}%)` }),
+    ...wipeStyle(canvasWipe),
+  }
+}
+
 /** Shift, scale and opacity, in canvas axes. */
 export function motionStyle(motion: Motion): CSSProperties {
   const { blur, opacity, rotation, scale, shiftX, shiftY } = motion
@@ -20,7 +28,7 @@ export function motionStyle(motion: Motion): CSSProperties {
 }
 
 /**
- * Clips the box to the part that a wipe or typewriter reveals, in overlay axes. A fully hidden box is transparent
+ * Clips a box to the part that a wipe or typewriter reveals, in its own axes. A fully hidden box is transparent
  * instead: Chromium 156 screenshots miss a canvas that was clipped away before, so an export would lack its first
  * frame.
  */

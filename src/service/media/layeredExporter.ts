@@ -17,6 +17,7 @@ import { spriteFonts } from './export/layered/spriteFonts.ts'
 import { copyTarget, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { maxTasks } from './export/layered/chunkQueue.ts'
 import { chunksAtATime, workShares } from './export/layered/workShares.ts'
+import { withLingering } from '../../scene/lingering.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
 import type { RenderPlan } from './export/plan/renderPlan.ts'
@@ -41,7 +42,8 @@ const MAX_PAGES = 4
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
   const pages = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
 
-  async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
+  async function render(given: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
+    const job = { ...given, composition: withLingering(given.composition, given.media) }
     const { composition, outputPath, settings } = job
     const { count, first } = framesOf(job)
     requireMedia(job)

@@ -56,6 +56,15 @@ describe('playing on', () => {
     })
   })
 
+  it('stops before a file ends that is too short, because it would start over', () => {
+    const late = { ...playing, currentTime: 9.95 }
+    const step = playbackStep(late, { ...target, at: 9.958, until: 12 })
+    expect(step).toMatchObject({ kind: 'playOn', stopIn: expect.closeTo(9.999 - 9.95 - 0.02, 2) })
+    expect(playbackStep({ ...late, paused: true, currentTime: 9.98 }, { ...target, at: 9.99, until: 12 })).toEqual({
+      kind: 'stayAtEnd',
+    })
+  })
+
   it('stops by timer near its end', () => {
     expect(playbackStep(playing, { ...target, at: 1.008, until: 1.05 })).toMatchObject({
       kind: 'playOn',

@@ -54,10 +54,16 @@ function turnedBy(degrees: number): Affine {
   return { a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0 }
 }
 
+export interface OutputPlace {
+  readonly output: OutputGeometry
+  /** The canvas on the output. */
+  readonly canvas: Area
+}
+
 /**
  * From the overlay's box, whose corner is at 0, 0, to the output. Must apply the same transforms in the same order as `MovingBox`.
  */
-export function boxToOutput(overlay: Overlay, motion: Motion, output: OutputGeometry): Affine {
+export function boxToOutput(overlay: Overlay, motion: Motion, { canvas, output }: OutputPlace): Affine {
   const { height, left, rotation, top, width } = overlay
   const moves = [
     shiftBy(-width / 2, -height / 2),
@@ -69,6 +75,7 @@ export function boxToOutput(overlay: Overlay, motion: Motion, output: OutputGeom
     shiftBy(left, top),
     grownBy(output.scale),
     shiftBy(output.left, output.top),
+    shiftBy((canvas.right - canvas.left) * motion.slideX, (canvas.bottom - canvas.top) * motion.slideY),
   ]
   return moves.reduce((whole, move) => after(move, whole))
 }

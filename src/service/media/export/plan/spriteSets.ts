@@ -1,7 +1,7 @@
 import type { VisibleOverlay } from '../../../../scene/overlayMotion.ts'
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
-import { boxToOutput, movedArea } from './affine.ts'
+import { boxToOutput, movedArea, type OutputPlace } from './affine.ts'
 import { evenBoxAround, shared, united, type Area } from './boxes.ts'
 import { overflowArea } from './overflowArea.ts'
 import type { Box, Span, SpriteRun, SpriteSet, VisualState } from './renderPlan.ts'
@@ -14,14 +14,8 @@ interface SpriteSource {
   readonly kind: SpriteSet['kind']
 }
 
-interface OutputPlace {
-  readonly output: OutputGeometry
-  /** The canvas on the output. */
-  readonly canvas: Area
-}
-
 /** The box that holds all states of an overlay; null if it is off the canvas. */
-function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], { canvas, output }: OutputPlace): Box | null {
+function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], place: OutputPlace): Box | null {
   const bounds = overflowArea(overlay)
   const areas = states.map(({ frame }) => {
     const motion = motionOf(overlay, frame)
@@ -32,11 +26,11 @@ function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], { canvas
       right: bounds.right + blur,
       bottom: bounds.bottom + blur,
     }
-    return movedArea(boxToOutput(overlay, motion, output), blurred)
+    return movedArea(boxToOutput(overlay, motion, place), blurred)
   })
   const [first, ...others] = areas
   if (first === undefined) return null
-  const visible = shared(others.reduce(united, first), canvas)
+  const visible = shared(others.reduce(united, first), place.canvas)
   return visible === null ? null : evenBoxAround(visible)
 }
 

@@ -62,11 +62,17 @@ const hasFrame = ({ styles }: VideoOverlay): boolean =>
   styles.backgroundColor !== undefined ||
   styles.boxShadow !== undefined
 
-const isWiped = ({ wipe }: Motion): boolean => wipe.left > 0 || wipe.top > 0 || wipe.right > 0 || wipe.bottom > 0
+const isWiped = ({ canvasWipe, wipe }: Motion): boolean =>
+  [canvasWipe, wipe].some(({ bottom, left, right, top }) => left > 0 || top > 0 || right > 0 || bottom > 0)
 
 /** Whatever its opacity. */
 const standsStill = (motion: Motion): boolean =>
-  motion.shiftX === 0 && motion.shiftY === 0 && motion.scale === 1 && motion.rotation === 0
+  motion.shiftX === 0 &&
+  motion.shiftY === 0 &&
+  motion.slideX === 0 &&
+  motion.slideY === 0 &&
+  motion.scale === 1 &&
+  motion.rotation === 0
 
 const sizeOf = ({ bottom, left, right, top }: Area): number => (right - left) * (bottom - top)
 
@@ -76,7 +82,7 @@ function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, contex
   if (motion.blur > 0 || isBlurred) return 'blurred video'
   if (sizeOf(picture) * context.output.scale ** 2 > MAX_PIXELS) return 'enlarged video'
   if (!standsStill(motion) || overlay.rotation % 360 !== 0) return 'moving'
-  const affine = boxToOutput(snapped(overlay), STILL, context.output)
+  const affine = boxToOutput(snapped(overlay), STILL, context)
   const isOnPixels = [picture, window].every((area) => boxOnPixels(movedArea(affine, area)) !== null)
   if (!isOnPixels || boxOnPixels(context.canvas) === null) return 'moving'
   const seen = shared(movedArea(affine, window), context.canvas)
@@ -141,7 +147,7 @@ function layersOf(placed: Placed, span: Span & { treatment: Treatment }, context
   const isMoving = span.treatment === 'moving'
   const matte = isMasked ? context.matteOf(overlay, span) : null
   if (isMasked && matte === null) return []
-  const base: Affine = boxToOutput(isMoving ? overlay : snapped(overlay), STILL, context.output)
+  const base: Affine = boxToOutput(isMoving ? overlay : snapped(overlay), STILL, context)
   const picture = movedArea(base, placed.picture)
   const seen = matte ? areaOf(matte.box) : shared(movedArea(base, placed.window), context.canvas)
   if (seen === null) return []

@@ -37,12 +37,13 @@ it('draws nothing for fully wiped or faded frames, and one picture for all still
   })
 })
 
-it('draws nothing before a typewriter has uncovered anything, and wipes along with it', () => {
+it('draws nothing before a typewriter has uncovered anything, beside a wipe over the canvas', () => {
   const animation = { enter: { name: 'typewriter', durationInFrames: 4 } }
   const typed = imageWith({ styles: { animation } })
   expect(visualStates(typed, { from: 10, count: 60 }, 30).runs[0]?.from).toBe(11)
   const both = imageWith({ styles: { animation }, transitionIn: { type: 'wipe', durationInFrames: 8 } })
-  expect([10, 12, 14, 18].map((frame) => motionOf(both, frame).wipe.right)).toEqual([1, 0.75, 0.5, 0])
+  expect([10, 12, 14, 18].map((frame) => motionOf(both, frame).wipe.right)).toEqual([1, 0.5, 0, 0])
+  expect([10, 12, 14, 18].map((frame) => motionOf(both, frame).canvasWipe.right)).toEqual([1, 0.75, 0.5, 0])
 })
 
 const names = ['fade', 'slide-up', 'scale', 'pop', 'rotate', 'blur', 'typewriter'] as const
@@ -59,7 +60,7 @@ it.each(names)('shows the right picture at each frame, whatever enters and exits
       const [run, ...others] = shownAt(frame)
       expect(others).toEqual([])
       const state = run === undefined ? undefined : states[run.state]
-      const isSeen = motion.opacity > 0 && motion.scale > 0 && motion.wipe.right < 1
+      const isSeen = motion.opacity > 0 && motion.scale > 0 && motion.wipe.right < 1 && motion.canvasWipe.right < 1
       expect(state !== undefined, `frame ${frame}`).toBe(isSeen)
       if (state === undefined) continue
       const drawn = motionOf(overlay, state.frame)

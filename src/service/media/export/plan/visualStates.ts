@@ -58,7 +58,7 @@ interface Shown extends Span {
 function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): Picture | null {
   const motion = motionOf(overlay, frame)
   const { opacity } = motion
-  if (opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
+  if (opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe) || hidesAll(motion.canvasWipe)) return null
   const motionKey = motion === STILL ? STILL_KEY : keyOf(motion)
   if (overlay.type !== 'caption') return { key: ` ${motionKey}`, opacity, boundsKey: null }
   const caption = captionAt(overlay, frame, fps)

@@ -55,7 +55,7 @@ export function warpOf({ box, context, overlay, picture, size, span }: Warped): 
     [width + 0.5, height + 0.5],
   ]
   const cornersAt = (frame: Frames): Corners => {
-    const toOutput = after(boxToOutput(overlay, motionOf(overlay, frame), context.output), fromScaled)
+    const toOutput = after(boxToOutput(overlay, motionOf(overlay, frame), context), fromScaled)
     const back = inverted(after(shiftBy(-box.left, -box.top), toOutput))
     if (back === null) return NOWHERE
     const corners = middles.flatMap((point) => applied(back, point).map((value) => value - 0.5))

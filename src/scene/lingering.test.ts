@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { composition, IMAGE_ID, overlay, VIDEO_ID } from '../testing/composition/overlays.ts'
+import { compositionArbitrary } from '../testing/composition/compositionArbitrary.ts'
+import type { Composition, Overlay } from '../composition/schema.ts'
+import { endOf } from '../composition/timeline.ts'
+import { documentId, withLingering } from './lingering.ts'
+import { playbackSegments, overlayIdAt } from './media/pool/playbackSegments.ts'
+import { playbackPieces } from './playbackPieces.ts'
+
+const SEED = 20261126
+const lengths = { [VIDEO_ID]: { durationMs: 10_000 }, [IMAGE_ID]: { durationMs: null } }
+
+const fade = { type: 'fade', durationInFrames: 12 }
+/** It starts where `before` ends. */
+const incoming = (more: object = {}): Overlay =>
+  overlay({ type: 'video', id: 9, from: 30, videoStartTime: 200, transitionIn: fade, ...more })
+const added = (before: Composition, after: Composition): Overlay[] =>
+  after.overlays.filter((one) => !before.overlays.includes(one))
+const lingeringUnder = (outgoing: Overlay, next = incoming()): Overlay[] => {
+  const document = composition([outgoing, next])
+  return added(document, withLingering(document, lengths))
+}
+
+/** On the row and at the end of the overlay before it, so that cuts have overlays on both sides. */
+const touchingPrevious = (one: Overlay, index: number, all: readonly Overlay[]): Overlay => {
+  const before = all[index - 1]
+  return before && index % 2 === 1 ? { ...one, from: endOf(before), row: before.row } : one
+}
+
+describe('withLingering', () => {
+  it('plays a video on from its next source frame, silent and without a transition of its own', () => {
+    const outgoing = overlay({ type: 'video', id: 1, videoStartTime: 40, speed: 1.5, transitionIn: fade })
+    const [lingering, ...others] = lingeringUnder(outgoing)
+    expect(others).toEqual([])
+    expect(lingering).toMatchObject({
+      from: 30,
+      durationInFrames: 12,
+      videoStartTime: 40 + 30 * 1.5,
+      speed: 1.5,
+      styles: { muted: true },
+    })
+    expect(lingering).not.toHaveProperty('transitionIn')
+  })
+
+  it('plays on in the last of several kept ranges', () => {
+    const segments = [
+      { startFrame: 100, endFrame: 120 },
+      { startFrame: 10, endFrame: 20 },
+    ].toReversed()
+    const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, segments }))
+    expect(lingering).toMatchObject({ videoStartTime: 120 })
+    expect(lingering).not.toHaveProperty('segments')
+  })
+
+  it('starts at the end of a source that has no further frames, where players hold the last one', () => {
+    const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, videoStartTime: 270 }))
+    expect(lingering).toMatchObject({ videoStartTime: 300 })
+  })
+
+  it('keeps an image, text, shape or emoji as it was when it ended', () => {
+    for (const type of ['image', 'text', 'shape', 'emoji'] as const) {
+      const styles = { animation: { enter: { name: 'fade', durationInFrames: 10 } } }
+      const [lingering] = lingeringUnder(overlay({ type, id: 1, styles }))
+      expect(lingering, type).toMatchObject({ type, from: 30, durationInFrames: 12, styles: { animation: {} } })
+    }
+  })
+
+  it('adds nothing for sounds, captions, and what has left by an animation', () => {
+    const exit = { animation: { exit: { name: 'fade', durationInFrames: 10 } } }
+    for (const outgoing of [
+      overlay({ type: 'sound', id: 1 }),
+      overlay({ type: 'caption', id: 1 }),
+      overlay({ type: 'video', id: 1, styles: exit }),
+    ]) {
+      expect(lingeringUnder(outgoing), outgoing.type).toEqual([])
+    }
+  })
+
+  it('adds nothing where nothing ends: a gap, another row, no transition', () => {
+    const document = (next: Overlay) => composition([overlay({ type: 'video', id: 1 }), next])
+    for (const next of [incoming({ from: 31 }), incoming({ row: 1 }), incoming({ transitionIn: undefined })]) {
+      const before = document(next)
+      expect(withLingering(before, lengths)).toBe(before)
+    }
+  })
+
+  it('draws it just beneath what comes in, whatever their order in the document', () => {
+    const outgoing = overlay({ type: 'video', id: 1 })
+    const between = overlay({ type: 'text', id: 5, row: 1 })
+    const after = withLingering(composition([incoming(), between, outgoing]), lengths)
+    expect(after.overlays.map(({ id }) => id)).toEqual([-2, 9, 5, 1])
+    expect(documentId(-2)).toBe(1)
+  })
+
+  it('adds nothing a second time, and keeps its overlays over edits elsewhere', () => {
+    const outgoing = overlay({ type: 'video', id: 1 })
+    const first = withLingering(composition([outgoing, incoming()]), lengths)
+    expect(withLingering(first, lengths)).toBe(first)
+    const other = withLingering(composition([outgoing, incoming({ left: 7 })]), lengths)
+    expect(other.overlays[1]).toBe(first.overlays[1])
+  })
+
+  it('lets one media element play a clip through the transition', () => {
+    const file = { url: '/v', kind: 'video', width: 1, height: 1, hasAudio: true } as const
+    const media = { [VIDEO_ID]: { ...file, durationMs: 10_000 } }
+    for (const videoStartTime of [40, 270]) {
+      const outgoing = overlay({ type: 'video', id: 1, videoStartTime })
+      const { overlays } = withLingering(composition([outgoing, incoming({ videoStartTime: 100 })]), media)
+      const segments = playbackSegments(overlays, media)
+      expect(segments.map(({ endFrame, fromFrame }) => [fromFrame, endFrame])).toEqual([
+        [0, 42],
+        [30, 60],
+      ])
+      expect(segments[0] && overlayIdAt(segments[0], 35)).toBe(-2)
+    }
+  })
+
+  it(`adds one silent overlay per clip that ends at a transition, and changes no other (seed ${SEED})`, () => {
+    let count = 0
+    fc.assert(
+      fc.property(compositionArbitrary, (start) => {
+        // Made to touch: random overlays rarely do.
+        const document = { ...start, overlays: start.overlays.map(touchingPrevious) }
+        const after = withLingering(document, {})
+        expect(after.overlays.filter(({ id }) => id >= 0)).toEqual(document.overlays)
+        const lingering = after.overlays.filter(({ id }) => id < 0)
+        count += lingering.length
+        expect(new Set(lingering.map(({ id }) => id)).size).toBe(lingering.length)
+        for (const one of lingering) {
+          const outgoing = document.overlays.find(({ id }) => id === documentId(one.id))
+          expect(outgoing && [endOf(outgoing), outgoing.row, outgoing.type]).toEqual([one.from, one.row, one.type])
+          const next = after.overlays.slice(after.overlays.indexOf(one)).find(({ id }) => id >= 0)
+          expect(next).toMatchObject({ from: one.from, row: one.row, transitionIn: expect.anything() })
+          if (one.type !== 'video' || outgoing?.type !== 'video') continue
+          const last = playbackPieces(outgoing).at(-1)
+          if (last) expect(one.videoStartTime).toBe(last.sourceStartFrame + last.durationInFrames * one.speed)
+          expect(one.styles.muted).toBe(true)
+        }
+      }),
+      { seed: SEED, numRuns: 300 },
+    )
+    expect(count).toBeGreaterThan(20)
+  })
+})

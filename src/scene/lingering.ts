@@ -1,0 +1,112 @@
+import type { Frames, FramesPerSecond, Milliseconds } from '../base/units.ts'
+import type { VideoOverlay } from '../composition/overlays/video.ts'
+import { edgesOf } from '../composition/overlays/timing/edgesOf.ts'
+import type { Composition, Overlay, OverlayId } from '../composition/schema.ts'
+import { sourceFrameCount } from '../composition/sourceRange.ts'
+import { endOf } from '../composition/timeline.ts'
+import { playbackPieces } from './playbackPieces.ts'
+
+/** Lengths of sources by asset id. */
+export type SourceLengths = Readonly<Record<string, { readonly durationMs: Milliseconds | null }>>
+
+/** Ids of documents are never negative. */
+const lingeringId = (outgoing: OverlayId): OverlayId => -1 - outgoing
+const isLingering = ({ id }: Overlay): boolean => id < 0
+
+/** The id in the document of what an overlay draws. */
+export const documentId = (id: OverlayId): OverlayId => (id < 0 ? -1 - id : id)
+
+/**
+ * Whether an overlay can be seen under the transition that follows it.
+ * Open point: captions and overlays with an exit animation do not linger, because their words and motion have ended.
+ */
+function canLinger(overlay: Overlay): boolean {
+  if (isLingering(overlay) || overlay.type === 'sound' || overlay.type === 'caption') return false
+  return overlay.styles.animation?.exit === undefined
+}
+
+interface LingeringOptions {
+  readonly frames: Frames
+  readonly fps: FramesPerSecond
+  readonly durationMs: Milliseconds | null
+}
+
+/** The source frame that follows an overlay's last one; the end of the source if it is past it, where players hold the last frame. */
+function nextSourceFrame(overlay: VideoOverlay, { durationMs, fps }: LingeringOptions): Frames {
+  const last = playbackPieces(overlay).at(-1)
+  const next = last ? last.sourceStartFrame + last.durationInFrames * overlay.speed : overlay.videoStartTime
+  return durationMs === null ? next : Math.min(next, sourceFrameCount(durationMs, fps))
+}
+
+function lingeringOf(outgoing: Overlay, options: LingeringOptions): Overlay {
+  const id = lingeringId(outgoing.id)
+  const place = { id, from: endOf(outgoing), durationInFrames: options.frames }
+  const overlay = edgesOf(outgoing, 'right')
+  if (overlay.type !== 'video') return { ...overlay, ...place }
+  const { segments: _, ...video } = overlay
+  return {
+    ...video,
+    ...place,
+    videoStartTime: nextSourceFrame(overlay, options),
+    styles: { ...overlay.styles, muted: true },
+  }
+}
+
+/** Cached per overlay, so that layers and playback segments keep theirs over edits elsewhere. */
+const known = new WeakMap<Overlay, { readonly options: LingeringOptions; readonly lingering: Overlay }>()
+
+function cachedLingering(outgoing: Overlay, options: LingeringOptions): Overlay {
+  const before = known.get(outgoing)
+  const { durationMs, fps, frames } = options
+  const isSame =
+    before?.options.frames === frames && before.options.fps === fps && before.options.durationMs === durationMs
+  if (before && isSame) return before.lingering
+  const lingering = lingeringOf(outgoing, options)
+  known.set(outgoing, { options, lingering })
+  return lingering
+}
+
+/** The longest transition that starts on a row at a frame, and the lowest of the overlays that start there. */
+interface Cut {
+  readonly frames: Frames
+  readonly incoming: Overlay
+}
+
+const cutKey = (row: number, frame: Frames): string => `${row} ${frame}`
+
+function cutsWithTransitions(overlays: readonly Overlay[]): ReadonlyMap<string, Cut> {
+  const cuts = new Map<string, Cut>()
+  for (const incoming of overlays) {
+    if (!('transitionIn' in incoming) || !incoming.transitionIn) continue
+    const key = cutKey(incoming.row, incoming.from)
+    const other = cuts.get(key)
+    const frames = Math.max(other?.frames ?? 0, incoming.transitionIn.durationInFrames)
+    cuts.set(key, { frames, incoming: other?.incoming ?? incoming })
+  }
+  return cuts
+}
+
+/**
+ * Adds what goes on beneath transitions: each overlay that ends where a transition starts on its row lasts until the transition's
+ * end, without sound. A video plays on at its speed, and holds its last frame past the end of its source.
+ *
+ *     row 2   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇   →   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇
+ *                                            a·    beneath b
+ *
+ * Returns the same composition if there is nothing to add, also if it was added before.
+ */
+export function withLingering(composition: Composition, lengths: SourceLengths): Composition {
+  const { fps, overlays } = composition
+  const cuts = cutsWithTransitions(overlays)
+  if (cuts.size === 0 || overlays.some(isLingering)) return composition
+  const beneath = new Map<Overlay, Overlay[]>()
+  for (const outgoing of overlays) {
+    const cut = canLinger(outgoing) ? cuts.get(cutKey(outgoing.row, endOf(outgoing))) : undefined
+    if (!cut) continue
+    const durationMs = 'sourceAssetId' in outgoing ? (lengths[outgoing.sourceAssetId]?.durationMs ?? null) : null
+    const lingering = cachedLingering(outgoing, { frames: cut.frames, fps, durationMs })
+    beneath.set(cut.incoming, [...(beneath.get(cut.incoming) ?? []), lingering])
+  }
+  if (beneath.size === 0) return composition
+  return { ...composition, overlays: overlays.flatMap((overlay) => [...(beneath.get(overlay) ?? []), overlay]) }
+}
