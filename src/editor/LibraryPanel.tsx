@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
+import { Blend, Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
@@ -14,6 +14,7 @@ const HistoryPanel = lazy(async () => (await import('./saving/history/HistoryPan
 const ElementsPanel = lazy(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
 const AssistantPanel = lazy(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
 const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).TextPanel)
+const TransitionsPanel = lazy(async () => (await import('./library/TransitionsPanel.tsx')).TransitionsPanel)
 const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
 /** Request to show a tool form, or the tool list if null. A new object repeats the request. */
@@ -53,6 +54,7 @@ export const libraryPanels = [
   },
   { id: 'text', label: t`Text`, icon: Type, render: () => <TextPanel /> },
   { id: 'elements', label: t`Elements`, icon: Shapes, render: () => <ElementsPanel /> },
+  { id: 'transitions', label: t`Transitions`, icon: Blend, render: () => <TransitionsPanel /> },
   {
     id: 'audio',
     label: t`Audio`,

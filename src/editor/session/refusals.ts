@@ -21,6 +21,11 @@ export const sessionRefusals = {
   no_free_row: { above: 'There is no free row above.', below: 'There is no free row below.' },
   nothing_at_playhead: 'There is nothing under the playhead.',
   nothing_to_close: { playhead: 'There is no gap at the playhead.', here: 'There is no gap here.' },
+  no_cut: {
+    none: 'There is no cut between two clips on an unlocked track.',
+    taken: 'This cut already has a transition.',
+    row: 'No cut of this track is without a transition.',
+  },
   nothing_seen: 'Select something on an unlocked track first.',
 
   // Copying and dropping.

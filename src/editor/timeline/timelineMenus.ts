@@ -10,6 +10,7 @@ export const toolbarActions = [
 
 export const menuActions = [
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
+  'addTransition', 'addTransitions',
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
   'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.addCaptionsToOverlay', 'tool.replaceClipMedia', 'tool.cropToAspect',
   'tool.reframeClip', 'keepText',

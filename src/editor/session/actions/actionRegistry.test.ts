@@ -47,6 +47,7 @@ const defaultKeys: Readonly<Record<string, readonly string[]>> = {
   cut: ['Mod+X'],
   paste: ['Mod+V'],
   duplicate: ['Mod+D'],
+  addTransition: ['Shift+D'],
   selectAll: ['Mod+A'],
   selectNone: ['Escape'],
   zoomToFit: ['\\', 'Shift+Z'],

@@ -16,6 +16,7 @@ import { styleActions } from './groups/styleActions.ts'
 import { slipActions } from './groups/slipActions.ts'
 import { timelineActions } from './groups/timelineActions.ts'
 import { toolActions } from './groups/toolActions.ts'
+import { transitionActions } from './groups/transitionActions.ts'
 import { trimActions } from './groups/trimActions.ts'
 import { windowActions } from './groups/windowActions.ts'
 
@@ -28,6 +29,7 @@ const unordered: readonly Action[] = [
   ...edgeActions,
   ...slipActions,
   ...gapActions,
+  ...transitionActions,
   ...clipboardActions,
   ...styleActions,
   ...selectionActions,

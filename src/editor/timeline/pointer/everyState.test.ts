@@ -53,11 +53,15 @@ const ways: Readonly<Record<Name, () => TimelinePointer>> = {
   Pinching: () =>
     pointerWith('select', (pointer) => pointer.give({ type: 'pinch', centre: { x: 500, y: 100 }, distance: 90 })),
   DroppingAsset: () => pointerWith('select', (pointer) => pointer.give({ type: 'dragOver', point: at, asset: null })),
+  DroppingTransition: () =>
+    pointerWith('select', (pointer) =>
+      pointer.give({ type: 'dragOver', point: pointAt(220, 70), asset: null, isTransition: true }),
+    ),
 }
 const isName = (name: string): name is Name => name in ways
 const names = Object.keys(ways).filter(isName)
 const following = names.filter((name) => 'pointer' in ways[name]().state())
-const pressed = names.filter((name) => name !== 'Idle' && name !== 'DroppingAsset')
+const pressed = names.filter((name) => name !== 'Idle' && !name.startsWith('Dropping'))
 
 const down: TimelineInput = { type: 'down', point: at, button: 'main', isSpaceHeld: false, isTouch: false }
 const pinch: TimelineInput = { type: 'pinch', centre: { x: 300, y: 90 }, distance: 200 }
@@ -108,7 +112,7 @@ describe('every state of the pointer', () => {
     expect(pointer.state()).toBe(state)
   })
 
-  it.each([...pressed, 'DroppingAsset'] as const)(
+  it.each([...pressed, 'DroppingAsset', 'DroppingTransition'] as const)(
     '%s continues when the pointer leaves, and over a double click',
     (name) => {
       const pointer = ways[name]()
@@ -135,7 +139,7 @@ describe('every state of the pointer', () => {
   it.each(names)('%s is idle after a release', (name) => {
     const pointer = ways[name]()
     pointer.release()
-    expect(pointer.state().name).toBe(name === 'DroppingAsset' ? 'DroppingAsset' : 'Idle')
+    expect(pointer.state().name).toBe(name.startsWith('Dropping') ? name : 'Idle')
     expect(pointer.session.getState().gesture).toBeNull()
     expect(pointer.session.lens.preview('timeline')).toBeNull()
     expect(pointer.session.getState().past.length).toBeLessThanOrEqual(1)
@@ -149,7 +153,7 @@ describe('every state of the pointer', () => {
     expect(pointer.state() === state).toBe(name === 'Pinching' || !pinched.includes(name))
   })
 
-  it.each(following.filter((name) => name !== 'DroppingAsset'))(
+  it.each(following.filter((name) => !name.startsWith('Dropping')))(
     '%s has no effects and keeps its state while the pointer stays',
     (name) => {
       const pointer = ways[name]()

@@ -1,5 +1,6 @@
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { pointOf } from '../../session/pointer/pointerSource.ts'
+import { TRANSITION_DRAG_TYPE } from '../../session/transitions/transitionChoices.ts'
 import type { TimelineInput } from './timelineInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
@@ -21,7 +22,7 @@ export function listenToDrops(
   const { signal } = stopping
   const isOurs = (event: DragEvent): boolean => {
     const types = event.dataTransfer?.types ?? []
-    return types.includes(ASSET_DRAG_TYPE) || types.includes('Files')
+    return [ASSET_DRAG_TYPE, TRANSITION_DRAG_TYPE, 'Files'].some((type) => types.includes(type))
   }
   surface.addEventListener(
     'dragenter',
@@ -39,9 +40,10 @@ export function listenToDrops(
       event.preventDefault()
       event.stopPropagation()
       event.dataTransfer.dropEffect = 'copy'
-      const isAsset = event.dataTransfer.types.includes(ASSET_DRAG_TYPE)
-      const asset = isAsset ? sink.draggedAsset.current : null
-      sink.dispatch({ type: 'dragOver', point: pointOf(event, bounds), asset })
+      const { types } = event.dataTransfer
+      const asset = types.includes(ASSET_DRAG_TYPE) ? sink.draggedAsset.current : null
+      const isTransition = types.includes(TRANSITION_DRAG_TYPE)
+      sink.dispatch({ type: 'dragOver', point: pointOf(event, bounds), asset, isTransition })
     },
     { signal },
   )
@@ -59,9 +61,11 @@ export function listenToDrops(
       if (!isOurs(event) || !event.dataTransfer) return
       event.preventDefault()
       event.stopPropagation()
-      const assetId = event.dataTransfer.getData(ASSET_DRAG_TYPE)
-      const point = pointOf(event, bounds)
-      sink.dispatch({ type: 'dragOver', point, asset: assetId === '' ? null : sink.draggedAsset.current })
+      const transition = event.dataTransfer.getData(TRANSITION_DRAG_TYPE)
+      const isTransition = transition !== ''
+      const assetId = isTransition ? transition : event.dataTransfer.getData(ASSET_DRAG_TYPE)
+      const asset = isTransition || assetId === '' ? null : sink.draggedAsset.current
+      sink.dispatch({ type: 'dragOver', point: pointOf(event, bounds), asset, isTransition })
       if (assetId !== '') sink.dispatch({ type: 'dropAsset', assetId })
       else sink.dispatch({ type: 'dropFiles', files: [...event.dataTransfer.files] })
     },

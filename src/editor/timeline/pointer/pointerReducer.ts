@@ -8,6 +8,7 @@ import { adjustingHandle } from './states/adjustingHandle.ts'
 import { adjustingVolume } from './states/adjustingVolume.ts'
 import { blading } from './states/blading.ts'
 import { droppingAsset } from './states/droppingAsset.ts'
+import { droppingTransition } from './states/droppingTransition.ts'
 import { idleBehaviour } from './states/idle.ts'
 import { marqueeing } from './states/marqueeing.ts'
 import { movingMark } from './states/movingMark.ts'
@@ -31,6 +32,7 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
   AdjustingVolume: adjustingVolume,
   Blading: blading,
   DroppingAsset: droppingAsset,
+  DroppingTransition: droppingTransition,
   Idle: idleBehaviour,
   Marqueeing: marqueeing,
   MovingMark: movingMark,

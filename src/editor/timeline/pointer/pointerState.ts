@@ -1,5 +1,6 @@
 import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import type { TransitionOverlay } from '../../../composition/transitions.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
@@ -195,6 +196,14 @@ export interface DroppingAsset {
   readonly durationInFrames: Frames
 }
 
+/** A transition of the library is dragged over the surface. */
+export interface DroppingTransition {
+  readonly name: 'DroppingTransition'
+  readonly pointer: SurfacePoint
+  /** The overlay that it would lead to. Null if there is none near the pointer. */
+  readonly landing: TransitionOverlay | null
+}
+
 export type PointerState =
   | Idle
   | PointingOverlay
@@ -213,5 +222,6 @@ export type PointerState =
   | Touching
   | Pinching
   | DroppingAsset
+  | DroppingTransition
 
 export const idle: Idle = { name: 'Idle', hover: null, grip: null, blade: null }

@@ -14,8 +14,14 @@ export type TimelineInput =
   /** One animation frame passed while the state depends on time. */
   | { readonly type: 'tick'; readonly elapsed: Milliseconds }
   /** `asset` is null if the browser hides it, as for desktop files. */
-  | { readonly type: 'dragOver'; readonly point: SurfacePoint; readonly asset: SourceMedia | null }
+  | {
+      readonly type: 'dragOver'
+      readonly point: SurfacePoint
+      readonly asset: SourceMedia | null
+      readonly isTransition?: boolean
+    }
   | { readonly type: 'dragLeave' }
+  /** `assetId` is the id of a transition if one is dragged. */
   | { readonly type: 'dropAsset'; readonly assetId: string }
   | { readonly type: 'dropFiles'; readonly files: readonly File[] }
 

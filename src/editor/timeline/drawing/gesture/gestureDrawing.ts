@@ -1,5 +1,6 @@
 import type { CssPixels, Frames } from '../../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
+import { transitionFor } from '../../../../composition/transitions.ts'
 import { rowTop } from '../../geometry/rowLayout.ts'
 import type { SnapReason } from '../../geometry/snapping.ts'
 import {
@@ -12,7 +13,13 @@ import {
   type Box,
   type TimelineGeometry,
 } from '../../geometry/timelineGeometry.ts'
-import type { DroppingAsset, Marqueeing, MovingOverlays, PointerState } from '../../pointer/pointerState.ts'
+import type {
+  DroppingAsset,
+  DroppingTransition,
+  Marqueeing,
+  MovingOverlays,
+  PointerState,
+} from '../../pointer/pointerState.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 import { tooltipOf } from '../../pointer/pointerReducer.ts'
 import { snapReasonText } from './snapReasonText.ts'
@@ -27,6 +34,7 @@ export interface GestureDrawing {
   readonly snap: PlacedText | null
   /** The line at which a new row would be inserted. */
   readonly insertionY: CssPixels | null
+  /** A rectangle that selects, or the frames that a dragged transition would take. */
   readonly marquee: Box | null
   /** The line at which the blade would cut. */
   readonly blade: Box | null
@@ -49,6 +57,19 @@ function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
   const top = Math.round(yOf(Math.min(marquee.anchorY, marquee.y)))
   const bottom = Math.round(yOf(Math.max(marquee.anchorY, marquee.y)))
   return intersectionOf({ left, top, width: right - left, height: bottom - top }, rowsBox(geometry))
+}
+
+/** The frames that a dragged transition would take. */
+function landingBox(geometry: TimelineGeometry, { landing }: DroppingTransition): Box | null {
+  if (!landing) return null
+  const { durationInFrames } = transitionFor(landing, { type: 'fade' }, geometry.fps)
+  return intersectionOf(boxOf(geometry, { ...landing, durationInFrames }), rowsBox(geometry))
+}
+
+/** A box drawn from empty space, or the landing of a transition. */
+function framedBox(geometry: TimelineGeometry, state: PointerState): Box | null {
+  if (state.name === 'DroppingTransition') return landingBox(geometry, state)
+  return state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null
 }
 
 /** Vertical offset of the ghost from its previewed row, onto the insertion line of a new row. */
@@ -134,7 +155,7 @@ export function gestureDrawing(view: GestureView): GestureDrawing {
     ghost: ghostOfState(geometry, state, dragged),
     snap: snapOf(view),
     insertionY: insertionRow === null ? null : Math.round(yOfRow(geometry, insertionRow)) - 2,
-    marquee: state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null,
+    marquee: framedBox(geometry, state),
     blade: bladeBox(view),
     value: valueOf(view),
   }

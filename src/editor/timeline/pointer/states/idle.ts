@@ -6,6 +6,7 @@ import { frameOfX, rowOfY } from '../../geometry/timelineGeometry.ts'
 import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
 import { bladeAt } from './blading.ts'
 import { enterDropping } from './droppingAsset.ts'
+import { enterDroppingTransition } from './droppingTransition.ts'
 import { cursorOfGrip, gripOf, isSameGrip } from '../grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterMovingMark } from './movingMark.ts'
@@ -125,7 +126,7 @@ function reduce(state: Idle, input: TimelineInput, view: PointerView): PointerSt
     case 'doubleClick':
       return doubleClick(view, state, input.point)
     case 'dragOver':
-      return step(enterDropping(view, input))
+      return step(input.isTransition === true ? enterDroppingTransition(view, input.point) : enterDropping(view, input))
     case 'pinch':
       return step(enterPinching(input, view))
     case 'up':

@@ -1,0 +1,39 @@
+import type { Frames, FramesPerSecond } from '../base/units.ts'
+import type { TransitionIn } from './overlays/commonFields.ts'
+import type { ImageOverlay } from './overlays/image.ts'
+import type { VideoOverlay } from './overlays/video.ts'
+import type { Overlay } from './schema.ts'
+import { endOf } from './timeline.ts'
+
+/** A transition without its length. */
+export type TransitionKind = Pick<TransitionIn, 'type' | 'direction'>
+
+export type TransitionOverlay = VideoOverlay | ImageOverlay
+
+/** Open point: length of a transition that names none — half a second, because a cut at speech leaves no room for more. */
+const DEFAULT_SECONDS = 0.5
+
+export const canHaveTransition = (overlay: Overlay): overlay is TransitionOverlay =>
+  overlay.type === 'video' || overlay.type === 'image'
+
+/** A transition of the default length, or as long as the overlay if that is shorter. */
+export function transitionFor(overlay: TransitionOverlay, kind: TransitionKind, fps: FramesPerSecond): TransitionIn {
+  const wanted = Math.max(1, Math.round(fps * DEFAULT_SECONDS))
+  return { ...kind, durationInFrames: Math.min(wanted, overlay.durationInFrames) }
+}
+
+/** The overlays that start where another picture of their row ends, so that a transition leads from one to the other. */
+export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[] {
+  const ends = new Set(
+    overlays
+      .filter(({ type }) => type !== 'sound' && type !== 'caption')
+      .map((overlay) => `${overlay.row} ${endOf(overlay)}`),
+  )
+  return overlays.filter(canHaveTransition).filter(({ from, row }) => ends.has(`${row} ${from}`))
+}
+
+/** The overlay that starts nearest to a frame, the topmost of several. Undefined without overlays. */
+export function startingNearest<T extends Overlay>(overlays: readonly T[], frame: Frames): T | undefined {
+  const distance = ({ from }: T): Frames => Math.abs(from - frame)
+  return overlays.toSorted((one, other) => distance(one) - distance(other) || one.row - other.row)[0]
+}
