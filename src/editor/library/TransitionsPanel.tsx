@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { DragEvent } from 'react'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
-import type { TransitionKind } from '../../composition/transitions.ts'
+import type { TransitionKind } from '../../composition/overlays/transitions.ts'
 import { motionAt } from '../../scene/styles/motion.ts'
 import { canvasMotionStyle, motionStyle } from '../../scene/styles/motionStyle.ts'
 import { notify } from '../../ui/notices/notify.ts'

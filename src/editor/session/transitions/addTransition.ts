@@ -8,7 +8,7 @@ import {
   transitionFor,
   type TransitionKind,
   type TransitionOverlay,
-} from '../../../composition/transitions.ts'
+} from '../../../composition/overlays/transitions.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { refusalOf } from '../actions/action.ts'
 import { editableOverlays, selectedOverlays } from '../actions/targets.ts'

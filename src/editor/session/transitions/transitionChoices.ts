@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
-import type { TransitionKind } from '../../../composition/transitions.ts'
+import type { TransitionKind } from '../../../composition/overlays/transitions.ts'
 
 /** A transition of the library. */
 export interface TransitionChoice {

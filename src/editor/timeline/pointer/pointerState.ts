@@ -1,6 +1,6 @@
 import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
-import type { TransitionOverlay } from '../../../composition/transitions.ts'
+import type { TransitionOverlay } from '../../../composition/overlays/transitions.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'

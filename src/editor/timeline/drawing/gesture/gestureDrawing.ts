@@ -1,6 +1,6 @@
 import type { CssPixels, Frames } from '../../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
-import { transitionFor } from '../../../../composition/transitions.ts'
+import { transitionFor } from '../../../../composition/overlays/transitions.ts'
 import { rowTop } from '../../geometry/rowLayout.ts'
 import type { SnapReason } from '../../geometry/snapping.ts'
 import {

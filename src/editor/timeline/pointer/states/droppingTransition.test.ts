@@ -65,7 +65,9 @@ describe('DroppingTransition', () => {
   })
 
   it('ends when the drag leaves', () => {
-    const pointer = createTimelinePointer({ document: compositionOf([textOverlay({ id: 1 })]) })
+    const pointer = createTimelinePointer({
+      document: compositionOf([textOverlay({ id: 1, from: 0, durationInFrames: 50 })]),
+    })
     pointer.give(over(100, 40))
     expect(landingOf(pointer)).toBeNull()
     pointer.give({ type: 'dragLeave' })

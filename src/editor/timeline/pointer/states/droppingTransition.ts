@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
-import { canHaveTransition, startingNearest, transitionFor } from '../../../../composition/transitions.ts'
+import { canHaveTransition, startingNearest, transitionFor } from '../../../../composition/overlays/transitions.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import { transitionEdit } from '../../../session/transitions/transitionEdit.ts'
 import { transitionChoices } from '../../../session/transitions/transitionChoices.ts'

@@ -1,9 +1,9 @@
-import type { Frames, FramesPerSecond } from '../base/units.ts'
-import type { TransitionIn } from './overlays/commonFields.ts'
-import type { ImageOverlay } from './overlays/image.ts'
-import type { VideoOverlay } from './overlays/video.ts'
-import type { Overlay } from './schema.ts'
-import { endOf } from './timeline.ts'
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import type { TransitionIn } from './commonFields.ts'
+import type { ImageOverlay } from './image.ts'
+import type { VideoOverlay } from './video.ts'
+import type { Overlay } from '../schema.ts'
+import { endOf } from '../timeline.ts'
 
 /** A transition without its length. */
 export type TransitionKind = Pick<TransitionIn, 'type' | 'direction'>

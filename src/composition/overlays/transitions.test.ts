@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlay } from '../testing/composition/overlays.ts'
+import { overlay } from '../../testing/composition/overlays.ts'
 import { canHaveTransition, overlaysAtCuts, startingNearest, transitionFor } from './transitions.ts'
 
 const video = (id: number, from: number, more: object = {}) => overlay({ type: 'video', id, from, ...more })
