@@ -133,8 +133,8 @@ describe('withLingering', () => {
           const next = after.overlays.slice(after.overlays.indexOf(one)).find(({ id }) => id >= 0)
           expect(next).toMatchObject({ from: one.from, row: one.row, transitionIn: expect.anything() })
           if (one.type !== 'video' || outgoing?.type !== 'video') continue
-          const last = playbackPieces(outgoing).at(-1)
-          if (last) expect(one.videoStartTime).toBe(last.sourceStartFrame + last.durationInFrames * one.speed)
+          const { durationInFrames = 0, sourceStartFrame = 0 } = playbackPieces(outgoing).at(-1) ?? {}
+          expect(one.videoStartTime).toBe(sourceStartFrame + durationInFrames * one.speed)
           expect(one.styles.muted).toBe(true)
         }
       }),
