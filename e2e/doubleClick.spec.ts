@@ -35,7 +35,7 @@ test('a double click opens the source of a clip and the words of a text on the p
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowRight')
   await trimmer.getByRole('textbox', { name: 'Length' }).fill('00:02.00')
   await page.keyboard.press('Enter')
-  const part = trimmer.getByRole('slider', { name: 'Part that is shown' })
+  const part = trimmer.getByRole('slider', { name: 'Section in use' })
   await expect(part).toHaveAttribute('aria-valuetext', '00:01.00 to 00:03.00')
   const strip = await restingBox(trimmer.getByTestId('source-strip'))
   await page.mouse.move(strip.x + strip.width / 2, strip.y + strip.height / 2)

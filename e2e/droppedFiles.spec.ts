@@ -9,7 +9,7 @@ import { test } from './fixtures/test.ts'
 const RULER = 28
 const ROW = 32
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'On the way to the timeline' }).getByRole('listitem')
+const waiting = (page: Page) => page.getByRole('list', { name: 'Being added to the timeline' }).getByRole('listitem')
 
 /** A point of the timeline, in the middle of a row while all rows are empty. */
 async function pointInRow(page: Page, row: number): Promise<{ x: number; y: number }> {
@@ -37,7 +37,7 @@ test('a file from the desktop holds its place on the row, through a reload, and 
   const point = await pointInRow(page, 2)
   await dropFiles(page, [await files.large()], point)
 
-  await expect(waiting(page)).toHaveText(/^large\.mp4, track 2, starts [\d:.]+: Uploading \d+%$/, { timeout: 30_000 })
+  await expect(waiting(page)).toHaveText(/^large\.mp4, track 3, starts [\d:.]+: Uploading \d+%$/, { timeout: 30_000 })
   const words = await waiting(page).textContent()
   const place = /starts (\d+:\d+\.\d+)/.exec(words ?? '')?.[1] ?? ''
   const held = page.locator('[data-placeholder]')
@@ -48,10 +48,10 @@ test('a file from the desktop holds its place on the row, through a reload, and 
 
   await page.reload()
   await uploadSpeed(page, -1)
-  await expect(waiting(page)).toHaveText(new RegExp(`^large\\.mp4, track 2, starts ${place}:`))
+  await expect(waiting(page)).toHaveText(new RegExp(`^large\\.mp4, track 3, starts ${place}:`))
   const clip = overlayCell(page, /^Video large\.mp4/)
   await expect(clip).toHaveCount(1, { timeout: 60_000 })
-  await expect(clip).toHaveAttribute('aria-label', new RegExp(`starts ${place}, lasts 00:03\\.00, track 2`))
+  await expect(clip).toHaveAttribute('aria-label', new RegExp(`starts ${place}, lasts 00:03\\.00, track 3`))
   await expect(waiting(page)).toHaveCount(0)
   await expect(held).toHaveCount(0)
 })
@@ -106,7 +106,7 @@ test('a file that fails keeps its place with the reason, until its upload is dis
   await createProject(page, 'Failing')
   await createComposition(page, 'Teaser', '16:9')
   await dropFiles(page, [await files.disguisedText()], await pointInRow(page, 0))
-  await expect(waiting(page)).toHaveText(/^playlist\.mp4, track 0, starts [\d:.]+: Failed: \S+/, { timeout: 30_000 })
+  await expect(waiting(page)).toHaveText(/^playlist\.mp4, track 1, starts [\d:.]+: Failed: \S+/, { timeout: 30_000 })
   await expect(page.locator('[data-placeholder]')).toContainText('Failed: ')
   await page.getByRole('button', { name: 'Dismiss playlist.mp4' }).click()
   await expect(waiting(page)).toHaveCount(0)

@@ -113,7 +113,7 @@ test('a tool that the service would refuse is refused before it is sent', async 
   const form = await openTool(page, 'Trim a clip')
   await form.getByRole('textbox', { name: 'Trim from the end' }).fill('10s')
   await form.getByRole('textbox', { name: 'Trim from the end' }).press('Tab')
-  await expect(form.getByText('The trim leaves nothing of the overlay.')).toBeVisible()
+  await expect(form.getByText('Nothing would be left of this clip. Trim less of it.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Run' })).toBeDisabled()
   await expectNoFault(page)
 })

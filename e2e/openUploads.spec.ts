@@ -80,7 +80,7 @@ test('an upload without room shows the uploads that block it, and continues once
   await signIn(page, ownService.link)
   await createProject(page, 'Launch')
   await chooseFile(page, await files.clip())
-  await expect(page.getByText('Waiting: unfinished uploads take all the room.')).toBeVisible()
+  await expect(page.getByText('Waiting: unfinished uploads take up all the space.')).toBeVisible()
   const list = page.getByRole('region', { name: 'Unfinished uploads' })
   await expect(list.getByRole('listitem')).toHaveCount(5)
   const begun = list.getByRole('listitem', { name: 'Interview A-cam.mp4' })
@@ -88,15 +88,15 @@ test('an upload without room shows the uploads that block it, and continues once
     begun.getByText(/^Summer campaign · 6\.0 MB of 240\.0 MB uploaded · expires at \d\d:\d\d$/),
   ).toBeVisible()
 
-  await begun.getByRole('button', { name: 'Give up' }).click()
+  await begun.getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('The 6.0 MB uploaded so far will be deleted.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(begun.getByRole('button', { name: 'Give up' })).toBeFocused()
+  await expect(begun.getByRole('button', { name: 'Discard' })).toBeFocused()
   expect(await openUploads(request, ownService)).toHaveLength(5)
 
-  await begun.getByRole('button', { name: 'Give up' }).click()
-  await question.getByRole('button', { name: 'Give up' }).click()
+  await begun.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   // `Retry-After` is a minute: only the list wakes the upload before that.
   await expect(page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })).toBeVisible({ timeout: 30_000 })
   await expect(list).toHaveCount(0)

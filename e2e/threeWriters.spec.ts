@@ -112,7 +112,7 @@ test('two tabs, another machine and a program change a composition at once: all 
     await retypeSelected(first, 'Many thanks')
     await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
     const incoming = first.getByRole('dialog', { name: 'Incoming changes' })
-    await expect(incoming).toContainText('Composition')
+    await expect(incoming).toContainText('Video settings')
     await expectNoFault(first)
     await first.keyboard.press('Escape')
     await expect(incoming).toBeHidden()

@@ -90,7 +90,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
 
   // The switches of a row show under the pointer.
   await page.mouse.move((await restingBox(page.getByTestId('timeline'))).x - 100, middle.y)
-  await page.getByRole('button', { name: 'Lock track 0' }).click()
+  await page.getByRole('button', { name: 'Lock track 1' }).click()
   await drag(page, middle, { x: tenFrames, y: 0 })
   expect(await factsOf(page, 'Two')).toEqual({ startFrame: 60, lengthFrames: 60, row: 0 })
 })

@@ -19,11 +19,11 @@ export async function createProject(page: Page, name: string): Promise<void> {
 
 /** Creates a composition in the interface, which opens the editor. */
 export async function createComposition(page: Page, title: string, ratio: string): Promise<void> {
-  await page.getByRole('button', { name: 'New composition' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'New composition' })
+  await page.getByRole('button', { name: 'New video' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New video' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
   await dialog.getByRole('radio', { name: ratio }).click()
-  await dialog.getByRole('button', { name: 'Create composition' }).click()
+  await dialog.getByRole('button', { name: 'Create video' }).click()
   await expect(page).toHaveURL(/\/compositions\//)
   await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
 }

@@ -48,7 +48,7 @@ function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | n
   const at = `${path}/sourceAssetId`
   const wanted = wantedTypes[overlay.type]
   if (source !== undefined && source.type !== wanted) {
-    return violation(at, `source_not_${overlay.type}`, { found: source.type })
+    return violation(at, `source_not_${overlay.type}`)
   }
   const obstacle = obstacleOf(overlay, source)
   if (obstacle !== null) return isKept ? null : violation(at, obstacle)

@@ -8,20 +8,20 @@ export const errorDefinitions = {
   ...fileErrors,
   invalid_request: {
     status: 400,
-    message: { malformed: 'This is no well-formed request.', two_hosts: 'A request names its host once.' },
+    message: { malformed: 'The request is malformed.', two_hosts: 'A request must name exactly one host.' },
   },
   invalid_json: {
     status: 400,
     message: {
       malformed: 'The body is not well-formed JSON.',
-      too_deep: 'Lists and objects of the body lie too deep.',
+      too_deep: 'The lists and objects in the body are nested too deeply.',
       cut_off: 'The body ended too early.',
     },
   },
   invalid_cursor: {
     status: 400,
     message: {
-      another_list: 'This cursor does not belong to this list. Start the list again without one.',
+      another_list: 'This cursor belongs to another list. Start again without one.',
       one_page: 'This list has one page. Read it without a cursor.',
     },
   },
@@ -37,7 +37,7 @@ export const errorDefinitions = {
   forbidden: {
     status: 403,
     message: {
-      permissions: 'This key lacks the permission {permissions}.',
+      permissions: 'This key does not have the permission {permissions}.',
       key_of_another: 'Another creator has used this Idempotency-Key.',
       upload_of_another: 'Only the creator of the reservation can complete it.',
     },
@@ -46,26 +46,26 @@ export const errorDefinitions = {
   origin_not_allowed: {
     status: 403,
     message: {
-      own_page_only: 'Only the page of this service may ask for this.',
-      other_host: 'This service answers for no other host.',
+      own_page_only: 'Only the page of this service may request this.',
+      other_host: 'This service does not answer for other hosts.',
       unknown_name: 'This service does not answer to the name {name}.',
-      other_page: 'Requests of other pages are not allowed.',
-      other_origin: 'Pages of {origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.',
+      other_page: 'Requests from other pages are not allowed.',
+      other_origin: 'Pages from {origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.',
     },
   },
   not_found: {
     status: 404,
     message: {
-      resource: 'There is no such resource in this workspace.',
+      resource: 'This was not found in this workspace.',
       address: 'There is nothing at this address.',
       route: 'There is no such route.',
-      asset_deleted: 'The asset of this upload was deleted.',
-      composition_deleted: 'The composition was deleted.',
+      asset_deleted: 'The file of this upload was deleted.',
+      composition_deleted: 'The video was deleted.',
     },
   },
   method_not_allowed: {
     status: 405,
-    message: { method: '{method} is not offered here.', proxy: 'This service is no proxy.' },
+    message: { method: 'This address does not accept {method}.', proxy: 'This service is not a proxy.' },
   },
   request_timeout: {
     status: 408,
@@ -77,12 +77,12 @@ export const errorDefinitions = {
   revision_conflict: {
     status: 409,
     message: {
-      composition: 'The composition was changed since you read it.',
-      project: 'The project was changed since you read it.',
-      text: 'The text was changed since you read it.',
-      captions: 'These captions were changed meanwhile. Read them again.',
-      transcript: 'The transcript was changed meanwhile. Read it again.',
-      overtaken: 'The composition was changed meanwhile. Nothing was saved.',
+      composition: 'The video has changed in the meantime.',
+      project: 'The project has changed in the meantime.',
+      text: 'The text has changed in the meantime.',
+      captions: 'These captions have changed in the meantime. Load them again.',
+      transcript: 'The transcript has changed in the meantime. Load it again.',
+      overtaken: 'The video has changed in the meantime. Nothing was saved.',
     },
   },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another input.' },
@@ -90,57 +90,57 @@ export const errorDefinitions = {
   impact_changed: {
     status: 409,
     message: {
-      asset: 'Other compositions use this asset than you were shown.',
-      composition: 'Deleting this composition affects something else than you were shown.',
+      asset: 'Other videos use this file than the ones you were shown.',
+      composition: 'Deleting this video affects other things than you were shown.',
     },
   },
   asset_in_use: {
     status: 409,
-    message: '{count, plural, one {# composition uses} other {# compositions use}} this asset.',
+    message: '{count, plural, one {# video uses} other {# videos use}} this file.',
   },
   work_active: {
     status: 409,
     message: {
-      asset_rendered: 'A render is using this asset. Wait until it ends.',
-      rendered: 'A render of this composition is running. Wait until it ends.',
-      edited: 'A tool works on this composition. Wait until it ends.',
+      asset_rendered: 'An export is using this file. Wait until it ends.',
+      rendered: 'An export of this video is running. Wait until it ends.',
+      edited: 'A tool is changing this video. Wait until it ends.',
       project: 'Work is still running in this project. Wait until it ends.',
       planning: 'The plan is still being made. Wait until it is complete.',
     },
   },
-  plan_changed: { status: 409, message: 'Something changed since the estimate. Estimate again.' },
+  plan_changed: { status: 409, message: 'Something has changed since the estimate. Estimate again.' },
   source_not_ready: { status: 409, message: '“{name}” is not ready. Wait until it is prepared.' },
   media_unavailable: {
     status: 409,
     message: {
-      source_deleted: 'Media of this composition was deleted. Replace or remove it.',
+      source_deleted: 'A file used in this video was deleted. Replace or remove it.',
       source_not_prepared: '“{name}” could not be prepared. Replace or remove it.',
-      source_silent: '“{name}” has no sound of a known length. Replace or remove it.',
-      source_not_stored: 'The file of “{name}” is not stored any more. Replace or remove it.',
+      source_silent: '“{name}” has no audio of a known length. Replace or remove it.',
+      source_not_stored: 'The file “{name}” is no longer stored. Replace or remove it.',
       not_prepared: '“{name}” could not be prepared.',
-      not_stored: 'The file of “{name}” is not stored any more.',
-      file_not_stored: 'The file of this asset is not stored any more.',
-      sound_not_stored: 'The sound of this asset is not stored any more.',
-      upload_not_stored: 'The uploaded file is not stored any more.',
-      asset_deleted: 'The asset was deleted.',
-      voiceover_deleted: 'The sound of this voiceover was deleted.',
-      some_file_not_stored: 'A file of this video is not stored any more. Replace or remove it.',
+      not_stored: 'The file “{name}” is no longer stored.',
+      file_not_stored: 'This file is no longer stored.',
+      sound_not_stored: 'The audio of this file is no longer stored.',
+      upload_not_stored: 'The uploaded file is no longer stored.',
+      asset_deleted: 'The file was deleted.',
+      voiceover_deleted: 'The audio of this voiceover was deleted.',
+      some_file_not_stored: 'A file used in this video is no longer stored. Replace or remove it.',
     },
   },
   upload_incomplete: { status: 409, message: '{arrived} of {reserved} bytes have arrived.' },
-  upload_size_mismatch: { status: 409, message: '{arrived} bytes arrived, {reserved} were reserved.' },
+  upload_size_mismatch: { status: 409, message: '{arrived} bytes arrived, but {reserved} were expected.' },
   upload_failed: { status: 409, message: 'The upload failed. Reserve a new one.' },
   retry_not_allowed: {
     status: 409,
     message: {
-      repeated: 'This job was repeated already. Look at the newest one of its chain.',
-      same_end: 'This would end the same way again. Change the request instead.',
-      type: 'Jobs of this type cannot be repeated.',
-      not_over: 'This job is not over. Wait for its end.',
-      succeeded: 'This job succeeded. Start it anew instead.',
-      requires_action: 'This job needs something else first: its error says what. Start it anew then.',
-      manual_review: 'Nobody knows how this job ended. Check with the provider before it is started anew.',
-      canceled: 'This job was canceled. Start it anew instead.',
+      repeated: 'This job was already retried. See the newest attempt.',
+      same_end: 'Retrying would end the same way. Change the request instead.',
+      type: 'Jobs of this type cannot be retried.',
+      not_over: 'This job is still running. Wait until it ends.',
+      succeeded: 'This job succeeded. Start a new one instead.',
+      requires_action: 'Fix the error of this job first, then start a new one.',
+      manual_review: 'It is unclear how this job ended. Check with the provider before you start a new one.',
+      canceled: 'This job was cancelled. Start a new one instead.',
     },
   },
   cancel_not_allowed: {
@@ -152,9 +152,9 @@ export const errorDefinitions = {
   },
   refund_pending: {
     status: 409,
-    message: 'The refund of this job is not settled. Read the job again in a moment.',
+    message: 'The refund of this job is still pending. Try again in a moment.',
   },
-  retry_limit: { status: 409, message: 'This was repeated {most} times, which is the most. Start it anew instead.' },
+  retry_limit: { status: 409, message: 'This was retried {most} times, which is the limit. Start a new one instead.' },
   insufficient_credits: {
     status: 409,
     message:
@@ -164,7 +164,7 @@ export const errorDefinitions = {
   upload_expired: { status: 410, message: 'The reservation is over. Reserve a new upload.' },
   request_too_large: {
     status: 413,
-    message: { body: 'The body may be at most {most}.', chunks: 'The chunk extensions are too large.' },
+    message: { body: 'The request is larger than {most}.', chunks: 'The chunk extensions are too large.' },
   },
   unsupported_content_type: {
     status: 415,
@@ -179,7 +179,7 @@ export const errorDefinitions = {
   },
   media_header_mismatch: {
     status: 422,
-    message: 'The content is not {format}. Upload it under the extension of its real format.',
+    message: 'The content of the file is not {format}. Give the file the extension of its real format.',
   },
   media_header_incomplete: {
     status: 422,
@@ -187,11 +187,11 @@ export const errorDefinitions = {
   },
   media_brand_unsupported: {
     status: 422,
-    message: 'The file names no brand that is known for {format}. Export it again as ordinary {format}.',
+    message: 'This is an unusual kind of {format} file. Export it again as ordinary {format}.',
   },
   media_header_too_far: {
     status: 422,
-    message: 'The audio begins past the first {bytes} bytes. Remove the pictures from the ID3 tag.',
+    message: 'The audio starts after the first {bytes} bytes. Remove the pictures from the ID3 tag.',
   },
   rate_limited: {
     status: 429,
@@ -214,25 +214,25 @@ export const errorDefinitions = {
   output_unavailable: {
     status: 503,
     message: {
-      unchecked: 'The finished file could not be checked. Read again in a moment.',
-      not_stored: 'The finished file is not stored any more.',
+      unchecked: 'The finished file could not be checked. Try again in a moment.',
+      not_stored: 'The finished file is no longer stored.',
     },
   },
   service_unavailable: {
     status: 503,
     message: {
-      starting: 'The service is not ready. Repeat the request in a moment.',
-      bodies: 'Too many large bodies arrive at once. Repeat the request.',
-      file_check: 'The file of “{name}” could not be checked. Repeat the request in a moment.',
+      starting: 'The service is still starting. Try again in a moment.',
+      bodies: 'Too many large requests arrived at once. Try again in a moment.',
+      file_check: 'The file “{name}” could not be checked. Try again in a moment.',
     },
   },
   disk_full: {
     status: 507,
     message: {
-      upload: 'The disk of the service is full. What was uploaded is kept.',
+      upload: 'The disk of the service is full. What has been uploaded is kept.',
       job: 'The disk of the service is full. Free some space, then try again.',
       export: 'The disk of the service is full. Free some space first.',
-      waiting: 'The disk of the service is full. Preparing goes on by itself when there is room.',
+      waiting: 'The disk of the service is full. Preparing continues automatically when there is space.',
     },
   },
 } as const satisfies Record<string, ErrorDefinition>

@@ -12,8 +12,8 @@ export const fileErrors = {
   file_too_large: {
     status: 413,
     message: {
-      upload: 'A {type} file may be at most {most}. Choose a smaller file.',
-      sources: 'The source files of this composition are larger than 1 GiB together.',
+      upload: 'This file is larger than {most}.',
+      sources: 'The source files of this video are larger than 1 GiB together.',
     },
   },
   unsupported_media_type: {
@@ -28,7 +28,7 @@ export const fileErrors = {
   },
   invalid_filename: {
     status: 422,
-    message: 'A file name has 1 to {most} characters, no slashes, no control characters and no spaces at its ends.',
+    message: 'A file name has 1 to {most} characters, without slashes, control characters, or spaces at either end.',
   },
   file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
   mime_mismatch: {

@@ -7,19 +7,19 @@ export const inputErrors = {
   change_label_malformed: 'A {header} header is 1 to 300 characters as percent-encoded UTF-8.',
   too_many_tags: 'An asset has at most {most} tags.',
   captions_not_srt: 'This is VTT. Send SRT.',
-  passage_unknown: 'There is no such passage in this transcript.',
-  passage_twice: 'This passage is named twice.',
+  passage_unknown: 'This passage is not in the transcript.',
+  passage_twice: 'This passage is listed twice.',
   voice_unknown: {
     voice: 'There is no such voice on this host.',
     clone: 'There is no such voice clone on this host.',
   },
   voice_language: '{voice} does not speak this language.',
   voice_model: '{voice} does not speak with this model.',
-  range_beyond_end: 'The composition ends at frame {end}.',
+  range_beyond_end: 'The video ends at frame {end}.',
   not_a_plan: {
-    type: 'This job is no plan.',
-    composition: 'This plan is for another composition.',
-    empty: 'This job has no plan. Plan again.',
+    type: 'This job is not a plan.',
+    composition: 'This plan is for another video.',
+    empty: 'This job has no plan. Ask for a new one.',
   },
 } as const satisfies Record<string, Wording>
 

@@ -165,7 +165,7 @@ function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   }
   if (sizeBytes <= MAX_UPLOAD_BYTES[type]) return null
   const limit = type === 'video' ? '1 GiB' : '500 MiB'
-  return fileError('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
+  return fileError('file_too_large', { reason: 'upload', most: limit }, '/sizeBytes')
 }
 
 /** `type` is null if the file is of no supported type. */

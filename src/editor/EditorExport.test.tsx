@@ -174,7 +174,7 @@ it('calls it a new export where nobody knows what was asked for', async () => {
 
 it('reads the list again where the job says otherwise', async () => {
   jobs = [exported()]
-  const error = { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
+  const error = { code: 'output_unavailable', message: 'The finished file is no longer stored. Export again.' }
   reads = [exported({ status: 'requires_action', error })]
   await open(undefined, id(10))
   await until(() => expect(words()).toContain('charged like any other export'))

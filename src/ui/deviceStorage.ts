@@ -30,7 +30,7 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     text = localStorage.getItem(prefix + slot.key)
   } catch (fault) {
     if (!(fault instanceof DOMException)) throw fault
-    return failed(t`This browser does not let the page remember things.`)
+    return failed(t`This browser does not let the page store anything.`)
   }
   if (text === null) return { value: slot.fallback, problem: null }
   let stored: unknown
@@ -38,12 +38,12 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     stored = JSON.parse(text)
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
-    return failed(t`What was remembered here could not be read, so the default is used.`)
+    return failed(t`The stored setting could not be read, so the default is used.`)
   }
   const parsed = slot.schema.safeParse(stored)
   return parsed.success
     ? { value: parsed.data, problem: null }
-    : failed(t`What was remembered here has another shape, so the default is used.`)
+    : failed(t`The stored setting is from another version, so the default is used.`)
 }
 
 /** Writes a slot. Returns the problem if the device refuses (private mode, full storage), else null. */
@@ -56,7 +56,7 @@ export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | n
     return {
       key: slot.key,
       action: 'write',
-      message: t`This browser could not remember the change. It holds until you leave.`,
+      message: t`This browser could not store the change. It applies until you leave.`,
     }
   }
 }

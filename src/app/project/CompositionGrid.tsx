@@ -47,7 +47,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
       })
       await refresh()
     } catch (error) {
-      notify.error(t`The composition was not duplicated.`, { detail: sentenceOfError(error) })
+      notify.error(t`The video was not duplicated.`, { detail: sentenceOfError(error) })
     }
   }
 
@@ -55,19 +55,19 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
     <section aria-labelledby="compositions-heading" className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
         <h1 id="compositions-heading" className="flex-1 text-xl font-semibold text-primary">
-          {t`Compositions`}
+          {t`Videos`}
         </h1>
         <Button variant="primary" icon={Plus} onClick={onCreate}>
-          {t`New composition`}
+          {t`New video`}
         </Button>
       </div>
       {fault === null ? null : <ErrorNotice {...describeRead(fault)} />}
       {compositions.data?.length === 0 ? (
         <EmptyState
           icon={Clapperboard}
-          title={t`No compositions yet`}
-          sentence={t`A composition is one timeline. Choose its shape, then drop media on it.`}
-          action={<Button onClick={onCreate}>{t`New composition`}</Button>}
+          title={t`No videos yet`}
+          sentence={t`Each video is one timeline. Choose its aspect ratio, then drop media on it.`}
+          action={<Button onClick={onCreate}>{t`New video`}</Button>}
           className="rounded-xl border border-dashed border-line"
         />
       ) : (
@@ -87,7 +87,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
       )}
       {asked?.kind === 'rename' ? (
         <NameDialog
-          title={t`Rename composition`}
+          title={t`Rename video`}
           label={t`Title`}
           initialName={asked.composition.title}
           confirmLabel={t`Rename`}

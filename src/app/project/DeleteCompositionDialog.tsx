@@ -20,7 +20,7 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
   const words = () => {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
-    if (impact.data === undefined) return t`Reading what depends on it.`
+    if (impact.data === undefined) return t`Checking what depends on it.`
     if (isBlocked)
       return plural(impact.data.activeRenders, {
         one: 'One export of it is still running. Wait until it ends, then delete.',
@@ -40,7 +40,7 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
         if (!isOpen) onClose()
       }}
       title={t`Delete “${composition.title}”?`}
-      confirmLabel={t`Delete composition`}
+      confirmLabel={t`Delete video`}
       tone="danger"
       canConfirm={impact.data !== undefined && !isBlocked}
       describeFault={sentenceOfError}

@@ -55,12 +55,12 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={t`New composition`}
+      title={t`New video`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" isLoading={create.isPending} onClick={() => create.submit()}>
-            {t`Create composition`}
+            {t`Create video`}
           </Button>
         </>
       }

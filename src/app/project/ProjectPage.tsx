@@ -42,7 +42,11 @@ export function ProjectPage() {
       }
     >
       <title>{name === '' ? t`Framewright` : t`${name} · Framewright`}</title>
-      <DropZone onFiles={addFiles} title={t`Drop to upload`} sentence={t`They become media of this project.`} />
+      <DropZone
+        onFiles={addFiles}
+        title={t`Drop to upload`}
+        sentence={t`They are added to the media of this project.`}
+      />
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />
       <section aria-labelledby="media-heading" className="flex flex-col gap-3">

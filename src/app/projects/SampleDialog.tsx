@@ -66,7 +66,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
       {isFailed ? (
         <ErrorNotice
           {...wordsOf(sample.error)}
-          safe={t`Nothing of yours was changed.`}
+          safe={t`Nothing else was changed.`}
           actions={
             <Button size="sm" onClick={() => sample.submit()}>
               {t`Try again`}

@@ -54,7 +54,7 @@ export function DeveloperPage() {
             <dt className="text-secondary">{t`Permissions`}</dt>
             <dd className="flex flex-wrap gap-1">
               {granted.length === 0 ? (
-                <span className="text-muted">{t`Another host tells only when an operation is refused.`}</span>
+                <span className="text-muted">{t`Another host reports a permission only when it refuses an operation.`}</span>
               ) : (
                 permissions.map((permission) => (
                   <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>

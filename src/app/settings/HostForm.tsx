@@ -73,7 +73,7 @@ function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomePr
   return (
     <>
       {connect.error === null ? null : (
-        <ErrorNotice {...wordsOf(connect.error)} safe={t`The host in use did not change.`} isCompact />
+        <ErrorNotice {...wordsOf(connect.error)} safe={t`You are still connected to the previous host.`} isCompact />
       )}
       {leave.error === null ? null : <ErrorNotice {...wordsOf(leave.error)} isCompact />}
       <div className="flex items-center justify-end gap-2">

@@ -5,7 +5,7 @@ export const mediaWords = {
   source_not_ready: {
     next: 'Wait until it is ready in the library, then try again.',
     in: {
-      export: { next: 'Wait until the media is prepared, then try again.' },
+      export: { next: 'Wait until the media is ready, then try again.' },
       retry: {
         title: 'Its media is still being prepared.',
         next: 'Wait until it is ready in the library, then try again.',
@@ -17,24 +17,24 @@ export const mediaWords = {
     in: {
       export: {
         title: {
-          source_deleted: 'Media of this composition was deleted.',
+          source_deleted: 'A file used in this video was deleted.',
           source_not_prepared: '“{name}” could not be prepared.',
-          source_silent: '“{name}” has no sound of a known length.',
-          source_not_stored: 'The file of “{name}” is not stored any more.',
-          some_file_not_stored: 'A file of this video is not stored any more.',
+          source_silent: '“{name}” has no audio of a known length.',
+          source_not_stored: 'The file “{name}” is no longer stored.',
+          some_file_not_stored: 'A file used in this video is no longer stored.',
         },
-        next: 'Replace or remove that overlay, then export again. An export without a video costs nothing.',
+        next: 'Replace or remove that clip, then export again. A failed export costs nothing.',
       },
       retry: {
-        title: 'Its media is not there any more.',
+        title: 'Its media no longer exists.',
         next: 'Replace or remove it on the timeline, then export again.',
       },
     },
   },
-  upload_incomplete: { next: 'Finish the transfer, then complete the upload.' },
+  upload_incomplete: { next: 'Finish uploading the file, then try again.' },
   upload_size_mismatch: { next: 'Upload the file again.' },
   upload_given_up: AS_MESSAGE,
-  upload_reservation_limit: { next: 'Wait until a pending upload ends.' },
+  upload_reservation_limit: { next: 'Wait until an upload finishes.' },
   disk_full: {
     next: 'Free some space on the host, then try again.',
     in: {
@@ -42,10 +42,10 @@ export const mediaWords = {
         title: 'The disk of the service is full.',
         next: 'A failed export costs nothing. Free some space on the service, then try again.',
       },
-      preparing: { title: 'The disk is full. Preparing goes on by itself when there is room.' },
+      preparing: { title: 'The disk is full. Preparing continues automatically when there is space.' },
     },
   },
-  file_too_large: { next: 'Reduce the file.' },
+  file_too_large: { next: 'Choose a smaller file.' },
   unsupported_media_type: { next: 'Choose one of the supported file types.' },
   invalid_filename: { next: 'Rename the file.' },
   file_empty: AS_MESSAGE,

@@ -4,18 +4,18 @@ import type { Words } from './words.ts'
 export const pageWords = {
   unreachable: {
     title: 'The service cannot be reached.',
-    next: 'Check that it runs and that you are online, then try again.',
+    next: 'Check that it is running and that you are online, then try again.',
   },
   no_answer: { title: 'The service did not answer in time.', next: 'Try again in a moment.' },
   unreadable_response: {
     title: {
-      not_json: 'The service answered in a way this editor does not understand. The answer is not JSON.',
-      other_shape: 'The service answered in a way this editor does not understand. {detail}',
+      not_json: 'The service sent an answer that this editor does not understand. It is not JSON.',
+      other_shape: 'The service sent an answer that this editor does not understand. {detail}',
     },
   },
   /** An answer that names no code, such as that of a proxy. */
   http_status: { title: 'The service answered with status {status}.' },
-  transfer_refused: { title: 'The storage refused the transfer with status {status}.' },
+  transfer_refused: { title: 'The storage rejected the upload with status {status}.' },
   file_unreadable: { title: '{path} could not be read: status {status}.' },
   unexpected: {
     title: 'Something unexpected happened: {detail}',
@@ -25,37 +25,37 @@ export const pageWords = {
     title: 'The video changed while the plan was being made.',
     next: 'Nothing was changed. Ask again.',
   },
-  job_canceled: { title: 'It was stopped.', in: { plan: { next: 'Ask again if you still want it.' } } },
+  job_canceled: { title: 'It was cancelled.', in: { plan: { next: 'Ask again if you still want it.' } } },
   job_manual_review: {
-    title: 'The outcome is uncertain and is checked by a person.',
+    title: 'It is unclear how it ended, so someone is reviewing it.',
     next: 'Do not start it again.',
   },
   job_failed: {
     title: 'It failed.',
-    in: { plan: { title: 'The service did not say why it failed.' } },
+    in: { plan: { title: 'It failed, and the service gave no reason.' } },
   },
-  script_not_spoken: { title: 'The script could not be spoken.' },
-  voiceover_not_spoken: { title: 'It could not be spoken.' },
+  script_not_spoken: { title: 'The voiceover could not be generated.' },
+  voiceover_not_spoken: { title: 'It could not be generated.' },
   search_failed: { title: 'The search failed.' },
   output_unreadable: { title: 'The finished file cannot be read at the moment.' },
   asset_not_prepared: { title: 'It could not be prepared. Convert it and upload it again.' },
   upload_ended: { title: 'The upload failed.' },
-  upload_failed: { title: 'The storage refused the transfer.', next: 'Upload the file again.' },
+  upload_failed: { title: 'The storage rejected the upload.', next: 'Upload the file again.' },
   upload_expired: {
-    title: 'The two hours for this upload are over. Nothing was added.',
+    title: 'The upload was not finished within two hours. Nothing was added.',
     next: 'Upload the file again.',
   },
   /** By what hinders it. */
   upload_waits: {
     title: {
       service_away: 'The service cannot be reached. Retrying automatically.',
-      no_room: 'Waiting: unfinished uploads take all the room.',
-      disk_full: 'The disk of the service is full. Free some space; the upload goes on by itself.',
-      preparation_waits: 'The disk is full. Preparing goes on by itself when there is room.',
+      no_room: 'Waiting: unfinished uploads take up all the space.',
+      disk_full: 'The disk of the service is full. Free some space, and the upload continues automatically.',
+      preparation_waits: 'The disk is full. Preparing continues automatically when there is space.',
     },
   },
   export_cost_changed: {
-    title: 'This export costs {count, plural, one {# credit} other {# credits}} now.',
+    title: 'This export now costs {count, plural, one {# credit} other {# credits}}.',
     next: 'Start it again to accept the new price.',
   },
   export_overtaken: {
@@ -68,10 +68,10 @@ export const pageWords = {
       deleted: '{name} was deleted.',
       failed: '{name} could not be prepared.',
       processing: '{name} is still being prepared.',
-      lost: '{name} is not stored any more.',
+      lost: '{name} is no longer stored.',
     },
   },
-  key_unknown: { title: 'The host does not know this key.', next: 'Check the key, then try again.' },
+  key_unknown: { title: 'The host does not recognise this key.', next: 'Check the key, then try again.' },
   sample_not_uploaded: { title: 'The sample media could not be uploaded.' },
   composition_gone: { title: 'This video no longer exists.' },
   not_saved: {

@@ -36,9 +36,9 @@ export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, 
     '429': { title: 'Too many saves in a short time.', next: AGAIN },
     '5xx': { title: 'The service cannot save right now.', next: AGAIN },
     unreadable: {
-      title: 'The answer of the service could not be read, so your changes may not be saved yet.',
+      title: 'The service sent an unreadable answer, so your changes may not be saved yet.',
       next: AGAIN,
     },
-    else: { title: 'The service did not save: {title}', next: 'Save again in a moment.' },
+    else: { title: 'The service could not save the video: {title}', next: 'Save again in a moment.' },
   },
 }

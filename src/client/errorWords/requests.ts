@@ -4,73 +4,73 @@ const IN_A_MOMENT = 'Try again in a moment.'
 
 /** Errors of requests of any kind: access, conflicts, deletion, and a service that cannot answer. */
 export const requestWords = {
-  unauthorized: { next: 'Check the host and the key; replace an expired or revoked key.' },
+  unauthorized: { next: 'Check the host and the key. Replace the key if it has expired or was revoked.' },
   forbidden: {
-    next: 'Check permissions, creator role and active paid plan.',
+    next: 'Check your permissions, your role and your plan.',
     in: {
-      plan: { next: 'Ask the owner of this workspace to let you generate and write.' },
+      plan: { next: 'Ask the workspace owner for permission to generate and write.' },
       retry: {
-        title: 'You may not start this job.',
-        next: 'It needs the permissions of the job itself. Ask the owner of the workspace.',
+        title: 'You are not allowed to start this job.',
+        next: 'Ask the workspace owner for the permissions that it needs.',
       },
     },
   },
   plan_required: {
-    next: 'Start an active paid plan.',
+    next: 'Start a paid plan.',
     in: {
       retry: {
-        title: 'The plan of this workspace does not allow new work.',
-        next: 'Finished files can still be watched and downloaded.',
+        title: 'The workspace plan does not allow new jobs.',
+        next: 'You can still watch and download finished videos.',
       },
     },
   },
   origin_not_allowed: { next: 'Open the editor at the address the service printed.' },
   not_found: {
-    next: 'It may have been deleted, or belongs to another workspace.',
+    next: 'It may have been deleted, or it belongs to another workspace.',
     in: {
-      plan: { next: 'The service no longer keeps it. Ask again.' },
-      retry: { title: 'The job or what it works on was deleted.', next: 'Start it again if you still need it.' },
+      plan: { next: 'The service no longer has it. Ask again.' },
+      retry: { title: 'The job, or what it works on, was deleted.', next: 'Start it again if you still need it.' },
     },
   },
   revision_conflict: {
-    next: 'Read the current version, then apply the change to it.',
+    next: 'Load the current version, then make the change again.',
     in: {
       plan: { next: 'The steps are checked again on the current version. Apply them if they still fit.' },
       tool: {
-        title: 'Someone saved meanwhile.',
-        next: 'Their version is taken over here. Look at what would change, then run it again.',
+        title: 'Someone else saved in the meantime.',
+        next: 'Their version is now loaded. Check what would change, then run it again.',
       },
       export: {
-        next: 'Someone saved the composition meanwhile. Look at their version, then start it again from its panel.',
+        next: 'Someone else saved the video in the meantime. Check their version, then start it again from its panel.',
       },
       retry: {
-        title: 'The composition was changed since.',
-        next: 'Start it again from its own panel: it then works on what is there now.',
+        title: 'The video has changed since then.',
+        next: 'Start it again from its own panel to use the current version.',
       },
     },
   },
-  impact_changed: { next: 'Look at what is affected again, then confirm.' },
-  asset_in_use: { next: 'Look at what uses it, then delete it.' },
-  work_active: { next: 'Wait until the running work ends.' },
+  impact_changed: { next: 'Check what is affected again, then confirm.' },
+  asset_in_use: { next: 'Check what uses it, then delete it.' },
+  work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
-  rate_limited: { next: 'Too much was asked at once. Try again in a moment.' },
-  idempotency_in_progress: { next: 'The first attempt still runs. Try again in a moment.' },
+  rate_limited: { next: 'Try again in a moment.' },
+  idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   idempotency_conflict: { next: 'Try again.' },
   /** Its details say more. */
   validation_failed: AS_MESSAGE,
-  request_too_large: { next: 'Reduce the body.' },
-  internal_error: { next: 'Try again in a moment. Report the request id if it stays.' },
+  request_too_large: { next: 'Make it smaller, then try again.' },
+  internal_error: { next: 'Try again in a moment. If it happens again, report the request id.' },
   service_unavailable: { next: IN_A_MOMENT },
-  api_disabled: { next: 'API access is closed on this host.' },
+  api_disabled: { next: 'Ask the owner of the host to open it.' },
   stage_unavailable: {
-    next: 'This feature is not available on this host.',
+    next: 'Ask the owner of the host to set it up.',
     in: {
-      plan: { next: 'What it would do can be done by hand, or with the tools.' },
-      tool: { next: 'The README of the host says how to set it up.' },
-      export: { next: 'This host has no provider for it. Its README says how to set one up.' },
+      plan: { next: 'You can make the change by hand, or with the tools.' },
+      tool: { next: 'See the README of the host for how to set it up.' },
+      export: { next: 'This host has no provider for it. See its README for how to set one up.' },
     },
   },
-  gone: { next: 'Use the replacement the documentation names.' },
+  gone: { next: 'Use the replacement named in the documentation.' },
   invalid_cursor: { next: 'Reload the list.' },
 
   invalid_request: FOR_PROGRAMS,

@@ -6,12 +6,12 @@ const refused = (status: number, code: string) =>
   new ApiError({ kind: 'response', status, code, message: 'No.', requestId: 'req_1' })
 
 it.each([
-  [409, 'retry_not_allowed', 'This job cannot be tried again.'],
-  [409, 'retry_limit', 'It was tried again as often as the service allows.'],
-  [409, 'refund_pending', 'The refund of the failed attempt is still on its way.'],
-  [409, 'insufficient_credits', 'There are not enough credits for another try.'],
-  [403, 'plan_required', 'The plan of this workspace does not allow new work.'],
-  [409, 'manual_review_required', 'A person has to look at this first.'],
+  [409, 'retry_not_allowed', 'This job cannot be retried.'],
+  [409, 'retry_limit', 'It was retried as often as the service allows.'],
+  [409, 'refund_pending', 'The refund of the failed attempt is still pending.'],
+  [409, 'insufficient_credits', 'There are not enough credits to try again.'],
+  [403, 'plan_required', 'The workspace plan does not allow new jobs.'],
+  [409, 'manual_review_required', 'Someone has to review this first.'],
 ])('explains a retry that was refused with %i %s', (status, code, title) => {
   const words = wordsOf(refused(status, code), 'retry')
   expect(words).toMatchObject({ title, requestId: 'req_1' })

@@ -6,20 +6,20 @@ const IN_A_MOMENT = { in: { export: { next: 'Try again in a moment.' } } }
 export const toolWords = {
   tool_refused: {
     in: {
-      plan: { next: 'Nothing was changed by this step. Drop it, or ask in other words.' },
-      tool: { next: 'Change the form, then run it again.' },
-      export: { next: 'Change the form, then run the tool again.' },
+      plan: { next: 'This step changed nothing. Leave it out, or put it another way.' },
+      tool: { next: 'Change the settings, then run it again.' },
+      export: { next: 'Change the settings, then run the tool again.' },
     },
   },
   source_changed: {
     in: {
-      plan: { next: 'Something that the plan uses was changed. The steps are checked again.' },
+      plan: { next: 'Something that the plan uses has changed. The steps are checked again.' },
       tool: {
-        title: 'Something that it draws on was changed meanwhile.',
-        next: 'Look at what would change now, then run it again.',
+        title: 'Something that it uses has changed in the meantime.',
+        next: 'Check what would change now, then run it again.',
       },
       export: {
-        next: 'A file or script that it draws on was changed. Look at it, then start it again from its panel.',
+        next: 'A file or script that it uses has changed. Check it, then start it again from its panel.',
       },
     },
   },
@@ -28,8 +28,8 @@ export const toolWords = {
   plan_refused: AS_MESSAGE,
   plan_invalid: {
     in: {
-      plan: { next: 'Nothing was changed. Ask again, or say it in other words.' },
-      export: { next: 'Ask again, or say it in other words.' },
+      plan: { next: 'Nothing was changed. Ask again, or put it another way.' },
+      export: { next: 'Ask again, or put it another way.' },
     },
   },
   planner_unavailable: {
@@ -41,17 +41,17 @@ export const toolWords = {
 
   stock_unavailable: {
     in: {
-      plan: { next: 'Nothing was changed by this step. Try again in a moment, or drop the step.' },
-      tool: { next: 'Try again in a moment, or choose a file of this project.' },
-      export: { next: 'Try again in a moment, or choose a file of this project.' },
+      plan: { next: 'This step changed nothing. Try again in a moment, or leave the step out.' },
+      tool: { next: 'Try again in a moment, or choose a file from this project.' },
+      export: { next: 'Try again in a moment, or choose a file from this project.' },
     },
   },
   stock_not_found: AS_MESSAGE,
   stock_too_large: AS_MESSAGE,
   stock_unsupported: AS_MESSAGE,
 
-  speech_missing: { in: { export: { next: 'Choose media in which somebody speaks.' } } },
-  sound_missing: { in: { export: { next: 'Choose media that has sound.' } } },
+  speech_missing: { in: { export: { next: 'Choose media with speech.' } } },
+  sound_missing: { in: { export: { next: 'Choose media with sound.' } } },
   language_unavailable: { in: { export: { next: 'Choose another language.' } } },
   transcript_failed: AS_MESSAGE,
   voiceover_failed: AS_MESSAGE,

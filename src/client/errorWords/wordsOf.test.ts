@@ -30,7 +30,7 @@ describe('the words for an error', () => {
 
   it('do not repeat a detail that the message holds, and add what to do', () => {
     const error = refusal('file_too_large', 'The file is too large.', ['The file is too large.'])
-    expect(wordsOf(error)).toMatchObject({ title: 'The file is too large.', next: 'Reduce the file.' })
+    expect(wordsOf(error)).toMatchObject({ title: 'The file is too large.', next: 'Choose a smaller file.' })
   })
 
   it('are those of a problem that is thrown', () => {

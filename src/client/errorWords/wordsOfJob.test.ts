@@ -9,7 +9,7 @@ const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ erro
 describe('a tool that did not come to its end', () => {
   it('reports that someone else saved, for a refused job and a refused call', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
-    const words = { title: 'Someone saved meanwhile.', next: expect.stringMatching(/run it again\.$/u) }
+    const words = { title: 'Someone else saved in the meantime.', next: expect.stringMatching(/run it again\.$/u) }
     expect(wordsOfJob(ended(error, 'requires_action'), 'tool')).toEqual(words)
     const refused = new ApiError({ kind: 'response', status: 409, ...error, requestId: 'r' })
     expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })
@@ -18,15 +18,15 @@ describe('a tool that did not come to its end', () => {
   it('shows the message of the service and the next step', () => {
     expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',
-      next: 'Change the form, then run it again.',
+      next: 'Change the settings, then run it again.',
     })
     expect(wordsOfJob(ended({ code: 'unheard_of', message: 'Oh.' }), 'tool')).toEqual({ title: 'Oh.' })
-    expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('It was stopped.')
+    expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('It was cancelled.')
   })
 
   it('words an ended plan and an unreachable service as for any call', () => {
     const plan = new ApiError({ kind: 'response', status: 403, code: 'plan_required', message: 'The plan has ended.' })
-    expect(wordsOf(plan, 'tool')).toEqual({ title: 'The plan has ended.', next: 'Start an active paid plan.' })
+    expect(wordsOf(plan, 'tool')).toEqual({ title: 'The plan has ended.', next: 'Start a paid plan.' })
     const silence = new ApiError({ kind: 'network', status: 0, code: 'network', message: 'x' })
     expect(wordsOf(silence, 'tool').title).toBe('The service cannot be reached.')
   })

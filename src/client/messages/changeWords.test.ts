@@ -18,17 +18,17 @@ describe('the words for a change', () => {
     const moved = { ...title, from: 120, row: 2, left: 4, top: 5, styles: { opacity: 0.5 } }
     const star = overlay({ type: 'shape', id: 5, shape: { kind: 'star' }, row: 1 })
     expect(wordsOf(before, composition([overlay(moved), star], { backgroundColor: '#ff0000', width: 500 }))).toEqual([
-      { overlayId: null, kind: 'changed', subject: 'Composition', what: 'background colour, length, canvas' },
-      { overlayId: 5, kind: 'added', subject: 'Shape, star', what: 'at 00:00.00 on track 1' },
+      { overlayId: null, kind: 'changed', subject: 'Video settings', what: 'background colour, length, canvas' },
+      { overlayId: 5, kind: 'added', subject: 'Shape, star', what: 'at 00:00.00 on track 2' },
       {
         overlayId: 1,
         kind: 'changed',
         subject: 'Text “Hello”',
-        what: 'moved to 00:04.00 on track 2, position, opacity',
+        what: 'moved to 00:04.00 on track 3, position, opacity',
       },
-      { overlayId: 2, kind: 'removed', subject: 'Video', what: 'at 00:00.00 on track 0' },
+      { overlayId: 2, kind: 'removed', subject: 'Video', what: 'at 00:00.00 on track 1' },
     ])
-    expect(wordsOf(before, composition([clip, title]))).toMatchObject([{ what: 'order of clips' }])
+    expect(wordsOf(before, composition([clip, title]))).toMatchObject([{ what: 'clip order' }])
     expect(wordsOf(before, before)).toEqual([])
   })
 

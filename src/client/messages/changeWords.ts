@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import { fieldNames } from '../../composition/fieldNames.ts'
@@ -7,13 +8,14 @@ import { transitionInSchema } from '../../composition/overlays/commonFields.ts'
 import { typeNames } from '../../composition/overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
+import { trackNumber } from './trackNumber.ts'
 
 /** One change as text. */
 export interface ChangeWords {
   /** Null for the composition as a whole. */
   readonly overlayId: OverlayId | null
   readonly kind: 'added' | 'removed' | 'changed'
-  /** `Text “Hello”`, `Composition`. */
+  /** `Text “Hello”`, `Video settings`. */
   readonly subject: string
   /** `opacity, position`; `moved to 00:04.00 on track 2`. */
   readonly what: string
@@ -145,7 +147,7 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
   const changed = new Set(fields.map(({ path }) => path[0]))
   const isMoved = overlay && (changed.has('from') || changed.has('row'))
   const start = isMoved && changed.has('from') ? ` to ${timecodeOfFrames(overlay.from, fps)}` : ''
-  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' on'} track ${overlay.row}` : ''
+  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' on'} track ${trackNumber(overlay.row)}` : ''
   const words = fields.flatMap(({ path }) => {
     const [field = ''] = path
     if (isMoved && (field === 'from' || field === 'row')) return []
@@ -159,10 +161,10 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
 export function changesOf(patch: CompositionPatch, before: Composition, after: Composition): readonly ChangeWords[] {
   const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>
-    `at ${timecodeOfFrames(overlay.from, fps)} on track ${overlay.row}`
-  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['order of clips'] : [])]
+    `at ${timecodeOfFrames(overlay.from, fps)} on track ${trackNumber(overlay.row)}`
+  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['clip order'] : [])]
   const composition: ChangeWords[] =
-    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: 'Composition', what: whole.join(', ') }] : []
+    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: t`Video settings`, what: whole.join(', ') }] : []
   const come = patch.added.map(
     ({ overlay }): ChangeWords => ({
       overlayId: overlay.id,

@@ -65,10 +65,10 @@ describe('times', () => {
     ['a missing arrow', '00:00:05,000 00:00:06,000', 'caption_time'],
     ['a broken arrow', '00:00:05,000 -> 00:00:06,000', 'caption_time'],
     ['more than a day', '24:00:00,000 --> 24:00:00,001', 'caption_time_limit'],
-  ])('are refused with line and cue: %s', (_name, line, code) => {
+  ])('are refused with line and caption: %s', (_name, line, code) => {
     const outcome = read(...good, '2', line, 'bad')
     expect(outcome).toMatchObject({ ok: false, refusal: { code, facts: { line: 6, cue: 2 } } })
-    expect(outcome.ok || outcome.refusal.message).toMatch(/^Line 6, cue 2: /)
+    expect(outcome.ok || outcome.refusal.message).toMatch(/^Line 6, caption 2: /)
   })
 
   it('are missed where a cue has none', () => {
@@ -180,7 +180,7 @@ describe('files beyond the limits', () => {
 
   it('are refused with too many cues', () => {
     expect(readCaptionFile(many(MAX_CUES))).toMatchObject({ ok: true })
-    const message = 'The file holds more than 5,000 cues, the most of a caption.'
+    const message = 'The file has more than 5,000 captions, which is the limit. Split it into several files.'
     expect(readCaptionFile(many(MAX_CUES + 1))).toMatchObject({
       ok: false,
       refusal: { code: 'caption_cue_limit', message },

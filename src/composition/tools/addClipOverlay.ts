@@ -121,7 +121,7 @@ export const addClipOverlay = defineEditTool({
       sourceStartMs: 'Source in',
       sourceEndMs: 'Source out',
       startFrame: 'Start',
-      row: 'Row',
+      row: 'Track',
     },
   },
   input: inputSchema,

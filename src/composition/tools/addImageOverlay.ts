@@ -21,7 +21,7 @@ export const addImageOverlay = defineEditTool({
     label: 'Add an image',
     summary: 'Adds a project or stock image.',
     alias: 'insert photo picture still logo stock',
-    fields: { assetId: 'Image', durationSeconds: 'Length', startFrame: 'Start', row: 'Row' },
+    fields: { assetId: 'Image', durationSeconds: 'Length', startFrame: 'Start', row: 'Track' },
   },
   input: z
     .strictObject({

@@ -34,7 +34,7 @@ export const addTextOverlay = defineEditTool({
       textAlign: { label: 'Alignment', options: { left: 'Left', center: 'Centre', right: 'Right' } },
       durationSeconds: 'Length',
       startFrame: 'Start',
-      row: 'Row',
+      row: 'Track',
     },
   },
   input: z.strictObject({

@@ -17,9 +17,9 @@ export const moveOverlay = defineEditTool({
   group: 'arrange',
   words: {
     label: 'Move a clip',
-    summary: 'Moves a clip to another time or row.',
-    alias: 'shift place start row layer',
-    fields: { overlayId: 'Clip', startSeconds: 'Start', row: 'Row' },
+    summary: 'Moves a clip to another time or track.',
+    alias: 'shift place start track row layer',
+    fields: { overlayId: 'Clip', startSeconds: 'Start', row: 'Track' },
   },
   input: z
     .strictObject({

@@ -74,7 +74,10 @@ describe('the tools', () => {
     })
     const clip = { tool: 'addClipOverlay', input: { assetId: assetId(1) } } as const
     const image = { tool: 'addImageOverlay', input: { assetId: assetId(3) } } as const
-    const refusal = { code: 'invalid_composition', message: 'This video is still being prepared.' }
+    const refusal = {
+      code: 'invalid_composition',
+      message: 'This file is still being prepared. Wait until it is ready.',
+    }
     expect(applyToolEdit(stageDocument, clip, unready('processing'))).toMatchObject({ ok: false, refusal })
     expect(applyToolEdit(stageDocument, image, unready('processing'))).toMatchObject({ ok: true })
     expect(applyToolEdit(stageDocument, image, unready('failed'))).toMatchObject({ ok: false })

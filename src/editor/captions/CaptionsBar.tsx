@@ -8,6 +8,7 @@ import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { downloadCaptions } from './files/downloadCaptions.ts'
 import { cuesWithin, timelineCues } from './files/exportedCues.ts'
+import { trackNumber } from '../../client/messages/trackNumber.ts'
 
 /** The tool that is open below the bar. */
 export type CaptionsTool = 'find' | 'shift' | null
@@ -36,7 +37,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
     { kind: 'heading', id: 'this', label: t`This caption, from its start` },
     ...exports('this', (format) => {
       const { document, title } = session.getState()
-      downloadCaptions(t`${title} track ${overlay.row}`, cuesWithin(overlay, document.fps), format)
+      downloadCaptions(t`${title} track ${trackNumber(overlay.row)}`, cuesWithin(overlay, document.fps), format)
     }),
     { kind: 'heading', id: 'all', label: t`All captions, as on the timeline` },
     ...exports('all', (format) => {
@@ -56,7 +57,7 @@ export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: C
       <IconButton
         icon={ClockArrowUp}
         size="sm"
-        label={t`Shift all cues`}
+        label={t`Shift all lines`}
         isPressed={tool === 'shift'}
         onClick={() => onTool(tool === 'shift' ? null : 'shift')}
       />

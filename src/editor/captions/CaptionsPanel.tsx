@@ -20,7 +20,7 @@ const TemplateGallery = lazy(async () => (await import('./templates/TemplateGall
 const tabs = ['cues', 'look'] as const
 const tabSlot = { key: 'captions.tab', schema: z.enum(tabs), fallback: 'cues' as const }
 const tabOptions = [
-  { value: 'cues', label: t`Cues` },
+  { value: 'cues', label: t`Lines` },
   { value: 'look', label: t`Templates` },
 ] as const
 

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { changeRow, isRowLocked } from '../session/view/rows.ts'
+import { changeRow, isRowLocked, rowTitle } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 /** Whether a caption lies in a locked row. */
@@ -14,7 +14,7 @@ export function useIsLocked(overlay: CaptionOverlay | null): boolean {
 /** Says why the cues take nothing, and unlocks. */
 export function LockedCaption({ row }: { readonly row: number }) {
   const { rows } = useSession()
-  const name = useStore(rows, (settings) => settings[row]?.name ?? t`Track ${row}`)
+  const name = useStore(rows, (settings) => rowTitle(row, settings[row]))
   return (
     <div className="flex items-center gap-2 border-b border-line-subtle px-3 py-2 text-xs text-secondary">
       <Lock size={14} aria-hidden className="shrink-0" />

@@ -40,7 +40,7 @@ describe('PendingDrops', () => {
     add(['1', '2', '3'], { frame: 30 })
     await change('2', ready)
     expect(places()).toEqual([])
-    expect(shown().map(({ words }) => words)[1]).toBe('Ready, waits for the file before it')
+    expect(shown().map(({ words }) => words)[1]).toBe('Ready, waiting for the file before it')
     await change('1', ready)
     expect(places()).toEqual([
       ['1', 0, 30, 60],
@@ -112,7 +112,7 @@ describe('PendingDrops', () => {
     await change('1', ready)
     expect(places()).toEqual([[9, 0, 0, 90]])
     expect(reports).toMatchObject([
-      { type: 'refused', name: '1.mp4', reason: expect.stringContaining('Track 0 is locked') },
+      { type: 'refused', name: '1.mp4', reason: expect.stringContaining('Track 1 is locked') },
     ])
     expect(drops.getState()).toEqual([])
   })

@@ -15,7 +15,7 @@ const kinds = { video: 'video', image: 'image', music: 'sound' } as const satisf
 
 type Progress = Pick<Placeholder, 'fraction' | 'words' | 'isFailed'>
 
-const READY: Progress = { fraction: 1, words: t`Ready, waits for the file before it`, isFailed: false }
+const READY: Progress = { fraction: 1, words: t`Ready, waiting for the file before it`, isFailed: false }
 
 const preparing = (percent: number): string => (percent > 0 ? t`Preparing ${percent}%` : t`Preparing`)
 

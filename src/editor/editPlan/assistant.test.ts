@@ -275,7 +275,7 @@ describe('the assistant', () => {
     hostStore.setState({ baseUrl: service.origin, key: service.reader.key }, true)
     await assistant.ask('three')
     expect(await isIn('failed')).toMatchObject({
-      problem: { next: 'Ask the owner of this workspace to let you generate and write.' },
+      problem: { next: 'Ask the workspace owner for permission to generate and write.' },
     })
   })
 

@@ -41,7 +41,7 @@ export function EstimateLines(props: EstimateLinesProps) {
       <dd className="tabular text-end text-primary">
         {balance === undefined ? (
           isUsageLost ? (
-            t`Cannot be read now`
+            t`Unavailable right now`
           ) : (
             ''
           )

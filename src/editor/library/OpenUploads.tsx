@@ -46,7 +46,7 @@ export function OpenUploads({ focusAfter }: OpenUploadsProps) {
         <HardDriveUpload size={14} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <div className="flex flex-col gap-0.5">
           <h3 className="text-xs font-medium text-primary">{t`No room for more uploads`}</h3>
-          <p className="text-2xs text-muted">{t`Unfinished uploads take all of it. Finish one of these, or give one up.`}</p>
+          <p className="text-2xs text-muted">{t`Unfinished uploads take up all the space. Finish or discard one of them.`}</p>
         </div>
       </div>
       <OpenUploadList uploads={open.data} focusAfter={focusAfter} />
@@ -85,8 +85,8 @@ function OpenUploadList({ uploads, focusAfter }: OpenUploadListProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) setAsked(null)
           }}
-          title={t`Give up the upload of “${asked.upload.filename}”?`}
-          confirmLabel={t`Give up`}
+          title={t`Discard the upload of “${asked.upload.filename}”?`}
+          confirmLabel={t`Discard`}
           tone="danger"
           describeFault={sentenceOfError}
           onConfirm={async () => await manager.giveUp(asked.upload.id)}
@@ -135,8 +135,8 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
         <span className="min-w-0 flex-1 truncate text-xs font-medium text-primary" title={filename}>
           {filename}
         </span>
-        <Button size="sm" isLoading={isBusy} onClick={() => void giveUp()} aria-label={t`Give up ${filename}`}>
-          {t`Give up`}
+        <Button size="sm" isLoading={isBusy} onClick={() => void giveUp()} aria-label={t`Discard ${filename}`}>
+          {t`Discard`}
         </Button>
       </div>
       <p className="tabular ps-5 text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>

@@ -30,7 +30,7 @@ export function OpeningFailed({ compositionId, error, journals, isRetrying, onRe
   const safe = isGone ? t`It may have been deleted.` : t`Everything you saved is safe.`
   return (
     <main className="grid h-dvh place-items-center bg-canvas p-6">
-      <h1 className="sr-only">{t`Composition`}</h1>
+      <h1 className="sr-only">{t`Video`}</h1>
       <ErrorNotice
         {...(isGone ? wordsOf(pageError('composition_gone')) : describeRead(error))}
         safe={isKept ? t`${safe} Unsaved changes are kept on this device.` : safe}

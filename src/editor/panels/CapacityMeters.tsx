@@ -5,7 +5,7 @@ import { metersOf, usedInWords, type CapacityLevel, type MeterName } from '../au
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-const labels: Readonly<Record<MeterName, string>> = { overlays: t`Overlays`, sources: t`Source files`, bytes: t`Size` }
+const labels: Readonly<Record<MeterName, string>> = { overlays: t`Clips`, sources: t`Source files`, bytes: t`Size` }
 const tones = { ample: 'accent', near: 'warning', short: 'danger' } as const satisfies Record<CapacityLevel, string>
 
 /** How much of what a composition may hold it holds. */

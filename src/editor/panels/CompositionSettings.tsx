@@ -41,7 +41,7 @@ export function CompositionSettings() {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
-        {t`Composition`}
+        {t`Video`}
       </h2>
       <Section id="inspector.canvas" title={t`Canvas`}>
         <SegmentedControl
@@ -67,8 +67,8 @@ export function CompositionSettings() {
           label={t`Length`}
           description={
             overlays.length === 0
-              ? t`The first media you add decides.`
-              : t`It follows the last overlay until you make it longer.`
+              ? t`Set by the first media you add.`
+              : t`It ends with the last clip until you make it longer.`
           }
           value={durationInFrames}
           min={Math.max(1, end)}

@@ -15,7 +15,7 @@ export function CueList({ overlay }: CueListProps) {
   const count = overlay.captions.length
   const first = overlay.captions.find(({ text }) => text !== '')?.text ?? ''
   return (
-    <Section id="inspector.cues" title={t`Cues`}>
+    <Section id="inspector.cues" title={t`Lines`}>
       <p className="text-xs text-muted">{plural(count, { one: '# line', other: '# lines' })}</p>
       {first === '' ? null : (
         <p dir="auto" className="line-clamp-2 text-sm text-secondary wrap-anywhere">
@@ -23,7 +23,7 @@ export function CueList({ overlay }: CueListProps) {
         </p>
       )}
       <Button icon={Captions} className="self-start" onClick={() => session.host.current()?.openCaptions()}>
-        {t`Edit the cues`}
+        {t`Edit the lines`}
       </Button>
     </Section>
   )

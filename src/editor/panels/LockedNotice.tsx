@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Overlay } from '../../composition/schema.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { changeRow, isRowLocked } from '../session/view/rows.ts'
+import { changeRow, isRowLocked, rowTitle } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 const and = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
@@ -25,7 +25,7 @@ export interface LockedNoticeProps {
 export function LockedNotice({ lockedRows }: LockedNoticeProps) {
   const { rows } = useSession()
   const settings = useStore(rows)
-  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? t`Track ${row}`))
+  const names = and.format(lockedRows.map((row) => rowTitle(row, settings[row])))
   const isOne = lockedRows.length === 1
   const unlock = () => {
     for (const row of lockedRows) changeRow(rows, row, { isLocked: false })

@@ -41,7 +41,7 @@ async function open(...overlays: Parameters<typeof SelectionInspector>[0]['overl
 
 it('is disabled for an overlay in a locked row, gives the reason and unlocks', async () => {
   const { session, unlock, isShut, notice } = await open(free, locked)
-  expect(notice()).toBe('Track 2 is locked. Unlock it to change this.')
+  expect(notice()).toBe('Track 3 is locked. Unlock it to change this.')
   expect(isShut()).toBe(true)
   expect(unlock()?.closest('[inert]')).toBeNull()
   await act(async () => unlock()?.click())

@@ -15,7 +15,7 @@ export function useColors() {
     return {
       swatchGroups: (): readonly SwatchGroup[] => [
         { label: t`Recent`, colors: recentColors(compositionId) },
-        { label: t`In this composition`, colors: colorsInUse(session.getState().document, MAX_IN_USE) },
+        { label: t`In this video`, colors: colorsInUse(session.getState().document, MAX_IN_USE) },
       ],
       remember: (color: string) => rememberColor(compositionId, color),
     }

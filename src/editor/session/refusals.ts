@@ -7,18 +7,18 @@ export const sessionRefusals = {
   row_locked: {
     entered: '{row} is locked, so nothing can go there. Unlock it first.',
     followed: '{row} is locked, so it cannot follow. Unlock it, or ripple one track only.',
-    step: '{row} is locked. Unlock it to make this step.',
+    step: '{row} is locked. Unlock it to apply this step.',
   },
 
   // Moving and trimming.
   neighbour_in_the_way: {
     move: 'The next clip on this track is in the way.',
     trim: 'The next clip on this track is in the way. Turn on ripple to move it along.',
-    slide: 'The clips on either side cannot give way any further.',
+    slide: 'The clips on either side cannot be trimmed any further.',
     roll: 'One side of the cut has no more footage.',
   },
   source_ends: 'The source ends here, so the clip cannot slip any further.',
-  no_free_row: { above: 'There is no free row above.', below: 'There is no free row below.' },
+  no_free_row: { above: 'There is no free track above.', below: 'There is no free track below.' },
   nothing_at_playhead: 'There is nothing under the playhead.',
   nothing_to_close: { playhead: 'There is no gap at the playhead.', here: 'There is no gap here.' },
   no_cut: {
@@ -31,7 +31,7 @@ export const sessionRefusals = {
   // Copying and dropping.
   nothing_copied: { overlays: 'Nothing has been copied yet.', style: 'No style has been copied yet.' },
   foreign_media: 'The copied media belongs to another project.',
-  no_shared_style: 'None of the copied style fits what is selected.',
+  no_shared_style: 'None of the copied style applies to what is selected.',
   asset_unknown: 'This file is not in the project.',
   unknown_preset: 'This cannot be placed on the timeline.',
 
@@ -42,7 +42,7 @@ export const sessionRefusals = {
   undo_clash: 'This step no longer applies, because the video has changed since.',
   patch_mismatch: 'This change does not apply to this version.',
 
-  not_a_keymap: 'This file is not a keymap of this editor.',
+  not_a_keymap: 'This file is not a keymap for this editor. Choose another one.',
 } as const satisfies Record<string, Wording>
 
 export const sessionRefusal = refusalsOf(sessionRefusals)

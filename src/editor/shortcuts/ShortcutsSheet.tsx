@@ -31,7 +31,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
         if (!isOpen) onClose()
       }}
       title={t`Keyboard shortcuts`}
-      description={t`Choose a key to change it. What you change is kept on this device.`}
+      description={t`Choose a shortcut to change it. Your changes are kept on this device.`}
       size="xl"
       initialFocus={search}
     >
@@ -69,7 +69,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
           {query.trim() === '' ? <PointerGestures /> : null}
         </div>
-        {found.length === 0 ? <p className="text-sm text-muted">{t`No action is called that.`}</p> : null}
+        {found.length === 0 ? <p className="text-sm text-muted">{t`No matching actions.`}</p> : null}
       </div>
     </Dialog>
   )
@@ -79,7 +79,7 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
   const names = new Intl.ListFormat(i18n.locale).format(conflict.actionIds.map((id) => `“${actionById(id).label}”`))
   return (
     <p role="status" className="rounded-md border border-line bg-panel px-3 py-2 text-xs text-warning">
-      {t`${keysInWords(conflict.keys)} belongs to ${names}. Only the first one answers.`}
+      {t`${keysInWords(conflict.keys)} belongs to ${names}. Only the first one works.`}
     </p>
   )
 }

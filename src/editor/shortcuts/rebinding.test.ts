@@ -15,7 +15,7 @@ it('gives free keys, asks for those of another action, and refuses those of the 
   })
   expect(rebinding(bound, 'split', 'Mod+W')).toEqual({
     kind: 'reserved',
-    message: 'Ctrl+W cannot be used. The browser closes the tab or itself with it.',
+    message: 'Ctrl+W cannot be used. The browser uses it to close the tab or the window.',
   })
 })
 

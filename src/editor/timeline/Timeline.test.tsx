@@ -259,7 +259,7 @@ describe('Timeline', () => {
   it('exposes every overlay in view by role and name, with one tab stop and few nodes', async () => {
     const { session } = await mount()
     const cells = [...host.querySelectorAll('[role="gridcell"]')]
-    expect(cells[0]?.getAttribute('aria-label')).toBe('Text Hello, starts 00:00.00, lasts 00:02.20, track 0')
+    expect(cells[0]?.getAttribute('aria-label')).toBe('Text Hello, starts 00:00.00, lasts 00:02.20, track 1')
     expect(cells.filter((cell) => cell.getAttribute('tabindex') === '0')).toHaveLength(1)
     expect(host.querySelectorAll('[data-testid="timeline"] *').length).toBeLessThanOrEqual(150)
     await act(async () => session.select([0]))
@@ -285,6 +285,6 @@ describe('Timeline', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('starts 00:03.11')
     await act(async () => void actionById('moveRowDown').run(session))
     await runFrames()
-    expect(document.activeElement?.getAttribute('aria-label')).toContain('track 3')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('track 4')
   })
 })

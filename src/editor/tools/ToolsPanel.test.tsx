@@ -283,7 +283,7 @@ describe('the tools panel', () => {
     changeRow(session.rows, 1, { isLocked: true })
     await inPage(async () => session.select([2]))
     await send()
-    await until(() => expect(words()).toContain('Track 1 is locked. Unlock it to make this step.'))
+    await until(() => expect(words()).toContain('Track 2 is locked. Unlock it to apply this step.'))
     expect(button(/^Delete$|^Run/u).disabled).toBe(true)
     expect((await read()).composition.overlays).toHaveLength(1)
   })

@@ -37,21 +37,21 @@ describe('a value that does not fit', () => {
   it('appears beside its field, with the bound', () => {
     const input = { overlayId: 1, silenceThresholdMs: 299, paddingMs: 401 }
     expect(problemsOf(tools.cleanupSpeechOverlay, input).byField).toEqual({
-      silenceThresholdMs: 'At least 300.',
-      paddingMs: 'At most 400.',
+      silenceThresholdMs: 'It must be at least 300.',
+      paddingMs: 'It must be at most 400.',
     })
     expect(problemsOf(tools.splitOverlay, { overlayId: 1, splitAtSeconds: 0 }).byField).toEqual({
       splitAtSeconds: 'It must be more than 0.',
     })
     expect(problemsOf(tools.addTextOverlay, { text: 'x'.repeat(10_001) }).byField).toEqual({
-      text: 'At most 10,000 characters.',
+      text: 'Use at most 10,000 characters.',
     })
     expect(problemsOf(tools.addTextOverlay, { text: 'x', color: 'red' }).byField['color']).toMatch(/hex colour/u)
   })
 
   it('is named where it is one of the changed fields', () => {
     expect(problemsOf(tools.changeOverlay, { overlayId: 1, changes: { row: -1 } }).byField).toEqual({
-      changes: 'Row: At least 0.',
+      changes: 'Track: It must be at least 0.',
     })
   })
 

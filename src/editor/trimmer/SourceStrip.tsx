@@ -85,7 +85,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
             className={`${handle} right-full rounded-l-md`}
           />
           <TrimSlider
-            label={t`Part that is shown`}
+            label={t`Section in use`}
             grip="slip"
             value={span.start}
             max={frameCount}

@@ -24,7 +24,7 @@ export function SourceTransport({ player, frameCount, fps, isPlayable, onSetIn, 
     <div className="flex flex-wrap items-center gap-2 px-3">
       <IconButton
         icon={isPlaying ? Pause : Play}
-        label={isPlaying ? t`Pause` : t`Play the part`}
+        label={isPlaying ? t`Pause` : t`Play the section`}
         shortcut="Space"
         {...(isPlayable ? {} : { disabledReason: t`There is nothing to play yet.` })}
         onClick={() => player.toggle()}

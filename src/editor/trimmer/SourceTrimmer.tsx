@@ -21,7 +21,7 @@ export function SourceTrimmer({ media, overlayId, onClose }: SourceTrimmerProps)
       isOpen
       onOpenChange={onClose}
       title={t`Nothing to trim`}
-      description={t`This overlay is not in the composition any more.`}
+      description={t`This clip is no longer in the video.`}
     />
   )
 }

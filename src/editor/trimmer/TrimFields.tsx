@@ -62,7 +62,7 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
           </>
         )}
         <dt className="text-muted">{t`Change`}</dt>
-        <dd className="tabular text-secondary">{longer === 0 ? t`As long as before` : difference}</dd>
+        <dd className="tabular text-secondary">{longer === 0 ? t`Same length` : difference}</dd>
       </dl>
     </div>
   )

@@ -62,7 +62,7 @@ export function TrimmerBody(props: TrimmerBodyProps) {
           </div>
           {parts > 1 ? (
             <p className="text-xs text-secondary">
-              {t`It keeps ${parts} parts of the source. They slip together; the edges trim the first and the last one.`}
+              {t`This clip plays ${parts} sections of its source. They slip together; the edges trim the first and the last one.`}
             </p>
           ) : null}
           <p role="status" className="text-xs text-warning">

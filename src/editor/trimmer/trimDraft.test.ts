@@ -113,7 +113,7 @@ describe('a trim that is made up', () => {
       document: composition([...overlays, overlay({ type: 'text', id: 5, from: 90, row: 2 })]),
     }
     const draft = after(scene, { kind: 'end', frames: -10 })
-    expect([draft.requests, draft.note]).toEqual([[], expect.stringMatching(/run into one another/u)])
+    expect([draft.requests, draft.note]).toEqual([[], expect.stringMatching(/would overlap/u)])
   })
 
   it('replays to what it shows, and never leaves the source or breaks a rule (seed 20261122)', () => {

@@ -151,8 +151,8 @@ describe('bodies', () => {
     expect(two.message).toBe('The input is not valid: 2 fields need correction.')
     const one = (await service.owner.send('createProject', { body: { name: 'One', colour: 'red' } })).error()
     expect(one).toMatchObject({
-      message: 'There is no field colour here.',
-      details: [{ path: '/colour', message: 'There is no field colour here.' }],
+      message: 'The field colour does not exist here.',
+      details: [{ path: '/colour', message: 'The field colour does not exist here.' }],
     })
   })
 

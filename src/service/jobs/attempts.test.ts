@@ -97,7 +97,10 @@ it('reports a render that ended its process in every attempt as interrupted', as
   await renderComposition({ jobId }, context, new AbortController().signal)
   expect(await owner.call('readJob', { params: { jobId } })).toMatchObject({
     status: 'failed',
-    error: { code: 'render_failed', message: 'The service ended each time while it made this video.' },
+    error: {
+      code: 'render_failed',
+      message: 'The service stopped each time while rendering this video. Try again later.',
+    },
   })
 })
 

@@ -98,7 +98,7 @@ it('a deletion ends the running and the waiting transcription of an asset', asyn
   for (const jobId of jobIds) {
     expect(await owner.call('readJob', { params: { jobId } })).toMatchObject({
       status: 'failed',
-      error: { code: 'media_unavailable', message: 'The asset was deleted.' },
+      error: { code: 'media_unavailable', message: 'The file was deleted.' },
     })
   }
   await owner.call('deleteProject', { params: { projectId } })

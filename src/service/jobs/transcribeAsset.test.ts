@@ -87,7 +87,7 @@ it('fails with a plain sentence without speech, and saves neither transcript nor
   const { job, assetId } = await transcribe()
   expect(job).toMatchObject({
     status: 'failed',
-    error: { code: 'speech_missing', message: 'Nobody seems to speak in “Long.wav”.' },
+    error: { code: 'speech_missing', message: 'No speech was found in “Long.wav”.' },
   })
   expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
   expect((await service.owner.call('listCaptions', { params: { assetId } })).items).toEqual([])

@@ -111,7 +111,7 @@ export function ColorPopover(props: ColorPopoverProps) {
                   })
                 }
               >
-                {t`Take from the screen`}
+                {t`Pick from the screen`}
               </Button>
             ) : null}
             {swatchGroups

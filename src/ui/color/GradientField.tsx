@@ -215,7 +215,7 @@ function StopSettings(props: StopSettingsProps) {
         onCancel={onCancel}
       />
       <NumberField
-        label={t`Place of stop ${index + 1}`}
+        label={t`Position of stop ${index + 1}`}
         labelPlacement="hidden"
         unit="%"
         min={0}

@@ -74,5 +74,5 @@ it('gives the chosen skin tone, and remembers it and what was picked on this dev
 
 it('shows that nothing was found', async () => {
   await search('no such emoji')
-  expect(page.querySelector('[role=status]')?.textContent).toBe('No emoji is found by these words.')
+  expect(page.querySelector('[role=status]')?.textContent).toBe('No matching emoji.')
 })

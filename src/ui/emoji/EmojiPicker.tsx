@@ -98,7 +98,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
         label={t`Search emoji`}
         labelPlacement="hidden"
         type="search"
-        placeholder={t`Search, such as fire or heart`}
+        placeholder={t`Search, for example fire or heart`}
         icon={Search}
         value={search}
         onChange={setSearch}
@@ -123,7 +123,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
       ) : null}
       {groups !== null && found.length === 0 ? (
         <p role="status" className="py-2 text-center text-xs text-muted">
-          {t`No emoji is found by these words.`}
+          {t`No matching emoji.`}
         </p>
       ) : null}
     </div>

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly faul
         <ErrorNotice
           title={this.props.title ?? t`This part of the page stopped working.`}
           safe={this.props.safe}
-          next={t`Try again, or reload the page if it stops once more.`}
+          next={t`Try again. If it stops again, reload the page.`}
           className="w-full max-w-110"
           actions={
             <>

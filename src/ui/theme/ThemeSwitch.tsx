@@ -7,7 +7,7 @@ import { useTheme } from './useTheme.ts'
 const choices: readonly { value: ThemePreference; label: string; icon: typeof Moon }[] = [
   { value: 'dark', label: t`Dark`, icon: Moon },
   { value: 'light', label: t`Light`, icon: Sun },
-  { value: 'system', label: t`As on this device`, icon: Monitor },
+  { value: 'system', label: t`Same as this device`, icon: Monitor },
 ]
 
 /** Dark, light, or as the device wishes. */

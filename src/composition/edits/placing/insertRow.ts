@@ -12,7 +12,7 @@ export function withRowInserted(document: Composition, row: number): Result<Comp
     overlay.row < row ? overlay : { ...overlay, row: overlay.row + 1 },
   )
   if (overlays.some((overlay) => overlay.row > MAX_ROW)) {
-    return refused('row_limit', { row: MAX_ROW })
+    return refused('row_limit')
   }
   return withOverlays(document, overlays)
 }

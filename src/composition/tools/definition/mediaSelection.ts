@@ -29,8 +29,6 @@ export const hasOneMedia = (input: MediaSelection): boolean =>
   (input.assetId === undefined) !== (input.stock === undefined)
 export const ONE_MEDIA = rule('not_one_media', 'assetId')
 
-const typeWords = { video: 'a video', image: 'an image', music: 'a sound' } as const
-
 /** The media that is chosen. Refuses with `asset_not_found`, `stock_not_found` or `wrong_media_type`. */
 export function chosenMedia(
   { assetId, stock }: MediaSelection,
@@ -44,9 +42,5 @@ export function chosenMedia(
       : refused('asset_not_found', {}, '/assetId')
   }
   if (media.type === wanted) return ok(media)
-  return refused(
-    'wrong_media_type',
-    { wanted: typeWords[wanted], name: media.name, found: typeWords[media.type] },
-    stock ? '/stock' : '/assetId',
-  )
+  return refused('wrong_media_type', { reason: wanted, name: media.name }, stock ? '/stock' : '/assetId')
 }

@@ -9,6 +9,7 @@ import { createCueCommands, type CueFocus } from './cueCommands.ts'
 import { CueTable } from './CueTable.tsx'
 import { FindCues } from './FindCues.tsx'
 import { ShiftCues } from './ShiftCues.tsx'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 export interface CaptionCuesProps {
   readonly overlay: CaptionOverlay
@@ -34,10 +35,10 @@ export function CaptionCues({ overlay, tool, opensFirst }: CaptionCuesProps) {
       <CueTable overlay={overlay} commands={commands} open={open} onOpen={setOpen} />
       <div className="flex items-center gap-2 border-t border-line-subtle px-3 py-1.5">
         <p className="tabular min-w-0 flex-1 text-xs text-muted">
-          {t`${plural(count, { one: '# line', other: '# lines' })} on track ${overlay.row}`}
+          {t`${plural(count, { one: '# line', other: '# lines' })} on track ${trackNumber(overlay.row)}`}
         </p>
         <Button size="sm" icon={Plus} onClick={add}>
-          {t`Add a cue`}
+          {t`Add a line`}
         </Button>
       </div>
     </>

@@ -96,7 +96,7 @@ interface CueToolbarProps {
 
 function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, onDelete }: CueToolbarProps) {
   return (
-    <div role="toolbar" aria-label={t`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
+    <div role="toolbar" aria-label={t`Line ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
       <IconButton
         size="sm"
         icon={Scissors}
@@ -106,24 +106,24 @@ function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, on
       <IconButton
         size="sm"
         icon={Combine}
-        label={t`Merge with the next cue`}
+        label={t`Merge with the next line`}
         disabledReason={isLast ? t`This is the last one.` : undefined}
         onClick={() => onGo(commands.mergeWithNext(index))}
       />
       <IconButton
         size="sm"
         icon={Plus}
-        label={t`Add a cue after this one`}
+        label={t`Add a line after this one`}
         onClick={() => onGo(commands.addAfter(index))}
       />
       <IconButton
         size="sm"
         icon={Type}
-        label={t`Times of the words`}
+        label={t`Word timing`}
         isPressed={showsWords}
         onClick={() => onShowWords(!showsWords)}
       />
-      <IconButton size="sm" icon={Trash2} label={t`Delete this cue`} className="ms-auto" onClick={onDelete} />
+      <IconButton size="sm" icon={Trash2} label={t`Delete this line`} className="ms-auto" onClick={onDelete} />
     </div>
   )
 }

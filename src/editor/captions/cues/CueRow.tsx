@@ -53,7 +53,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       )}
     >
       <span className="timecode flex items-center gap-1.5 text-2xs text-muted">
-        <span className="sr-only">{t`Cue`} </span>
+        <span className="sr-only">{t`Line`} </span>
         <span className={classNames(isPlaying && 'text-accent-text')}>{index + 1}</span>
         <span className="ms-auto">
           {timecode(cue.startMs)} – {timecode(cue.endMs)}
@@ -72,7 +72,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           cue.text === '' ? 'text-muted italic' : 'text-primary',
         )}
       >
-        {cue.text === '' ? t`Nothing said yet` : cue.text}
+        {cue.text === '' ? t`No text yet` : cue.text}
       </span>
     </button>
   )

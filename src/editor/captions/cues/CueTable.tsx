@@ -72,7 +72,7 @@ export function CueTable({ overlay, commands, open: wanted, onOpen }: CueTablePr
   const tabStop = open?.index ?? [focused, playing].find((index) => index >= start && index < end) ?? start
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
-      <ol aria-label={t`Cues`} className="relative" style={{ height: heightOfRows(rows) }}>
+      <ol aria-label={t`Lines`} className="relative" style={{ height: heightOfRows(rows) }}>
         {captions.slice(start, end).map((cue, offset) => {
           const index = start + offset
           const place = { position: 'absolute' as const, left: 0, right: 0, top: topOfRow(rows, index) }

@@ -90,7 +90,7 @@ export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
         ref={area}
         rows={1}
         dir="auto"
-        aria-label={t`Text of cue ${index + 1}`}
+        aria-label={t`Text of line ${index + 1}`}
         aria-keyshortcuts="Enter Shift+Enter ArrowUp ArrowDown"
         placeholder={t`Type what is said`}
         maxLength={MAX_CUE_LENGTH}

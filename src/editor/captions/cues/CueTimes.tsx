@@ -24,14 +24,16 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
   const momentOf = (frame: Frames): number => Math.max(0, millisecondsOfFrames(frame - overlay.from, fps))
   const edges = [
     {
-      label: t`Start`,
+      id: 'start',
+      label: t`Start of line ${index + 1}`,
       value: frameOf(cue.startMs),
       min: overlay.from,
       max: frameOf(cue.endMs) - 1,
       timing: (frame: Frames) => ({ startMs: momentOf(frame), endMs: cue.endMs }),
     },
     {
-      label: t`End`,
+      id: 'end',
+      label: t`End of line ${index + 1}`,
       value: frameOf(cue.endMs),
       min: frameOf(cue.startMs) + 1,
       max: undefined,
@@ -40,10 +42,10 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
   ]
   return (
     <div className="grid grid-cols-2 gap-1.5">
-      {edges.map(({ label, value, min, max, timing }) => (
+      {edges.map(({ id, label, value, min, max, timing }) => (
         <TimecodeField
-          key={label}
-          label={t`${label} of cue ${index + 1}`}
+          key={id}
+          label={label}
           labelPlacement="hidden"
           value={value}
           min={min}

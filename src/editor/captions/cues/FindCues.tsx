@@ -32,16 +32,16 @@ export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
     commands.show(place.cueIndex)
     onShow({ index: place.cueIndex, caret: null })
   }
-  const none = found.length === 0 ? t`Nothing is found by these words.` : undefined
+  const none = found.length === 0 ? t`No matches.` : undefined
   return (
     <div
       role="search"
-      aria-label={t`Find in cues`}
+      aria-label={t`Find in captions`}
       className="flex flex-col gap-1.5 border-b border-line-subtle px-3 py-2"
     >
       <div className="flex items-center gap-1">
         <TextField
-          label={t`Find in cues`}
+          label={t`Find in captions`}
           labelPlacement="hidden"
           type="search"
           icon={Search}

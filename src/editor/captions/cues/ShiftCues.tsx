@@ -11,7 +11,7 @@ export function ShiftCues({ commands }: { readonly commands: CueCommands }) {
   return (
     <div
       role="group"
-      aria-label={t`Shift all cues`}
+      aria-label={t`Shift all lines`}
       className="flex items-end gap-1.5 border-b border-line-subtle px-3 py-2"
     >
       <NumberField

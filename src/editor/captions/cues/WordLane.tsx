@@ -52,7 +52,7 @@ export function WordLane(props: WordLaneProps) {
       <div
         ref={lane}
         role="group"
-        aria-label={t`Words over time`}
+        aria-label={t`Word timing`}
         className="relative h-9"
         style={{ minWidth: '100%', width: lanePixels(before) }}
       >

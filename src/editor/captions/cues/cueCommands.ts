@@ -104,7 +104,7 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
       const overlay = caption()
       const requests = overlay && cueAfter(overlay, index, session.getState().document.fps)
       if (!requests) {
-        notify.warning(t`There is no room before the next cue. Split this one, or let it end earlier.`, {
+        notify.warning(t`There is no room before the next line. Split this line, or end it earlier.`, {
           id: 'refusal',
         })
         return null

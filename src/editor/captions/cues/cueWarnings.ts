@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds): ReadonlyMap<number, string> {
   const warnings = new Map<number, string>()
   for (const index of overlappingCues(cues)) {
-    warnings.set(index, t`It starts before the cue before it ends. The later one is shown.`)
+    warnings.set(index, t`It starts before the previous line ends. The later line is shown.`)
   }
   for (const [index, { endMs, startMs }] of cues.entries()) {
     if (startMs >= shownMs) warnings.set(index, t`It lies after the end of the caption and is not shown.`)

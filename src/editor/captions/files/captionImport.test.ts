@@ -53,7 +53,7 @@ it('asks where a file goes while a caption is selected, and changes nothing befo
 it('names each file that cannot be read with line and cue, and imports the others', async () => {
   const state = await importCaptionFiles(session, [bad, good, file('large.srt', 'x'.repeat(5_000_000))])
   expect(state).toMatchObject({ kind: 'refused', files: [{ name: 'bad.vtt' }, { name: 'large.srt' }] })
-  expect(state?.kind === 'refused' && state.files[0]?.message).toMatch(/^Line 3, cue 1: /)
+  expect(state?.kind === 'refused' && state.files[0]?.message).toMatch(/^Line 3, caption 1: /)
   expect(captions()).toHaveLength(2)
 })
 
@@ -72,6 +72,6 @@ it('reports the first time of a file, unless the composition starts there', asyn
   session.select([])
   session.playback.seek(120)
   await importCaptionFiles(session, [good])
-  const detail = 'They begin with the caption: 0:00 of the file is at 00:04.00.'
+  const detail = 'They start with the caption: 0:00 of the file is at 00:04.00.'
   expect(info).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', { detail, durationMs: 12_000 })
 })

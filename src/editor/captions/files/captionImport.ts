@@ -34,7 +34,7 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const lateWords = late === 0 ? [] : [t`${linesInWords(late)} after the end of the clip: not shown.`]
   const from = overlay?.from ?? 0
   const startWords =
-    from === 0 ? [] : [t`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
+    from === 0 ? [] : [t`They start with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
   const detail = [...startWords, ...notices.map((notice) => sentenceOfError(notice)), ...lateWords].join('\n')
   const say = detail === '' ? notify.success : notify.info
   say(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
@@ -57,7 +57,7 @@ export function importInto(
   if (outcome.ok) {
     session.select([overlay.id])
     sayImported(session, name, file)
-  } else notify.warning(t`The cues were not replaced.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
+  } else notify.warning(t`The lines were not replaced.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
 }
 
 const tooLarge = t`It is too large for an SRT or VTT file.`

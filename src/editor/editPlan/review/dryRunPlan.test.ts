@@ -64,7 +64,7 @@ describe('trying a plan', () => {
       known: null,
       rows: { 0: { isLocked: true, name: 'Titles' } },
     })
-    expect(review.steps[0]?.outcome).toMatchObject({ sentence: 'Titles is locked. Unlock it to make this step.' })
+    expect(review.steps[0]?.outcome).toMatchObject({ sentence: 'Titles is locked. Unlock it to apply this step.' })
     expect(review.document).toBe(document)
   })
 

@@ -45,14 +45,14 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Partly done`,
     tone: 'warning',
     icon: CircleDotDashed,
-    advice: t`Finished parts are kept. Check what failed; only that is retried.`,
+    advice: t`Finished exports are kept. Check what failed; only that is retried.`,
     canRetry: true,
   },
   failed: {
     label: t`Failed`,
     tone: 'danger',
     icon: CircleX,
-    advice: t`Your video is unchanged. Trying again is safe.`,
+    advice: t`Your video is unchanged. You can safely try again.`,
     canRetry: true,
   },
   requires_action: {
@@ -73,7 +73,7 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Cancelled`,
     tone: 'neutral',
     icon: Ban,
-    advice: t`It was stopped. Nothing else will happen.`,
+    advice: t`It was cancelled. Nothing else will happen.`,
     canRetry: false,
   },
 }

@@ -94,7 +94,7 @@ it('offers no retry if already retried or impossible', () => {
 })
 
 it('does not measure the export of a deleted composition by the open one', () => {
-  const error = { code: 'media_unavailable', message: 'The file of “take.mp4” is not stored any more.' }
+  const error = { code: 'media_unavailable', message: 'The file “take.mp4” is no longer stored.' }
   const lost = () => page.querySelectorAll('[aria-label="Media that is not ready"] li').length
   show({ savedAt: SINCE, job: failed({ error }) })
   expect(lost()).toBe(1)

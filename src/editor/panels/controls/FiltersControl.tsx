@@ -41,14 +41,14 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
         <span className="min-w-0 flex-1 truncate text-xs text-secondary">{label}</span>
         <IconButton
           size="sm"
-          label={t`Apply ${name} earlier`}
+          label={t`Move ${name} up`}
           icon={ChevronUp}
           {...(at === 0 ? { disabledReason: t`It is the first.` } : {})}
           onClick={() => onMove(-1)}
         />
         <IconButton
           size="sm"
-          label={t`Apply ${name} later`}
+          label={t`Move ${name} down`}
           icon={ChevronDown}
           {...(at === count - 1 ? { disabledReason: t`It is the last.` } : {})}
           onClick={() => onMove(1)}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
@@ -38,7 +38,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
   if (!segment || !room) return null
   const edge = (part: 'startFrame' | 'endFrame', bounds: { readonly min: number; readonly max: number }) => (
     <TimecodeField
-      label={t`Part ${index + 1} ${part === 'startFrame' ? 'from' : 'to'}`}
+      label={part === 'startFrame' ? t`Start of section ${index + 1}` : t`End of section ${index + 1}`}
       labelPlacement="hidden"
       value={segment[part]}
       min={bounds.min}
@@ -56,7 +56,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
       {edge('endFrame', room.end)}
       <IconButton
         size="sm"
-        label={t`Remove part ${index + 1}`}
+        label={t`Remove section ${index + 1}`}
         icon={Trash2}
         onClick={() => handlers.onCommit(segments.toSpliced(index, 1))}
       />
@@ -77,7 +77,7 @@ export function SegmentsControl({ field, overlays, ids, fps, change }: ControlPr
   const sources = useSessionState((state) => state.sources)
   const [overlay, ...others] = overlays
   if (!overlay || others.length > 0)
-    return <p className="text-xs text-muted">{t`Select one video to see which parts of it are kept.`}</p>
+    return <p className="text-xs text-muted">{t`Select one video to see its sections.`}</p>
   const segments = field.read(overlay)
   const handlers = liveHandlers<readonly Segment[] | null>(field, change)
   if (segments === null)
@@ -112,10 +112,10 @@ function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
       <Button
         size="sm"
         className="self-start"
-        data-tooltip={t`Takes out one second at the playhead. Then set the times.`}
+        data-tooltip={t`Removes one second at the playhead. Then adjust the times.`}
         onClick={cutAtPlayhead}
       >
-        {t`Take a part out`}
+        {t`Remove a section`}
       </Button>
     </div>
   )
@@ -135,7 +135,7 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
   const withOneMore = withNextSegment(segments, limit, Math.round(fps))
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-xs text-secondary">{t`${label}: ${segments.length}, together ${total}`}</p>
+      <p className="text-xs text-secondary">{t`${plural(segments.length, { one: '# section', other: '# sections' })}, ${total} in total`}</p>
       <ol aria-label={label} className="flex flex-col gap-1">
         {segments.slice(0, lines).map((_segment, index) => (
           <SegmentLine
@@ -151,7 +151,7 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
       </ol>
       {segments.length > lines ? (
         <Button size="sm" variant="ghost" onClick={() => setLines(lines + LINES_AT_ONCE)}>
-          {t`Show more of the other ${segments.length - lines}`}
+          {t`Show more (${segments.length - lines})`}
         </Button>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -161,7 +161,7 @@ function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesPro
           disabled={withOneMore === segments || segments.length >= MAX_SEGMENTS}
           onClick={() => handlers.onCommit(withOneMore)}
         >
-          {t`Add a part`}
+          {t`Add a section`}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => handlers.onCommit(null)}>
           {t`Keep everything`}

@@ -90,14 +90,20 @@ function position(axis: 'x' | 'y', label: string): NumberDescriptor {
 export const pictureFrameFields: readonly InspectorField[] = [
   ...frameFields,
   fit,
-  position('x', t`Picture across`),
-  position('y', t`Picture down`),
+  position('x', t`Picture position across`),
+  position('y', t`Picture position down`),
   styleToggle('flipHorizontal', t`Mirror left to right`),
   styleToggle('flipVertical', t`Mirror top to bottom`),
 ]
 
 const cropSides = ['left', 'top', 'right', 'bottom'] as const
 type CropSide = (typeof cropSides)[number]
+const cropLabels: Readonly<Record<CropSide, string>> = {
+  left: t`Crop on the left`,
+  right: t`Crop on the right`,
+  top: t`Crop at the top`,
+  bottom: t`Crop at the bottom`,
+}
 const opposite: Readonly<Record<CropSide, CropSide>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
 /** Something of the picture stays. */
 const MIN_KEPT = 0.01
@@ -115,13 +121,6 @@ function withCropSide(overlay: Overlay, side: CropSide, share: number) {
   const before = cropOf(overlay)
   const after = { ...before, [side]: Math.max(0, Math.min(share, 1 - before[opposite[side]] - MIN_KEPT)) }
   return withStyle('crop', cropSides.every((name) => after[name] === 0) ? null : after)
-}
-
-const cropLabels: Readonly<Record<CropSide, string>> = {
-  left: t`Cut away left`,
-  top: t`Cut away at the top`,
-  right: t`Cut away right`,
-  bottom: t`Cut away at the bottom`,
 }
 
 function cropField(side: CropSide): NumberDescriptor {

@@ -132,8 +132,8 @@ export const shapeFields: readonly InspectorField[] = [
     { label: t`Shaft width`, fallback: 0.5, scale: 100 },
     { min: 2, max: 100, unit: '%', isShown: isKind('arrow') },
   ),
-  lineHead('startHead', t`Line begins with`),
-  lineHead('endHead', t`Line ends in`),
+  lineHead('startHead', t`Line start`),
+  lineHead('endHead', t`Line end`),
   styleNumber(
     { key: 'borderRadius', label: t`Corner radius`, fallback: 0, min: 0, max: 2_000 },
     { unit: 'px', isHalf: true, isShown: isKind('rectangle', 'triangle', 'polygon', 'star') },

@@ -12,6 +12,7 @@ import type {
   SegmentsDescriptor,
   ToggleDescriptor,
 } from './inspectorField.ts'
+import { rowOfTrack, trackNumber } from '../../../client/messages/trackNumber.ts'
 
 const start: FramesDescriptor = {
   kind: 'frames', id: 'from', label: t`Start`, min: 0, max: MAX_DURATION_FRAMES, isHalf: true,
@@ -26,9 +27,9 @@ const duration: FramesDescriptor = {
 } // biome-ignore format: one field
 
 const row: NumberDescriptor = {
-  kind: 'number', id: 'row', label: t`Row`, min: 0, max: MAX_ROW, step: 1, isHalf: true,
-  read: (overlay) => overlay.row,
-  write: (value) => ({ row: value }),
+  kind: 'number', id: 'row', label: t`Track`, min: trackNumber(0), max: trackNumber(MAX_ROW), step: 1, isHalf: true,
+  read: (overlay) => trackNumber(overlay.row),
+  write: (track) => ({ row: rowOfTrack(track) }),
 } // biome-ignore format: one field
 
 /** When it is there, and above what. */
@@ -80,7 +81,7 @@ const sourceEnd: FramesDescriptor = {
 const segments: SegmentsDescriptor = {
   kind: 'segments',
   id: 'segments',
-  label: t`Kept parts`,
+  label: t`Sections`,
   read: (overlay) => (overlay.type === 'video' ? (overlay.segments ?? null) : null),
   write: (list) => ({ segments: list === null || list.length === 0 ? null : [...list] }),
 }

@@ -15,7 +15,7 @@ import { ActionButton } from './ActionButton.tsx'
 
 /** Puts what is selected to the edges and the middle of the canvas. */
 export function AlignTools({ ids }: { readonly ids: readonly number[] }) {
-  const isFew = ids.length < 3 ? { disabledReason: t`Select at least three overlays.` } : {}
+  const isFew = ids.length < 3 ? { disabledReason: t`Select at least three clips.` } : {}
   return (
     <div role="group" aria-label={t`Align on the canvas`} className="-ms-1 flex flex-wrap gap-px">
       <ActionButton id="alignLeft" icon={AlignStartVertical} />

@@ -94,10 +94,10 @@ function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
   const revealed = useRef<OverlayId | null>(null)
 
   const subjectOf = ({ overlayId }: Clash, side: MergeSide): string => {
-    if (overlayId === null) return t`Composition`
+    if (overlayId === null) return t`Video`
     const documents = versions === null ? [base] : [versions[side], versions.mine, versions.theirs, base]
     const overlay = documents.flatMap(({ overlays }) => overlays.find(({ id }) => id === overlayId) ?? [])[0]
-    return overlay === undefined ? t`Overlay` : nameOf(overlay)
+    return overlay === undefined ? t`Clip` : nameOf(overlay)
   }
   const view = (clash: Clash, side: MergeSide) => {
     // A preview blocks editing, so a passing pointer must not interrupt typing.

@@ -233,7 +233,7 @@ it('a host that keeps no versions is said to keep none; the steps of the window 
     steps().map((step) => [step.getAttribute('aria-current'), step.textContent?.replace(/\d\d:\d\d$/u, '')]),
   ).toEqual([
     ['step', 'Delete 1 clip'],
-    [null, 'When opened'],
+    [null, 'Opened'],
   ])
   await act(async () => steps()[1]?.click())
   expect(session.getState().document).toEqual(now)

@@ -38,7 +38,7 @@ it('lists steps newest first with times, undone steps above the current one, and
     [-1, 2_000],
     [-2, null],
   ])
-  expect(stepLines({ past: [], future: [] })).toMatchObject([{ label: 'When opened', distance: 0 }])
+  expect(stepLines({ past: [], future: [] })).toMatchObject([{ label: 'Opened', distance: 0 }])
 })
 
 it('goes back and forth over several steps', () => {

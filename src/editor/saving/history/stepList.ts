@@ -24,7 +24,7 @@ const line = ({ id, label, at }: HistoryStep, distance: number): StepLine => ({
 export function stepLines({ past, future }: Pick<SessionState, 'past' | 'future'>): readonly StepLine[] {
   const done = past.map((step, index) => line(step, index + 1 - past.length))
   const undone = future.map((step, index) => line(step, index + 1))
-  const start = { key: 'start', label: t`When opened`, at: null, distance: 0 - past.length }
+  const start = { key: 'start', label: t`Opened`, at: null, distance: 0 - past.length }
   return [start, ...done, ...undone].toReversed()
 }
 

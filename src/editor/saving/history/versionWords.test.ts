@@ -52,6 +52,6 @@ describe('versions in words', () => {
     expect(summaryInWords({ added: 0, removed: 0, changed: 0, settings: [] })).toBe('No change')
     expect(sizeInWords(version('2026-03-04T14:02:00'))).toBe('1 clip, 0:20')
     const unknown = { kind: 'unknown', name: 'Someone' } as const
-    expect(reasonInWords({ ...version('2026-03-04T14:02:00'), why: null, actor: unknown })).toBe('First version kept')
+    expect(reasonInWords({ ...version('2026-03-04T14:02:00'), why: null, actor: unknown })).toBe('Oldest version kept')
   })
 })

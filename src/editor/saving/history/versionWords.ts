@@ -70,7 +70,7 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
 
 /** Reason for a version, or a summary of its changes. The first kept version has no predecessor to compare with. */
 export function reasonInWords({ actor, summary, why }: ListedRevision): string {
-  return why ?? (actor.kind === 'unknown' ? t`First version kept` : summaryInWords(summary))
+  return why ?? (actor.kind === 'unknown' ? t`Oldest version kept` : summaryInWords(summary))
 }
 
 /** Size of a version, such as `12 clips, 0:20`. */

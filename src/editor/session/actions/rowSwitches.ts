@@ -8,22 +8,39 @@ export interface RowSwitch {
   readonly setting: RowSetting
   /** The action that toggles it for the rows of the selection. */
   readonly actionId: string
-  readonly verb: string
-  readonly undoVerb: string
+  readonly label: string
+  /** The labels for one track, by the number that people see. */
+  readonly turnOn: (track: number) => string
+  readonly turnOff: (track: number) => string
   readonly alias: string
 }
 
 /** In the order of the track header. */
 export const rowSwitches: readonly RowSwitch[] = [
-  { setting: 'isMuted', actionId: 'toggleRowMuted', verb: t`Mute`, undoVerb: t`Unmute`, alias: t`track sound` },
+  {
+    setting: 'isMuted',
+    actionId: 'toggleRowMuted',
+    label: t`Mute track`,
+    turnOn: (track) => t`Mute track ${track}`,
+    turnOff: (track) => t`Unmute track ${track}`,
+    alias: t`track sound`,
+  },
   {
     setting: 'isHidden',
     actionId: 'toggleRowHidden',
-    verb: t`Hide`,
-    undoVerb: t`Show`,
+    label: t`Hide track`,
+    turnOn: (track) => t`Hide track ${track}`,
+    turnOff: (track) => t`Show track ${track}`,
     alias: t`track show visibility`,
   },
-  { setting: 'isLocked', actionId: 'toggleRowLock', verb: t`Lock`, undoVerb: t`Unlock`, alias: t`track protect` },
+  {
+    setting: 'isLocked',
+    actionId: 'toggleRowLock',
+    label: t`Lock track`,
+    turnOn: (track) => t`Lock track ${track}`,
+    turnOff: (track) => t`Unlock track ${track}`,
+    alias: t`track protect`,
+  },
 ]
 
 export function switchRow(rows: RowsStore, row: number, setting: RowSetting): void {

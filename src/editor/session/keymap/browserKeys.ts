@@ -3,22 +3,22 @@ import { canonicalKeys } from './keyCombination.ts'
 
 /** Reserved combinations, by what the browser does with them. */
 const reservedKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
-  { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser opens a tab with it.` },
+  { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser uses it to open a tab.` },
   {
     keys: ['Mod+W', 'Mod+Shift+W', 'Mod+F4', 'Mod+Q', 'Alt+F4'],
-    reason: t`The browser closes the tab or itself with it.`,
+    reason: t`The browser uses it to close the tab or the window.`,
   },
-  { keys: ['Mod+N', 'Mod+Shift+N'], reason: t`The browser opens a window with it.` },
-  { keys: ['Mod+L'], reason: t`The browser goes to its address bar with it.` },
-  { keys: ['Mod+R', 'Mod+Shift+R', 'F5', 'Mod+F5', 'Shift+F5'], reason: t`The browser loads the page again with it.` },
+  { keys: ['Mod+N', 'Mod+Shift+N'], reason: t`The browser uses it to open a window.` },
+  { keys: ['Mod+L'], reason: t`The browser uses it to go to the address bar.` },
+  { keys: ['Mod+R', 'Mod+Shift+R', 'F5', 'Mod+F5', 'Shift+F5'], reason: t`The browser uses it to reload the page.` },
   {
-    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => t`Mod+${digit}`),
-    reason: t`The browser changes tabs with it.`,
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => `Mod+${digit}`),
+    reason: t`The browser uses it to switch tabs.`,
   },
-  { keys: ['Mod+Tab', 'Mod+Shift+Tab', 'Mod+PageUp', 'Mod+PageDown'], reason: t`The browser changes tabs with it.` },
-  { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], reason: t`The browser goes back and forward with it.` },
-  { keys: ['F11'], reason: t`The browser fills the screen with it.` },
-  { keys: ['F12', 'Mod+Shift+I'], reason: t`The browser opens its developer tools with it.` },
+  { keys: ['Mod+Tab', 'Mod+Shift+Tab', 'Mod+PageUp', 'Mod+PageDown'], reason: t`The browser uses it to switch tabs.` },
+  { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], reason: t`The browser uses it to go back and forward.` },
+  { keys: ['F11'], reason: t`The browser uses it for full screen.` },
+  { keys: ['F12', 'Mod+Shift+I'], reason: t`The browser uses it to open the developer tools.` },
   { keys: ['Tab', 'Shift+Tab'], reason: t`It moves the focus through the window.` },
 ]
 

@@ -19,8 +19,8 @@ const document = composition([title, video, sound])
 describe('rowTitle', () => {
   it('is the name, or the number', () => {
     expect([rowTitle(3, undefined), rowTitle(3, { isLocked: true }), rowTitle(3, { name: 'Music' })]).toEqual([
-      'Track 3',
-      'Track 3',
+      'Track 4',
+      'Track 4',
       'Music',
     ])
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 /** In characters. */
 export const MAX_ROW_NAME = 80
@@ -55,8 +56,9 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
 
-/** The name of a row, or its number. */
-export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? t`Track ${row}`
+/** The name of a track, or its number. */
+export const rowTitle = (row: number, settings: RowSettings | undefined): string =>
+  settings?.name ?? t`Track ${trackNumber(row)}`
 
 /** Overlays in unlocked rows. The same list if no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
 import { MAX_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 interface RowNameProps {
   readonly row: number
@@ -22,7 +23,7 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
   return (
     <button
       type="button"
-      aria-label={isNamed ? t`Rename ${title}` : t`Rename track ${row}`}
+      aria-label={isNamed ? t`Rename ${title}` : t`Rename track ${trackNumber(row)}`}
       title={title}
       tabIndex={isTabStop ? 0 : -1}
       data-control="name"
@@ -74,9 +75,9 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     <input
       ref={field}
       type="text"
-      aria-label={t`Name of track ${row}`}
+      aria-label={t`Name of track ${trackNumber(row)}`}
       defaultValue={name}
-      placeholder={t`Track ${row}`}
+      placeholder={t`Track ${trackNumber(row)}`}
       maxLength={MAX_ROW_NAME}
       spellCheck={false}
       autoComplete="off"

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { Tooltip } from '../../../ui/tooltips/Tooltip.tsx'
 import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 import './rowGlyphs.css'
 
 const SLOT_PIXELS = 24
@@ -21,12 +21,13 @@ export interface RowToggleProps {
 
 /** A switch of a row. Its glyph is a pseudo-element, which keeps the column at one node per switch. */
 export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
-  const { setting, verb, undoVerb } = rowSwitch
+  const { setting, turnOn, turnOff } = rowSwitch
+  const track = trackNumber(row)
   return (
-    <Tooltip content={isOn ? t`${undoVerb} track ${row}` : t`${verb} track ${row}`}>
+    <Tooltip content={isOn ? turnOff(track) : turnOn(track)}>
       <button
         type="button"
-        aria-label={t`${verb} track ${row}`}
+        aria-label={turnOn(track)}
         aria-pressed={isOn}
         tabIndex={isTabStop ? 0 : -1}
         data-control={setting}

@@ -6,6 +6,7 @@ import type { GridRow } from '../mirror/gridSnapshot.ts'
 import { switchesOf, type RowControl } from './rowControls.ts'
 import { RowName, RowNameField } from './RowName.tsx'
 import { pixelsOfSlots, RowToggle } from './RowToggle.tsx'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 /** The colour bar of a kind is a pseudo-element. */
 const bars: Readonly<Record<RowKind, string>> = {
@@ -44,7 +45,7 @@ export function TrackHeader(props: TrackHeaderProps) {
   return (
     <div
       role="group"
-      aria-label={name === undefined ? t`Track ${row}` : t`Track ${row}, ${name}`}
+      aria-label={name === undefined ? t`Track ${trackNumber(row)}` : t`Track ${trackNumber(row)}, ${name}`}
       data-row={row}
       className={`absolute inset-x-0 border-b border-line-subtle before:absolute before:top-1/5 before:left-2 before:h-3/5 before:w-0.75 before:rounded-full ${
         settings?.isHidden === true ? 'before:opacity-30' : 'before:opacity-80'

@@ -16,10 +16,10 @@ export function rowMenu(
 ): readonly MenuEntry[] {
   const offered = switchesOf(settings, head.isAudible)
   const switches = rowSwitches.map(
-    ({ setting, actionId, verb }): MenuEntry => ({
+    ({ setting, actionId, label }): MenuEntry => ({
       kind: 'toggle',
       id: actionId,
-      label: t`${verb} track`,
+      label,
       isOn: settings?.[setting] === true,
       disabledReason: offered.includes(setting) ? undefined : t`This track has no audio.`,
       onChange: () => head.onSwitch(setting),

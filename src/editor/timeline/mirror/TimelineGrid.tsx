@@ -5,6 +5,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import type { TimelineEngine } from '../timelineEngine.ts'
 import { gridCommandOf } from './gridKeys.ts'
 import type { GridCell, GridSnapshot } from './gridSnapshot.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 interface CellProps {
   readonly cell: GridCell
@@ -119,7 +120,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       {snapshot.rows
         .filter(({ cells }) => cells.length > 0)
         .map(({ row, cells }) => (
-          <div key={row} role="row" aria-label={t`Track ${row}`} aria-rowindex={row + 1}>
+          <div key={row} role="row" aria-label={t`Track ${trackNumber(row)}`} aria-rowindex={row + 1}>
             {cells.map((cell) => (
               <Cell key={cell.id} cell={cell} isTabStop={cell.id === focusId} onSelect={select} onKeyDown={onKeyDown} />
             ))}

@@ -8,7 +8,7 @@ const assetOf = () => readyAsset
 describe('overlayName', () => {
   it('includes type, name, start, length and row', () => {
     const video = videoOverlay({ id: 1, from: 30, durationInFrames: 132, row: 2 })
-    expect(overlayName(video, 30, assetOf)).toBe('Video intro.mp4, starts 00:01.00, lasts 00:04.12, track 2')
+    expect(overlayName(video, 30, assetOf)).toBe('Video intro.mp4, starts 00:01.00, lasts 00:04.12, track 3')
   })
 })
 

@@ -9,6 +9,7 @@ import { overlaysWithin, type OverlayIndex } from '../geometry/overlayIndex.ts'
 import { rowCount, rowHeight, rowTop, type RowKind } from '../geometry/rowLayout.ts'
 import { boxOf, visibleFrames, visibleRows, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 export interface GridCell {
   readonly id: OverlayId
@@ -48,7 +49,7 @@ export function overlayName(
   const start = timecodeOfFrames(overlay.from, fps)
   const length = timecodeOfFrames(overlay.durationInFrames, fps)
   const name = `${labelText(typeNames[overlay.type])}${label}`
-  return t`${name}, starts ${start}, lasts ${length}, track ${overlay.row}`
+  return t`${name}, starts ${start}, lasts ${length}, track ${trackNumber(overlay.row)}`
 }
 
 /** Clips a box to the view, so that its centre can be clicked. */

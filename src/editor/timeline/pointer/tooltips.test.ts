@@ -21,15 +21,15 @@ const dragged =
 
 describe('drag tooltips', () => {
   it.each([
-    ['a move', dragged(160, 105, [180, 105]), 'select', '00:02.00  +00:00.10  track 1'],
-    ['a move back', dragged(160, 105, [140, 105]), 'select', '00:01.10  −00:00.10  track 1'],
+    ['a move', dragged(160, 105, [180, 105]), 'select', '00:02.00  +00:00.10  track 2'],
+    ['a move back', dragged(160, 105, [140, 105]), 'select', '00:01.10  −00:00.10  track 2'],
     ['a move to a new row', dragged(160, 105, [180, 91]), 'select', '00:02.00  +00:00.10  new track'],
-    ['a copy', dragged(160, 105, [360, 105], { isAlt: true }), 'select', 'Copy  00:05.00  +00:03.10  track 1'],
+    ['a copy', dragged(160, 105, [360, 105], { isAlt: true }), 'select', 'Copy  00:05.00  +00:03.10  track 2'],
     [
       'an insertion',
       dragged(160, 105, [360, 105], { isCommand: true }),
       'select',
-      'Insert  00:05.00  +00:03.10  track 1',
+      'Insert  00:05.00  +00:03.10  track 2',
     ],
     ['a trim', dragged(114, 105, [134, 105]), 'select', '00:02.00  +00:00.10  lasts 00:01.10'],
     [

@@ -14,7 +14,8 @@ import { secondsInWords } from '../quantities.ts'
 import { StockPicture } from '../media/StockPicture.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
 
-const noun = { video: 'video', image: 'image', music: 'sound' } as const
+const removeLabels = { video: t`Remove the video`, image: t`Remove the image`, music: t`Remove the sound` } as const
+const chooseLabels = { video: t`Choose a video…`, image: t`Choose an image…`, music: t`Choose a sound…` } as const
 
 interface ChosenMedia {
   readonly assetId: unknown
@@ -41,7 +42,7 @@ function wordsOf({ asset, isLoading, stock, item }: ChosenMedia): { readonly nam
     return { name, detail: length(asset?.durationMs).join(', ') }
   }
   const credit = item === null || item.credit === '' ? [] : [item.credit]
-  const detail = ['Stock', ...credit, ...length(item?.durationMs)].join(', ')
+  const detail = [t`Stock`, ...credit, ...length(item?.durationMs)].join(', ')
   return { name: item?.title ?? t`Stock ${stock.id}`, detail }
 }
 
@@ -58,12 +59,12 @@ export function MediaControl({ form, field, control, frame }: FieldProps<'media'
       {isChosen ? (
         <ChosenCard
           chosen={chosen}
-          removeLabel={field.isRequired ? null : t`Remove the ${noun[control.type]}`}
+          removeLabel={field.isRequired ? null : removeLabels[control.type]}
           onRemove={() => form.onChange({ assetId: undefined, stock: undefined })}
         />
       ) : null}
       <Button size="sm" icon={ImagePlus} className="self-start" onClick={() => setPicking(true)}>
-        {isChosen ? t`Choose another…` : t`Choose ${control.type === 'image' ? 'an' : 'a'} ${noun[control.type]}…`}
+        {isChosen ? t`Choose another…` : chooseLabels[control.type]}
       </Button>
       {message === undefined ? null : (
         <p className={frame.error === undefined ? 'text-xs text-muted' : 'text-xs text-danger'}>{message}</p>

@@ -1,22 +1,23 @@
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
+import { rowOfTrack, trackNumber } from '../../../client/messages/trackNumber.ts'
 
 const decimalsOf = (step: number): number => (Number.isInteger(step) ? 0 : (String(step).split('.')[1]?.length ?? 3))
 
+/** A row is shown as the number of its track. */
+const TRACKS = { min: trackNumber(0), max: trackNumber(MAX_ROW), step: 1, unit: undefined }
+
 export function NumberControl({ form, field, control, frame }: FieldProps<'number' | 'row'>) {
-  const {
-    min,
-    max,
-    step = 1,
-    unit,
-  } = control.kind === 'row' ? { min: 0, max: MAX_ROW, step: 1, unit: undefined } : control
+  const isRow = control.kind === 'row'
+  const { min, max, step = 1, unit } = isRow ? TRACKS : control
   const given = form.input[field.name] ?? form.defaults[field.name]
-  const set = (value: number) => form.onChange({ [field.name]: value })
+  const shown = isRow && typeof given === 'number' ? trackNumber(given) : given
+  const set = (value: number) => form.onChange({ [field.name]: isRow ? rowOfTrack(value) : value })
   return (
     <NumberField
       {...frame}
-      value={typeof given === 'number' ? given : 'mixed'}
+      value={typeof shown === 'number' ? shown : 'mixed'}
       placeholder={emptyWords(form, field)}
       min={min}
       max={max}

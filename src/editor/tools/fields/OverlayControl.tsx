@@ -9,11 +9,14 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
+import { trackNumber } from '../../../client/messages/trackNumber.ts'
 
 const anyOf = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
 
-const placeWords = (overlay: Overlay, fps: number): string =>
-  t`${labelText(typeNames[overlay.type])} at ${timecodeOfFrames(overlay.from, fps)}, track ${overlay.row}`
+function placeWords(overlay: Overlay, fps: number): string {
+  const type = labelText(typeNames[overlay.type])
+  return t`${type} at ${timecodeOfFrames(overlay.from, fps)}, track ${trackNumber(overlay.row)}`
+}
 
 /** Target overlay of a tool, which is the selected one. Choosing another one selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {

@@ -163,7 +163,7 @@ describe('a missing source file', () => {
         {
           code: 'media_unavailable',
           facts: { reason: 'source_not_stored', name: 'take.mp4' },
-          message: 'The file of “take.mp4” is not stored any more. Replace or remove it.',
+          message: 'The file “take.mp4” is no longer stored. Replace or remove it.',
         },
       ])
     }
@@ -185,7 +185,7 @@ describe('a missing source file', () => {
     await removeSource(lost)
     await programs.end()
     for (const jobId of jobs) {
-      const error = { code: 'media_unavailable', message: expect.stringContaining('“take.mp4” is not stored') }
+      const error = { code: 'media_unavailable', message: expect.stringContaining('“take.mp4” is no longer stored') }
       expect(await ended(jobId)).toMatchObject({
         status: 'requires_action',
         error,

@@ -36,7 +36,7 @@ async function uploadedImage() {
 it('prepares a file without a new upload after a failure for lack of ffmpeg', async () => {
   const assetId = await uploadedImage()
   const failed = await preparedAsset(service.owner, assetId)
-  const message = 'The file is stored, but the service could not prepare it. Try again.'
+  const message = 'The file was uploaded, but could not be prepared. Try again.'
   expect(failed.preparation).toMatchObject({ state: 'failed', error: { code: 'preparation_failed', message } })
 
   await symlink(execFileSync('which', [ffmpeg]).toString().trim(), path('ffmpeg'))

@@ -74,7 +74,7 @@ describe('a composition whose source was deleted', () => {
     const answer = await save([use(assetId)])
     expect([answer.status, answer.error().code]).toEqual([422, 'validation_failed'])
     expect(answer.error()).toMatchObject({
-      message: 'There is no such asset in this project.',
+      message: 'This file is not in the project. Choose another one.',
       details: [{ path: '/composition/overlays/0/sourceAssetId' }],
     })
   })

@@ -143,7 +143,7 @@ describe('an editor tool', () => {
     expect(job.error).toEqual({
       code: 'tool_refused',
       facts: { refusal: 'asset_not_found' },
-      message: 'There is no such asset in this project.',
+      message: 'This file is not in the project. Choose another one.',
     })
   })
 

@@ -211,7 +211,7 @@ describe('an edit of a transcript', () => {
     expect((await send({ expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).error().code).toBe('revision_conflict')
     expect((await send({ transcriptId: assetId })).error().code).toBe('revision_conflict')
     expect((await send({ passages: [passage, passage] })).error().details).toMatchObject([
-      { path: '/passages/1/id', message: 'This passage is named twice.' },
+      { path: '/passages/1/id', message: 'This passage is listed twice.' },
     ])
     const unknown = await send({ passages: [{ id: assetId, text: 'x' }] })
     expect([unknown.status, unknown.error().details?.[0]?.path]).toEqual([422, '/passages/0/id'])

@@ -70,7 +70,7 @@ describe('an upload whose transfer is deleted', () => {
     })
     expect((await complete(upload.id)).error()).toMatchObject({
       code: 'upload_failed',
-      message: 'This upload was given up. Upload the file again.',
+      message: 'This upload was discarded. Upload the file again.',
     })
   })
 

@@ -42,7 +42,7 @@ function distribute(axis: 'horizontal' | 'vertical', label: string): Action {
     keys: [],
     alias: t`space evenly gaps position`,
     isEnabled: (session) => visible(session).length > 2,
-    needs: t`Select at least three overlays that are seen.`,
+    needs: t`Select at least three visible clips.`,
     run(session) {
       const overlays = visible(session)
       const places = distributed(overlays, axis)

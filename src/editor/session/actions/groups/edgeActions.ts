@@ -4,7 +4,7 @@ import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { neighbourLimits } from '../../../../composition/neighbourLimits.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
-import { byFrames } from '../byFrames.ts'
+import { byFrames, type ByFrames } from '../byFrames.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefused } from '../../refusals.ts'
@@ -26,20 +26,40 @@ function trimSelection(
   return commit({ name: 'trimOverlays', input: { overlayIds, edge, deltaFrames } })
 }
 
-function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forward: string }): Action[] {
-  const words = edge === 'start' ? t`Move the start` : t`Move the end`
+function trimByFrames(
+  edge: Edge,
+  { label, ...shown }: Pick<ByFrames, 'id' | 'keys' | 'labels'> & { readonly label: string },
+): Action[] {
   return byFrames({
-    id: edge === 'start' ? 'trimStart' : 'trimEnd',
-    words,
-    keys: { held: 'Alt', ...keys },
+    ...shown,
     alias: t`trim edge in out point`,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
-    move: (session, frames) => refusalOf(trimSelection(session, { edge, frames, label: words })),
+    move: (session, frames) => refusalOf(trimSelection(session, { edge, frames, label })),
   })
 }
 
 export const edgeActions: readonly Action[] = [
-  ...trimByFrames('start', { back: ';', forward: "'" }),
-  ...trimByFrames('end', { back: '[', forward: ']' }),
+  ...trimByFrames('start', {
+    id: 'trimStart',
+    keys: { held: 'Alt', back: ';', forward: "'" },
+    label: t`Move the start`,
+    labels: {
+      Back: t`Move the start back one frame`,
+      Forward: t`Move the start forward one frame`,
+      BackTen: t`Move the start back ten frames`,
+      ForwardTen: t`Move the start forward ten frames`,
+    },
+  }),
+  ...trimByFrames('end', {
+    id: 'trimEnd',
+    keys: { held: 'Alt', back: '[', forward: ']' },
+    label: t`Move the end`,
+    labels: {
+      Back: t`Move the end back one frame`,
+      Forward: t`Move the end forward one frame`,
+      BackTen: t`Move the end back ten frames`,
+      ForwardTen: t`Move the end forward ten frames`,
+    },
+  }),
 ]

@@ -59,7 +59,7 @@ export const editorToolActions: readonly Action[] = [
   toolAction('reframeClip', t`Reframe…`, picture),
   {
     id: 'keepText',
-    label: t`Keep this text in the library`,
+    label: t`Save this text to the library`,
     group: 'editorTool',
     keys: [],
     alias: t`save text library messaging`,

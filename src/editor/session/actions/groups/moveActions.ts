@@ -66,7 +66,12 @@ function moveRow(
 export const moveActions: readonly Action[] = [
   ...byFrames({
     id: 'nudge',
-    words: t`Move`,
+    labels: {
+      Back: t`Move back one frame`,
+      Forward: t`Move forward one frame`,
+      BackTen: t`Move back ten frames`,
+      ForwardTen: t`Move forward ten frames`,
+    },
     keys: { held: 'Alt', back: ',', forward: '.' },
     alias: t`nudge`,
     isEnabled: hasSelection,

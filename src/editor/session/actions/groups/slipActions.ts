@@ -37,7 +37,12 @@ function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | '
 export const slipActions: readonly Action[] = [
   ...byFrames({
     id: 'slip',
-    words: t`Slip the source`,
+    labels: {
+      Back: t`Slip the source back one frame`,
+      Forward: t`Slip the source forward one frame`,
+      BackTen: t`Slip the source back ten frames`,
+      ForwardTen: t`Slip the source forward ten frames`,
+    },
     keys: { held: 'Mod+Alt', back: ',', forward: '.' },
     alias: t`source in out point content`,
     isEnabled: (session) => selectedOverlays(session).some(isTimed),
@@ -51,7 +56,12 @@ export const slipActions: readonly Action[] = [
   }),
   ...byFrames({
     id: 'slide',
-    words: t`Slide`,
+    labels: {
+      Back: t`Slide back one frame`,
+      Forward: t`Slide forward one frame`,
+      BackTen: t`Slide back ten frames`,
+      ForwardTen: t`Slide forward ten frames`,
+    },
     keys: { held: 'Mod+Alt', back: ';', forward: "'" },
     alias: t`neighbours give way`,
     isEnabled: hasSelection,
@@ -65,7 +75,12 @@ export const slipActions: readonly Action[] = [
   }),
   ...byFrames({
     id: 'roll',
-    words: t`Roll the cut`,
+    labels: {
+      Back: t`Roll the cut back one frame`,
+      Forward: t`Roll the cut forward one frame`,
+      BackTen: t`Roll the cut back ten frames`,
+      ForwardTen: t`Roll the cut forward ten frames`,
+    },
     keys: { held: 'Mod+Alt', back: '[', forward: ']' },
     alias: t`trim edit point both`,
     isEnabled: (session) => selectedCut(session) !== null,

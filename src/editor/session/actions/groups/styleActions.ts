@@ -51,7 +51,7 @@ export const styleActions: readonly Action[] = [
     keys: ['Mod+Alt+V'],
     alias: t`attributes look format painter`,
     isEnabled: (session) => styleClipboard.getState().source !== null && hasSelection(session),
-    needs: t`Copy the style of something first, then select what is to get it.`,
+    needs: t`Copy the style of a clip first, then select the clips to paste it to.`,
     run: paste,
   },
   {

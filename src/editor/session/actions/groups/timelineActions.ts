@@ -24,14 +24,14 @@ function selectedRows(session: Session): number[] {
 }
 
 /** Toggles a setting of every row of the selection. */
-function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
+function rowAction({ setting, actionId, label, alias }: RowSwitch): Action {
   const isOn = (session: Session): boolean => {
     const rows = selectedRows(session)
     return rows.length > 0 && rows.every((row) => session.rows.getState()[row]?.[setting] === true)
   }
   return {
     id: actionId,
-    label: t`${verb} track`,
+    label,
     alias,
     group: 'timeline',
     keys: [],

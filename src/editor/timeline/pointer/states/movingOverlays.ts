@@ -14,6 +14,7 @@ import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
+import { trackNumber } from '../../../../client/messages/trackNumber.ts'
 
 /** A new row is only offered after this much vertical movement. */
 const INSERTION_FROM_PIXELS = 10
@@ -166,7 +167,7 @@ export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   tooltip: ({ deltaFrames, deltaRows, group, insertionRow, leadId, mode }, { fps }) => {
     const lead = group.find(({ id }) => id === leadId)
     if (!lead) return ''
-    const place = insertionRow === null ? t`track ${lead.row + deltaRows}` : t`new track`
+    const place = insertionRow === null ? t`track ${trackNumber(lead.row + deltaRows)}` : t`new track`
     const from = timecodeOfFrames(lead.from + deltaFrames, fps)
     const label = modeLabels[mode]
     return [...(label === null ? [] : [label]), from, signedTimecode(deltaFrames, fps), place].join('  ')
