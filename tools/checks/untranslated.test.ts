@@ -17,6 +17,8 @@ it.each([
   "const a = { image: 'Choose an image' }",
   "notify.info('It is saved.')",
   "const words = count === 1 ? 'One clip is left' : `${count} clips are left.`",
+  'const words = `until ${time}`',
+  'const words = `${start} on track ${row}`',
   "const a = count.toLocaleString('en')",
   "const a = new Intl.NumberFormat('en')",
 ])('finds English that escapes the catalogue: %s', async (source) => {
@@ -28,6 +30,8 @@ it('leaves macros, faults for programmers, styles, keys, names in code, and tabl
   expect(await found("throw new Error('The page has no element.')")).toEqual([])
   expect(await found("const fault = new DOMException('It was stopped.', 'AbortError')")).toEqual([])
   expect(await found('const a = <p className="font-medium flex">{name}</p>')).toEqual([])
+  expect(await found('const writerId = `draft ${id}`')).toEqual([])
+  expect(await found('const key = needs.map((id) => `voiceover:${id}`)')).toEqual([])
   expect(await found("if (event.key === 'Escape') close('panel')")).toEqual([])
   expect(await found("const a = { message: 'There is no gap.' }", 'src/client/errorWords/page.ts')).toEqual([])
 })

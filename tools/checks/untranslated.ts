@@ -14,6 +14,8 @@ const READ_PROPERTY =
   /^(?:label|title|next|description|detail|hint|placeholder|advice|alias|tooltip|(?:\w+)?(?:Label|Reason|Title|Words))$/u
 /** Text that looks like English: a capital and small letters, then a space, or a whole sentence. */
 const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
+/** Small words between the values of a template: `until 0`, `0 on 0`. Keys of code join by other characters. */
+const FRAGMENT = /(?:^|[ ,;:])[a-z]{2,} 0|0[,:]? [a-z]{2,}(?:[ ,.:]|$)/u
 const HAS_WORD = /[A-Za-z]{2}/u
 /** Classes, codes, and names that every language writes alike. */
 const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^[a-z]+(?:_[a-z]+)+$|^(?:Final Cut|Instagram Reels|YouTube Shorts|TikTok)$/u
@@ -79,12 +81,15 @@ function isRead(node: SyntaxNode, text: string, parents: readonly SyntaxNode[]):
   const holder = parents.findLast(
     ({ type }) => !/^(?:Conditional|Logical|Parenthesized|TSAs|TSSatisfies|JSXExpressionC)/u.test(type),
   )
-  if (holder?.type === 'BinaryExpression') return false
-  if (holder?.type === 'JSXAttribute') return READ_ATTRIBUTE.test(nameOf(holder['name'])) || LOOKS_ENGLISH.test(text)
+  if (holder?.type === 'BinaryExpression' || isName(holder)) return false
+  if (holder?.type === 'JSXAttribute') return READ_ATTRIBUTE.test(nameOf(holder['name'])) || isEnglish(node, text)
   if (holder?.type === 'JSXElement' || holder?.type === 'JSXFragment') return true
-  if (holder?.type === 'Property') return READ_PROPERTY.test(nameOf(holder['key'])) || LOOKS_ENGLISH.test(text)
-  return LOOKS_ENGLISH.test(text)
+  if (holder?.type === 'Property') return READ_PROPERTY.test(nameOf(holder['key'])) || isEnglish(node, text)
+  return isEnglish(node, text)
 }
+
+const isEnglish = (node: SyntaxNode, text: string): boolean =>
+  LOOKS_ENGLISH.test(text) || (node.type === 'TemplateLiteral' && FRAGMENT.test(text))
 
 function nameOf(value: unknown): string {
   if (!isNode(value)) return ''
@@ -106,6 +111,10 @@ function hasProperty({ properties }: SyntaxNode, name: string): boolean {
 /** `new Error('…')` and its kinds: programmers read those. */
 const isFault = (node: SyntaxNode): boolean =>
   node.type === 'NewExpression' && /(?:Error|Exception)$/u.test(nameOf(node['callee']))
+
+/** `const writerId = `: a name in code. */
+const isName = (holder: SyntaxNode | undefined): boolean =>
+  holder?.type === 'VariableDeclarator' && /(?:Id|Key)$/u.test(nameOf(holder['id']))
 
 /** Classes and styles. */
 const isStyle = (node: SyntaxNode): boolean =>

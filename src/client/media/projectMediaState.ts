@@ -14,6 +14,8 @@ export interface PlayableSource {
 /** The pieces of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
 export interface DrawableAsset {
   readonly name: string
+  /** The project has no such file, so the name is a stand-in. */
+  readonly isUnknown?: true
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'
   readonly filmstrip: {
     readonly image: ImageBitmap
@@ -34,6 +36,7 @@ export interface ProjectMediaState {
 
 const unknownAsset: DrawableAsset = {
   name: t`Missing media`,
+  isUnknown: true,
   state: 'missing',
   filmstrip: null,
   peaks: null,

@@ -19,7 +19,7 @@ describe('the words for a change', () => {
     const star = overlay({ type: 'shape', id: 5, shape: { kind: 'star' }, row: 1 })
     expect(wordsOf(before, composition([overlay(moved), star], { backgroundColor: '#ff0000', width: 500 }))).toEqual([
       { overlayId: null, kind: 'changed', subject: 'Video settings', what: 'background colour, length, canvas' },
-      { overlayId: 5, kind: 'added', subject: 'Shape, star', what: 'at 00:00.00 on track 2' },
+      { overlayId: 5, kind: 'added', subject: 'Shape: Star', what: 'at 00:00.00 on track 2' },
       {
         overlayId: 1,
         kind: 'changed',
@@ -35,7 +35,7 @@ describe('the words for a change', () => {
   it('put values with their units', () => {
     const words = (path: readonly string[], value: unknown) => valueWords(path, value, 30)
     expect(words(['from'], 45)).toBe('00:01.15')
-    expect(words(['styles', 'opacity'], 0.404)).toBe('40 %')
+    expect(words(['styles', 'opacity'], 0.404)).toBe('40%')
     expect(words(['styles', 'color'], '#ff00ff')).toBe('#ff00ff')
     expect(words(['styles', 'color'], undefined)).toBe('none')
     expect(words(['speed'], 1.25)).toBe('1.25×')
@@ -50,7 +50,7 @@ describe('the words for a change', () => {
     expect(words(['styles', 'muted'], true)).toBe('on')
     expect(words([], null)).toBe('deleted')
     expect(words([], title)).toBe('Text “Hello”')
-    expect(fieldWords(['captions', '2'])).toBe('cue 3')
+    expect(fieldWords(['captions', '2'])).toBe('line 3')
   })
 
   it('know every field of overlays and settings', () => {

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import { fieldNames } from '../../composition/fieldNames.ts'
@@ -8,7 +9,8 @@ import { transitionInSchema } from '../../composition/overlays/commonFields.ts'
 import { typeNames } from '../../composition/overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
-import { trackNumber } from './trackNumber.ts'
+import { trackNumber } from '../../composition/trackNumber.ts'
+import { shapeNames } from './shapeNames.ts'
 
 /** One change as text. */
 export interface ChangeWords {
@@ -28,16 +30,15 @@ const shortened = (text: string): string => {
   const letters = [...line]
   return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
-const quoted = (text: string): string => (shortened(text) === '' ? 'empty text' : `“${shortened(text)}”`)
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const quoted = (text: string): string => (shortened(text) === '' ? t`empty text` : t`“${shortened(text)}”`)
+const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The name of an overlay without its media: `Text “Hello”`, `Video`. */
 export function subjectOf(overlay: Overlay): string {
-  const name = labelText(typeNames[overlay.type])
-  if (overlay.type === 'text') return `${name} ${quoted(overlay.content)}`
-  if (overlay.type === 'emoji') return `${name} ${overlay.content}`
-  return overlay.type === 'shape' ? `${name}, ${overlay.shape.kind}` : name
+  if (overlay.type === 'text') return t`Text ${quoted(overlay.content)}`
+  if (overlay.type === 'emoji') return t`Emoji ${overlay.content}`
+  return overlay.type === 'shape' ? t`Shape: ${shapeNames[overlay.shape.kind]}` : labelText(typeNames[overlay.type])
 }
 
 function nameOfField(field: string): string {
@@ -45,17 +46,18 @@ function nameOfField(field: string): string {
   return name === undefined ? field : labelText(name)
 }
 
-/** A field in words: `opacity`, `cue 3`; `overlay` for the empty path. */
+/** A field in words: `opacity`, `line 3`; `clip` for the empty path. */
 export function fieldWords(path: readonly string[]): string {
   const [field, part] = path
-  if (field === undefined) return 'overlay'
-  if (field === 'captions' && part !== undefined) return `cue ${Number(part) + 1}`
+  if (field === undefined) return t`clip`
+  if (field === 'captions' && part !== undefined) return t`line ${Number(part) + 1}`
   const name = field === 'styles' && part !== undefined ? part : field
   return nameOfField(name)
 }
 
-const percent = (value: number): string => `${Math.round(value * 100)} %`
-const number = (value: number): string => String(Number(value.toFixed(2)))
+const percent = (value: number): string => i18n.number(value, { style: 'percent' })
+/** Adding 0 drops the sign of a negative zero. */
+const number = (value: number): string => i18n.number(Number(value.toFixed(2)) + 0, { useGrouping: false })
 
 type NumberWords = (value: number, fps: FramesPerSecond) => string
 const frames: NumberWords = (value, fps) => timecodeOfFrames(value, fps)
@@ -83,19 +85,20 @@ const numberWords: Readonly<Record<string, NumberWords>> = {
   volume: share,
   rotation: (value) => `${number(value)}°`,
   speed: (value) => `${number(value)}×`,
-  fps: (value) => `${value} frames per second`,
+  fps: (value) => t`${number(value)} frames per second`,
 }
 
 /** Structured values as text, by field. Null if the shape is not the expected one. */
 const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) => string | null>> = {
-  segments: (value) => (Array.isArray(value) ? counted(value.length, 'range') : null),
-  captions: (value) => (Array.isArray(value) ? counted(value.length, 'cue') : null),
-  overlays: (value) => (Array.isArray(value) ? counted(value.length, 'overlay') : null),
-  order: (value) => (Array.isArray(value) ? `${counted(value.length, 'overlay')} in this order` : null),
+  segments: (value) => (Array.isArray(value) ? plural(value.length, { one: '# section', other: '# sections' }) : null),
+  captions: (value) => (Array.isArray(value) ? plural(value.length, { one: '# line', other: '# lines' }) : null),
+  overlays: (value) => (Array.isArray(value) ? plural(value.length, { one: '# clip', other: '# clips' }) : null),
+  order: (value) =>
+    Array.isArray(value) ? plural(value.length, { one: '# clip in this order', other: '# clips in this order' }) : null,
   cue(value, fps) {
     const cue = captionCueSchema.safeParse(value).data
     const timecode = (moment: number): string => timecodeOfFrames(Math.round((moment * fps) / 1_000), fps)
-    return cue ? `${quoted(cue.text)}, ${timecode(cue.startMs)} to ${timecode(cue.endMs)}` : null
+    return cue ? t`${quoted(cue.text)}, ${timecode(cue.startMs)} to ${timecode(cue.endMs)}` : null
   },
   transitionIn(value, fps) {
     const transition = transitionInSchema.safeParse(value).data
@@ -107,27 +110,27 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
 
 /** A value without words of its own, by its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
 function contentsOf(value: unknown, fps: FramesPerSecond): string {
-  if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || 'none'
+  if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || t`none`
   if (!isObject(value)) return plainWords('', value, fps)
   const parts = Object.entries(value).map(([key, inner]) => {
     const words = isObject(inner) ? contentsOf(inner, fps) : plainWords(key, inner, fps)
     return typeof inner === 'string' || key in numberWords ? words : `${nameOfField(key)} ${words}`
   })
-  return parts.join(', ') || 'none'
+  return list.format(parts) || t`none`
 }
 
 function plainWords(field: string, value: unknown, fps: FramesPerSecond): string {
   if (typeof value === 'number') return numberWords[field]?.(value, fps) ?? number(value)
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'boolean') return value ? t`on` : t`off`
   if (typeof value === 'string') return field === 'content' || field === 'title' ? quoted(value) : shortened(value)
-  return value === undefined || value === null ? 'none' : contentsOf(value, fps)
+  return value === undefined || value === null ? t`none` : contentsOf(value, fps)
 }
 
 /** The value of a field in words: timecodes for frames, colours as they are, long texts shortened. */
 export function valueWords(path: readonly string[], value: unknown, fps: FramesPerSecond): string {
   if (path.length === 0) {
     const overlay = overlaySchema.safeParse(value)
-    return overlay.success ? subjectOf(overlay.data) : 'deleted'
+    return overlay.success ? subjectOf(overlay.data) : t`deleted`
   }
   const [field = '', part] = path
   const name = field === 'captions' && part !== undefined ? 'cue' : field === 'styles' ? (part ?? field) : field
@@ -136,35 +139,40 @@ export function valueWords(path: readonly string[], value: unknown, fps: FramesP
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
-  left: 'position',
-  top: 'position',
-  width: 'size',
-  height: 'size',
+  left: t`position`,
+  top: t`position`,
+  width: t`size`,
+  height: t`size`,
 }
 const CANVAS_FIELDS: readonly string[] = ['aspectRatio', 'width', 'height']
+
+function moveInWords({ from, row }: Overlay, changed: ReadonlySet<string | undefined>, fps: FramesPerSecond): string {
+  const start = timecodeOfFrames(from, fps)
+  const track = trackNumber(row)
+  if (!changed.has('row')) return t`moved to ${start}`
+  return changed.has('from') ? t`moved to ${start} on track ${track}` : t`moved to track ${track}`
+}
 
 function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefined, fps: FramesPerSecond): string[] {
   const changed = new Set(fields.map(({ path }) => path[0]))
   const isMoved = overlay && (changed.has('from') || changed.has('row'))
-  const start = isMoved && changed.has('from') ? ` to ${timecodeOfFrames(overlay.from, fps)}` : ''
-  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' on'} track ${trackNumber(overlay.row)}` : ''
   const words = fields.flatMap(({ path }) => {
     const [field = ''] = path
     if (isMoved && (field === 'from' || field === 'row')) return []
-    if (!overlay && CANVAS_FIELDS.includes(field)) return ['canvas']
+    if (!overlay && CANVAS_FIELDS.includes(field)) return [t`canvas`]
     return [(path.length === 1 ? GROUPS[field] : undefined) ?? fieldWords(path)]
   })
-  return [...new Set([...(isMoved ? [`moved${start}${row}`] : []), ...words])]
+  return [...new Set([...(isMoved ? [moveInWords(overlay, changed, fps)] : []), ...words])]
 }
 
 /** A patch in words, change by change: what came, what went, what is another. */
 export function changesOf(patch: CompositionPatch, before: Composition, after: Composition): readonly ChangeWords[] {
   const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>
-    `at ${timecodeOfFrames(overlay.from, fps)} on track ${trackNumber(overlay.row)}`
-  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['clip order'] : [])]
+    t`at ${timecodeOfFrames(overlay.from, fps)} on track ${trackNumber(overlay.row)}`
+  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? [nameOfField('order')] : [])]
   const composition: ChangeWords[] =
-    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: t`Video settings`, what: whole.join(', ') }] : []
+    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: t`Video settings`, what: list.format(whole) }] : []
   const come = patch.added.map(
     ({ overlay }): ChangeWords => ({
       overlayId: overlay.id,
@@ -176,7 +184,7 @@ export function changesOf(patch: CompositionPatch, before: Composition, after: C
   const changed = patch.changed.flatMap(({ id, fields }): ChangeWords[] => {
     const overlay = byId.get(id)
     if (!overlay) return []
-    const what = fieldsInWords(fields, overlay, after.fps).join(', ')
+    const what = list.format(fieldsInWords(fields, overlay, after.fps))
     return [{ overlayId: id, kind: 'changed', subject: subjectOf(overlay), what }]
   })
   const gone = patch.removed.map(

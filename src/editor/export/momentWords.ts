@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
 const timeFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long' })
 const shortDayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' })
@@ -16,5 +18,5 @@ export function momentInWords(timestamp: string, now = new Date()): string {
 export function untilInWords(expiresAt: string, now = new Date()): string {
   const end = new Date(expiresAt)
   const time = timeFormat.format(end)
-  return end.toDateString() === now.toDateString() ? `until ${time}` : `until ${time} on ${dayFormat.format(end)}`
+  return end.toDateString() === now.toDateString() ? t`until ${time}` : t`until ${time} on ${dayFormat.format(end)}`
 }

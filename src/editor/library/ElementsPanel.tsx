@@ -11,7 +11,7 @@ import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { shapeNames } from '../session/shapeNames.ts'
+import { shapeNames } from '../../client/messages/shapeNames.ts'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 

@@ -22,6 +22,8 @@ export interface Peaks {
 /** Media of an asset as the timeline draws it. Parts still loading are null until `subscribe` reports them. */
 export interface TimelineAsset {
   readonly name: string
+  /** The project has no such file, so the name is a stand-in. */
+  readonly isUnknown?: true
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'
   readonly filmstrip: Filmstrip | null
   readonly peaks: Peaks | null

@@ -13,6 +13,7 @@ import { TrimSlider } from './TrimSlider.tsx'
 import { useStripCanvas } from './useStripCanvas.ts'
 import { useStripDrag } from './useStripDrag.ts'
 import type { Trimming } from './useTrimDraft.ts'
+import { classNames } from '../../ui/classNames.ts'
 
 const STRIP_HEIGHT = 84
 const percent = (share: number): string => `${share * 100}%`
@@ -48,7 +49,10 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
     onStep: step(grip),
     children: <span aria-hidden className="h-6 w-0.5 rounded-full bg-on-accent" />,
   })
-  const handle = `absolute inset-y-0 z-10 flex w-3 cursor-ew-resize items-center justify-center bg-accent ${focusRing}`
+  const handle = classNames(
+    'absolute inset-y-0 z-10 flex w-3 cursor-ew-resize items-center justify-center bg-accent',
+    focusRing,
+  )
   return (
     <div className="touch-none px-3 select-none" {...drag}>
       <div className="relative h-5 cursor-ew-resize text-2xs text-muted tabular">

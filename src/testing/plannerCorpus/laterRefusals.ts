@@ -26,7 +26,7 @@ export const laterRefusals: readonly CorpusCase[] = [
   refused('promo', 'reframe for mobile', 'did not understand'),
   refused('promo', 'black background, please', 'The background is black already'),
   refused('promo', 'duplicate the logo', 'There is no image in this composition'),
-  refused('promo', 'bring the welcome title in front of everything', '“Welcome” is in row 1 already'),
+  refused('promo', 'bring the welcome title in front of everything', '“Welcome” is on track 2 already'),
   refused('promo', 'put the last title behind the first one', 'did not understand'),
   refused('promo', 'add three titles', 'did not understand'),
   refused('promo', 'make the first title red, the second one blue', 'did not understand'),

@@ -20,10 +20,10 @@ export interface KnownResources {
 const namesOf = (needs: ResourceNeeds): readonly string[] => [
   ...needs.assetIds,
   ...needs.stock.map(stockKey),
-  ...needs.voiceoverIds.map((id) => `voiceover ${id}`),
-  ...needs.captionIds.map((id) => `captions ${id}`),
-  ...needs.captionsOf.map(({ assetId, language }) => `captions of ${assetId} ${language ?? ''}`),
-  ...needs.speechOf.map((assetId) => `speech of ${assetId}`),
+  ...needs.voiceoverIds.map((id) => `voiceover:${id}`),
+  ...needs.captionIds.map((id) => `captions:${id}`),
+  ...needs.captionsOf.map(({ assetId, language }) => `captionsOf:${assetId}:${language ?? ''}`),
+  ...needs.speechOf.map((assetId) => `speechOf:${assetId}`),
 ]
 
 const byName = <T>(list: readonly T[], nameOf: (entry: T) => string): T[] => [

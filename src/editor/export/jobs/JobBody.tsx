@@ -15,7 +15,8 @@ import { reportOfJob } from './jobReport.ts'
 import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
 import { OutdatedRetryNote } from './OutdatedRetryNote.tsx'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
-import { amountInWords, stageName } from './stageInWords.ts'
+import { stageName } from '../../../client/jobs/stageName.ts'
+import { amountInWords } from './stageInWords.ts'
 import { useRetry } from './useRetry.ts'
 
 /** A composition other than the open one. */

@@ -1,19 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
-
-const stageWords: Readonly<Record<string, string>> = {
-  preparing: t`Preparing media and titles`,
-  rendering: t`Rendering frames`,
-  finishing: t`Combining picture and sound`,
-}
-
-export function stageName(stage: string): string {
-  const known = stageWords[stage]
-  if (known !== undefined) return known
-  const words = stage.replaceAll(/[_-]+/gu, ' ').trim()
-  return words === '' ? t`Working` : words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { stageName } from '../../../client/jobs/stageName.ts'
 
 const unitWords: Readonly<Record<string, (done: string, total: number) => string>> = {
   frames: (done, total) => t`${done} of ${plural(total, { one: '# frame', other: '# frames' })}`,

@@ -16,7 +16,8 @@ import {
   type PaceHistory,
   type RenderPace,
 } from './renderPace.ts'
-import { amountInWords, stageName } from '../jobs/stageInWords.ts'
+import { stageName } from '../../../client/jobs/stageName.ts'
+import { amountInWords } from '../jobs/stageInWords.ts'
 
 /** Progress samples of running jobs. They outlive the sheet, so that the speed is known when it reopens. */
 const histories = new Map<string, PaceHistory>()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { shapeNames } from '../../session/shapeNames.ts'
+import { shapeNames } from '../../../client/messages/shapeNames.ts'
 import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type {

@@ -22,7 +22,7 @@ export function ViewMenu() {
     ...safeZoneNames.map(
       (name): MenuEntry => ({
         kind: 'toggle',
-        id: `zone ${name}`,
+        id: `zone.${name}`,
         label: safeZoneLabels[name],
         isOn: name === safeZone,
         onChange: () => preview.setState({ safeZone: name }),
@@ -33,7 +33,7 @@ export function ViewMenu() {
     ...gridNames.map(
       (name): MenuEntry => ({
         kind: 'toggle',
-        id: `grid ${name}`,
+        id: `grid.${name}`,
         label: gridLabels[name],
         isOn: name === grid,
         onChange: () => preview.setState({ grid: name }),

@@ -29,26 +29,22 @@ export function textFromDifference(text: string, other: string): string {
 
 const otherSide = { mine: 'theirs', theirs: 'mine' } as const
 
-/** Prefix of a move in `changesOf`. */
-const MOVED = 'moved'
-
-const subjects = { mine: t`You`, theirs: t`They` } as const satisfies Record<MergeSide, string>
+const deeds = {
+  mine: { deleted: t`You deleted it`, kept: t`You kept it`, changed: (what: string) => t`Your changes: ${what}` },
+  theirs: { deleted: t`They deleted it`, kept: t`They kept it`, changed: (what: string) => t`Their changes: ${what}` },
+} as const satisfies Record<MergeSide, object>
 
 /** Describes what a side did to a whole overlay. */
 export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {
   const before = overlaySchema.safeParse(clash.base)
   const after = overlaySchema.safeParse(clash[side])
-  const who = subjects[side]
-  if (!after.success) return `${who} deleted it`
-  if (!before.success) return `${who} kept it`
-  const [from, to] = [before, after].map(({ data }) => ({ ...base, overlays: [data] }))
-  if (from === undefined || to === undefined) return `${who} kept it`
-  const what = changesOf(diffCompositions(from, to), from, to).find(({ overlayId }) => overlayId !== null)?.what ?? ''
-  const [first = '', ...others] = what.split(', ')
-  if (first === '') return `${who} kept it`
-  if (!first.startsWith(MOVED)) return `${who} changed ${what}`
-  const moved = `${who} moved it${first.slice(MOVED.length)}`
-  return others.length === 0 ? moved : `${moved} and changed ${others.join(', ')}`
+  const { deleted, kept, changed } = deeds[side]
+  if (!after.success) return deleted
+  if (!before.success) return kept
+  const from = { ...base, overlays: [before.data] }
+  const to = { ...base, overlays: [after.data] }
+  const change = changesOf(diffCompositions(from, to), from, to).find(({ overlayId }) => overlayId !== null)
+  return change === undefined ? kept : changed(change.what)
 }
 
 export function ClashValue({ clash, side, base, fps }: ClashValueProps) {
@@ -59,7 +55,7 @@ export function ClashValue({ clash, side, base, fps }: ClashValueProps) {
   const isText = clash.path[0] === 'content' || clash.path[0] === 'title'
   const words =
     isText && typeof value === 'string' && value !== ''
-      ? `“${textFromDifference(value, typeof other === 'string' ? other : '')}”`
+      ? t`“${textFromDifference(value, typeof other === 'string' ? other : '')}”`
       : valueWords(clash.path, value, fps)
   return (
     <span className="tabular flex min-w-0 items-start gap-1.5">

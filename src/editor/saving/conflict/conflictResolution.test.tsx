@@ -99,7 +99,7 @@ describe('two versions that clash', () => {
     await press(/conflicts? to resolve/u)
     const items = [...page.querySelectorAll('[data-clash]')].map((item) => item.textContent)
     expect(items[0]).toMatch(/Hello.*Left edge.*Mine.*100 px.*Keep mine.*Theirs.*200 px.*Take theirs/u)
-    expect(items[1]).toMatch(/shape.*Mine.*You changed rotation.*Theirs.*They deleted it/u)
+    expect(items[1]).toMatch(/shape.*Mine.*Your changes: rotation.*Theirs.*They deleted it/u)
     expect(document.activeElement?.textContent).toBe('2 of 2 conflicts left')
   })
 

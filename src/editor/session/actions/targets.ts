@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { isRowLocked, unlockedOverlays } from '../view/rows.ts'
 import type { Session } from '../session.ts'
+import { needsOf } from './needsOf.ts'
 
 /** Why an action on the selection is disabled. */
-export const NEEDS_SELECTION = t`Select something on an unlocked track first.`
+export const NEEDS_SELECTION = needsOf('nothing_seen')
 
 /** Overlays in unlocked rows, in document order. */
 export function editableOverlays(session: Session): readonly Overlay[] {

@@ -12,6 +12,7 @@ import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import { timeOfDay } from '../quantities.ts'
 import type { ToolRun } from './sendTool.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { stageName } from '../../../client/jobs/stageName.ts'
 
 export interface RunViewProps {
   readonly tool: Tool
@@ -40,7 +41,7 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
 function stageOf(job: Job | null): string {
   if (job === null) return t`Sending`
   if (job.status === 'queued') return t`Queued`
-  return job.work?.stage ?? t`Working`
+  return job.work === null ? t`Working` : stageName(job.work.stage)
 }
 
 type FailedViewProps = Pick<RunViewProps, 'tool' | 'onRetry'> & { readonly job: Job }

@@ -9,8 +9,9 @@ import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefused } from '../../refusals.ts'
 import { revealAdded } from '../../view/revealOverlay.ts'
+import { needsOf } from '../needsOf.ts'
 
-const NEEDS_COPY = t`Nothing has been copied yet.`
+const NEEDS_COPY = needsOf('nothing_copied', { reason: 'overlays' })
 const hasClipping = (): boolean => clipboard.getState().clipping !== null
 
 function copy(session: Session): void {

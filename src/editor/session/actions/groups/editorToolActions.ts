@@ -3,7 +3,7 @@ import type { OverlayType } from '../../../../composition/schema.ts'
 import type { ToolName } from '../../../../composition/tools/tools.ts'
 import type { Session } from '../../session.ts'
 import type { Action } from '../action.ts'
-import { selectedOverlays } from '../targets.ts'
+import { NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 
 /** Prefix of the ids of actions that open the form of a tool. The name of the tool follows. */
 export const TOOL_PREFIX = 'tool.'
@@ -48,7 +48,7 @@ export const editorToolActions: readonly Action[] = [
     group: 'editorTool',
     keys: [],
     isEnabled: (session) => session.host.current() !== null && selectedOverlays(session).length > 0,
-    needs: t`Select something on an unlocked track first.`,
+    needs: NEEDS_SELECTION,
     run: openTool(null),
   },
   // Listed in the menus of overlays. Palette and panel list every tool.

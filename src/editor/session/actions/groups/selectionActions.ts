@@ -3,6 +3,7 @@ import { endOf } from '../../../../composition/timeline.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { editableOverlays, idsOf } from '../targets.ts'
+import { needsOf } from '../needsOf.ts'
 
 const hasEditable = (session: Session): boolean => editableOverlays(session).length > 0
 
@@ -56,7 +57,7 @@ export const selectionActions: readonly Action[] = [
     keys: ['Mod+Z'],
     isRepeating: true,
     isEnabled: (session) => session.getState().past.length > 0,
-    needs: t`There is nothing to undo.`,
+    needs: needsOf('nothing_to_undo'),
     run: (session) => refusalOf(session.undo()),
   },
   {
@@ -66,7 +67,7 @@ export const selectionActions: readonly Action[] = [
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     isRepeating: true,
     isEnabled: (session) => session.getState().future.length > 0,
-    needs: t`There is nothing to redo.`,
+    needs: needsOf('nothing_to_redo'),
     run: (session) => refusalOf(session.redo()),
   },
 ]

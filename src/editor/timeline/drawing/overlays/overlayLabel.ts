@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
-import { shapeNames } from '../../../session/shapeNames.ts'
+import { shapeNames } from '../../../../client/messages/shapeNames.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 
 /** The name on an overlay's block. */

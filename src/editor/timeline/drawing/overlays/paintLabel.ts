@@ -8,9 +8,6 @@ import { overlayLabel } from './overlayLabel.ts'
 import type { OverlayView } from './overlayView.ts'
 import { paintBadge } from './paintDecorations.ts'
 
-/** Name of media whose file name is unknown. */
-const MISSING_MEDIA = t`Missing media`
-
 export const LABEL_INSET: CssPixels = 7
 const BADGE_FROM: CssPixels = 44
 
@@ -19,7 +16,7 @@ const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
 /** The name of an overlay, with the state of its media unless that is ready. */
 export function labelOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
   const label = overlayLabel(overlay, assetOf)
-  if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : t`Missing: ${label}`
+  if (asset?.state === 'missing') return asset.isUnknown === true ? label : t`Missing: ${label}`
   if (asset?.state === 'failed') return t`Failed: ${label}`
   return asset?.state === 'processing' ? t`Preparing: ${label}` : label
 }

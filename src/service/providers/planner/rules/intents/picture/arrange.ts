@@ -7,6 +7,7 @@ import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne } from '../../targets/resolveTargets.ts'
 import { NUMBER, numberOf } from '../../words/numbers.ts'
+import { rowOfTrack, trackNumber } from '../../../../../../composition/trackNumber.ts'
 
 const VERB = /^(?:move|bring|send|put|push|place|pull|drag|shift)\b/iu
 const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|everything|else|it|track|on|in)\b/iu
@@ -14,8 +15,9 @@ const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|ev
 type RowFor = (state: PlanState, overlay: Overlay) => number
 
 const takeRow: Slot<RowFor | null> = (reading) => {
-  const row = reading.take(/\b(?:to|on|in|into|onto) (?:row|track|layer) (?:number )?(\d{1,3})\b/iu)
-  if (row) return () => Number(row[1])
+  // The API counts rows from 0, and the editor shows tracks, which count from 1.
+  const named = reading.take(/\b(?:to|on|in|into|onto) (?:(row)|track|layer) (?:number )?(\d{1,4})\b/iu)
+  if (named) return () => (named[1] === undefined ? rowOfTrack(Number(named[2])) : Number(named[2]))
   const up = reading.take(new RegExp(`\\b(?:(up)|down)(?: (?:by )?(${NUMBER}) (?:rows?|tracks?|layers?))\\b`, 'iu'))
   if (up) {
     const by = numberOf(up[2] ?? '')
@@ -62,17 +64,24 @@ export const arrange = rule({
     if (!target.ok) return target
     const overlay = target.value
     const row = rowFor(state, overlay)
-    if (row === overlay.row) return cannot(`${nameOf(state, overlay)} is in row ${row} already.`)
+    if (row === overlay.row) return cannot(`${nameOf(state, overlay)} is on track ${trackNumber(row)} already.`)
     if (row < 0 || row > MAX_ROW)
       return cannot(
-        `There is no free row for ${nameOf(state, overlay)} there: rows go from 0, the front, to ${MAX_ROW}.`,
+        `There is no free track for ${nameOf(state, overlay)} there: tracks go from 1, the front, to ${trackNumber(MAX_ROW)}.`,
       )
     const range = { start: overlay.from, end: endOf(overlay) }
     if (!isRowFree(state.document.overlays, { row, range }, new Set([overlay.id])))
-      return cannot(`Row ${row} is taken at this time.`)
-    const why = row < overlay.row ? 'Lower rows appear above higher rows.' : 'Higher rows lie behind lower rows.'
+      return cannot(`Track ${trackNumber(row)} is taken at this time.`)
+    const why =
+      row < overlay.row ? 'It then appears in front of the tracks below.' : 'It then lies behind the tracks above.'
     return intended(
-      [step(['moveOverlay', { overlayId: overlay.id, row }], `Move ${nameOf(state, overlay)} to row ${row}`, why)],
+      [
+        step(
+          ['moveOverlay', { overlayId: overlay.id, row }],
+          `Move ${nameOf(state, overlay)} to track ${trackNumber(row)}`,
+          why,
+        ),
+      ],
       [overlay],
     )
   },

@@ -36,7 +36,7 @@ export function placed(
   if (row.length < 2)
     return beside
       ? null
-      : cannot(`${nameOf(state, moved.value)} is the only clip of its row: there is no order to change.`)
+      : cannot(`${nameOf(state, moved.value)} is the only clip on its track, so there is no order to change.`)
   const other = beside && resolveOne(beside, state)
   if (other && !other.ok) return other
   if (other && !row.includes(other.value)) return null
@@ -53,7 +53,7 @@ export function swapped(which: readonly TargetPhrase[], state: PlanState): Resul
   if (!one || !two || others.length > 0) return cannot('Swap two clips, such as: swap the first and the second clip.')
   const row = rowOf(one, state)
   if (!row.includes(one) || !row.includes(two))
-    return cannot(`${nameOf(state, one)} and ${nameOf(state, two)} are not clips of one row.`)
+    return cannot(`${nameOf(state, one)} and ${nameOf(state, two)} are not on the same track.`)
   const wanted = row.map((clip) => (clip === one ? two : clip === two ? one : clip))
   return ordered(wanted, { row, about: [], state })
 }
@@ -65,7 +65,7 @@ export function reversed(which: readonly TargetPhrase[], state: PlanState): Resu
   const [first] = found.value
   const row = first ? rowOf(first, state).filter((clip) => found.value.includes(clip)) : []
   if (row.length < 2 || row.length !== found.value.length)
-    return cannot('These are not clips that follow one another in one row.')
+    return cannot('These clips do not follow one another on one track.')
   return ordered(row.toReversed(), { row, about: [], state })
 }
 
