@@ -13,7 +13,7 @@ export function compositionMessages(): readonly CatalogueMessage[] {
     ...Object.values(edits).flatMap(({ messages }) => messages),
     ...Object.values(tools).flatMap(({ messages }) => messages),
     ...Object.values(toolGroups),
-    ...textPresets.flatMap(({ label, hint }) => [label, hint]),
+    ...textPresets.flatMap(({ label, hint, sample }) => [label, hint, sample]),
     ...shapePresets.map(({ label }) => label),
     ...Object.values(typeNames),
     ...Object.values(fieldNames),

@@ -11,7 +11,10 @@ export interface TextPreset {
   readonly label: CatalogueMessage
   /** One short phrase about its use. */
   readonly hint: CatalogueMessage
-  readonly make: (composition: Composition, placement: Placement) => NewTextOverlay
+  /** The text of a new title. */
+  readonly sample: CatalogueMessage
+  /** `content`: the sample in the language of the page; English if left out. */
+  readonly make: (composition: Composition, placement: Placement, content?: string) => NewTextOverlay
 }
 
 interface PresetStyle {
@@ -54,7 +57,8 @@ const preset = (
   id,
   label: { id: `preset.text.${id}.label`, message: label },
   hint: { id: `preset.text.${id}.hint`, message: hint },
-  make: (composition, placement) => styled(composition, placement, style),
+  sample: { id: `preset.text.${id}.sample`, message: style.content },
+  make: (composition, placement, content = style.content) => styled(composition, placement, { ...style, content }),
 })
 
 const pixels = (share: number, fontSize: number): number => Math.max(1, Math.round(share * fontSize))

@@ -5,6 +5,7 @@ import { shapeKinds } from '../../composition/overlays/shape.ts'
 import { shapePresets } from '../../composition/presets/shapePresets.ts'
 import { textPresets } from '../../composition/presets/textPresets.ts'
 import type { Composition } from '../../composition/schema.ts'
+import { labelText } from '../../client/messages/labelText.ts'
 
 /**
  * The overlay of a built-in library item: `text:title`, `shape:card`, `kind:star`, `emoji:🎬`. Null for the id of an
@@ -14,8 +15,10 @@ export function builtInOverlay(composition: Composition, id: string, placement: 
   const [kind = '', ...rest] = id.split(':')
   const name = rest.join(':')
   switch (kind) {
-    case 'text':
-      return textPresets.find((preset) => preset.id === name)?.make(composition, placement) ?? null
+    case 'text': {
+      const preset = textPresets.find((candidate) => candidate.id === name)
+      return preset?.make(composition, placement, labelText(preset.sample)) ?? null
+    }
     case 'shape':
       return shapePresets.find((preset) => preset.id === name)?.make(composition, placement) ?? null
     case 'kind': {

@@ -14,18 +14,21 @@ export function TextPanel() {
   const height = useSessionState((state) => state.document.height)
   const tiles = useMemo(() => {
     const document = { ...session.getState().document, width, height }
-    return textPresets.map((preset) => ({ preset, overlay: { ...preset.make(document, { from: 0, row: 0 }), id: 0 } }))
+    return textPresets.map((preset) => {
+      const content = labelText(preset.sample)
+      return { preset, content, overlay: { ...preset.make(document, { from: 0, row: 0 }, content), id: 0 } }
+    })
   }, [session, width, height])
   return (
     <ul aria-label={t`Text styles`} className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-3">
-      {tiles.map(({ preset, overlay }) => (
+      {tiles.map(({ preset, content, overlay }) => (
         <li key={preset.id}>
           <button
             type="button"
             data-tooltip={labelText(preset.hint)}
             draggable
             onDragStart={(event) => dragAs(event, `text:${preset.id}`)}
-            onClick={() => insertAtPlayhead(session, preset.make)}
+            onClick={() => insertAtPlayhead(session, (document, place) => preset.make(document, place, content))}
             className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-start transition-colors hover:border-line-strong hover:bg-hover"
           >
             <span data-sample className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">

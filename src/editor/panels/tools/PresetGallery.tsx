@@ -59,8 +59,8 @@ export function TextPresets({ ids }: PresetsProps) {
   const height = useSessionState((state) => state.document.height)
   const tiles = useMemo(() => {
     const document = { ...session.getState().document, width, height }
-    return textPresets.map(({ id, label, make }): Tile => {
-      const made = make(document, PLACE)
+    return textPresets.map(({ id, label, sample, make }): Tile => {
+      const made = make(document, PLACE, labelText(sample))
       return { id, label: labelText(label), overlay: { ...made, id: 0 }, changes: textStyleChanges(made) }
     })
   }, [session, width, height])

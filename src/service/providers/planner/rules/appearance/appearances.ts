@@ -100,7 +100,7 @@ const resized = (overlay: Overlay, factor: number, state: Parameters<Wanted>[1])
     const { fontSize } = overlay.styles
     if (fontSize === undefined)
       return cannot(
-        `The letters of ${nameOf(state, overlay)} have no size of their own. Say one, such as: set its font size to 80.`,
+        `The font of ${nameOf(state, overlay)} has no size of its own. Name one, such as: set its font size to 80.`,
       )
     return ok({ fields: {}, styles: { fontSize: Math.max(1, Math.round(fontSize * factor)) }, words })
   }

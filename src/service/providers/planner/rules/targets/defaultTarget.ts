@@ -30,7 +30,7 @@ export function targetsOr(
   const primary = all.filter((overlay) => overlay.type !== 'video' || overlay.layerRole !== 'broll')
   const candidates = primary.length > 0 ? primary : all
   if (candidates.length === 1) return ok(candidates)
-  if (candidates.length === 0) return cannot(`There is no ${word} in this composition.`)
+  if (candidates.length === 0) return cannot(`There is no ${word} in this video.`)
   const list = candidates
     .slice(0, 4)
     .map((overlay) => `${nameOf(state, overlay)} at ${clock(overlay.from, state.document.fps)}`)

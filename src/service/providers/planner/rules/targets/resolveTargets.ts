@@ -29,7 +29,7 @@ export function resolveOne(phrases: readonly TargetPhrase[], state: PlanState): 
   if (only && others.length === 0) return ok(only)
   return refuse(
     plainRefusal(
-      `This takes one overlay at a time, and “${phrases.map(({ words }) => words).join(', ')}” means ${resolved.value.length}.`,
+      `This takes one clip at a time, and “${phrases.map(({ words }) => words).join(', ')}” means ${resolved.value.length}.`,
     ),
   )
 }
@@ -91,22 +91,20 @@ function byOrdinal(
   if (count !== null && count > 1) {
     if (count <= candidates.length && Math.abs(at) === 1)
       return ok(at > 0 ? candidates.slice(0, count) : candidates.slice(-count))
-    return refuse(plainRefusal(`There are not so many as “${words}”: the composition has ${candidates.length}.`))
+    return refuse(plainRefusal(`There are fewer than “${words}”: the video has ${candidates.length}.`))
   }
   const overlay = candidates.at(at > 0 ? at - 1 : at)
   if (overlay && at !== 0) return ok([overlay])
   const place = places[at - 1] ?? String(at)
-  return refuse(
-    plainRefusal(`There is no ${place} ${noun?.name ?? 'overlay'}: the composition has ${candidates.length}.`),
-  )
+  return refuse(plainRefusal(`There is no ${place} ${noun?.name ?? 'clip'}: the video has ${candidates.length}.`))
 }
 
 function allOf({ count, words }: TargetPhrase, candidates: readonly Overlay[]): Result<readonly Overlay[]> {
   if (count === null || count === candidates.length) return ok(candidates)
-  return refuse(plainRefusal(`There are not as many as “${words}”: the composition has ${candidates.length}.`))
+  return refuse(plainRefusal(`There are fewer than “${words}”: the video has ${candidates.length}.`))
 }
 
-const wordFor = (phrase: TargetPhrase): string => phrase.noun?.name ?? (phrase.isVoice ? 'voiceover' : 'overlay')
+const wordFor = (phrase: TargetPhrase): string => phrase.noun?.name ?? (phrase.isVoice ? 'voiceover' : 'clip')
 
 function candidatesOf(phrase: TargetPhrase, state: PlanState): Overlay[] {
   const { quote, noun, named, atFrame } = phrase
@@ -153,5 +151,5 @@ function missing(phrase: TargetPhrase, state: PlanState): string {
   const word = wordFor(phrase)
   if (phrase.atFrame !== null) return `There is no ${word} at ${clock(phrase.atFrame, state.document.fps)}.`
   if (phrase.quote !== null) return `There is no ${word} that says “${phrase.quote}”.`
-  return `There is no ${word} in this composition.`
+  return `There is no ${word} in this video.`
 }

@@ -40,7 +40,7 @@ export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
       const frame = Math.round(point.frame)
       if (frame <= lastFrame(state)) return ok(frame)
       const end = clock(lastFrame(state), document.fps)
-      return refuse(plainRefusal(`The composition ends at ${end}, and ${clock(frame, document.fps)} is after that.`))
+      return refuse(plainRefusal(`The video ends at ${end}, and ${clock(frame, document.fps)} is after that.`))
     }
     case 'edge': {
       const resolved = resolveTargets(point.targets, state)

@@ -47,5 +47,5 @@ function changed(overlay: Overlay, wanted: readonly Wanted[], state: PlanState):
   const styles: Record<string, unknown> = Object.assign({}, ...all.value.map((change) => change.styles))
   const changes = { ...fields, ...(Object.keys(styles).length > 0 ? { styles } : {}) }
   const label = `Make ${nameOf(state, overlay)} ${all.value.map(({ words }) => words).join(', ')}`
-  return ok(step(['changeOverlay', { overlayId: overlay.id, changes }], label, 'Only its look changes.'))
+  return ok(step(['changeOverlay', { overlayId: overlay.id, changes }], label, 'Only its appearance changes.'))
 }

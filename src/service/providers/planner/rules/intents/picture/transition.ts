@@ -96,7 +96,7 @@ function softenable(overlay: Overlay, length: Frames, state: PlanState): Result<
   if (overlay.type !== 'video' && overlay.type !== 'image')
     return cannot(`Only clips and pictures can have a transition, and ${nameOf(state, overlay)} is neither.`)
   if (!isAtCut(overlay, state))
-    return cannot(`Nothing ends where ${nameOf(state, overlay)} starts, so that there is no transition into it.`)
+    return cannot(`Nothing ends where ${nameOf(state, overlay)} starts, so it cannot have a transition.`)
   if (length > overlay.durationInFrames) return cannot(`${nameOf(state, overlay)} is shorter than the transition.`)
   return ok(overlay)
 }

@@ -78,7 +78,7 @@ export const volume = rule({
         ? ok(state.document.overlays.filter((overlay) => isHeard(state, overlay)))
         : resolveTargets(which, state)
     if (!found.ok) return found
-    if (found.value.length === 0) return cannot('Nothing in this composition is heard.')
+    if (found.value.length === 0) return cannot('Nothing in this video has sound.')
     const steps = forEachOf(found.value, (overlay) => mixStep(state, overlay, { mix: wanted, direction: way }))
     return steps.ok ? intended(steps.value, found.value) : steps
   },

@@ -17,7 +17,7 @@ const CLOSE =
 const EVERYTHING = /\b(?:everything|all (?:of it|overlays|the overlays)|the whole (?:thing|video|composition))\b/iu
 
 const emptied = new Ended(
-  cannot('The built-in planner does not empty a composition. Say which overlays should go, such as: delete all texts.'),
+  cannot('The built-in planner does not empty a video. Say which clips should go, such as: delete all texts.'),
 )
 
 const notEverything: Slot<true> = (reading) => {
@@ -62,7 +62,7 @@ function removed(overlays: readonly Overlay[], isClosing: boolean, state: PlanSt
   if (!isClosing) return intended(steps)
   const [only, ...others] = overlays
   if (!only || others.length > 0)
-    return cannot('Close the gap of one overlay at a time, such as: delete the second clip and close the gap.')
+    return cannot('Close the gap of one clip at a time, such as: delete the second clip and close the gap.')
   const shift = { row: only.row, from: endOf(only), delta: -only.durationInFrames, nameOf: named }
   return intended([...steps, ...shiftLater(state.document, shift)])
 }

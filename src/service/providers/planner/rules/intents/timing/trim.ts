@@ -72,7 +72,7 @@ function trimmed(overlays: readonly Overlay[], amount: Amount, state: PlanState)
   const { fps } = state.document
   const [overlay, ...others] = overlays
   if (!overlay || others.length > 0)
-    return cannot('Trim one overlay at a time, such as: cut the first 3 seconds of the first clip.')
+    return cannot('Trim one clip at a time, such as: cut the first 3 seconds of the first clip.')
   if (state.unsure.includes(overlay.id))
     return cannot('How long it is then is not known before the silences are removed. Ask for this in a second request.')
   const side = 'to' in amount ? 'last' : amount.side
@@ -83,7 +83,7 @@ function trimmed(overlays: readonly Overlay[], amount: Amount, state: PlanState)
     )
   if (frames >= overlay.durationInFrames)
     return cannot(
-      `${nameOf(state, overlay)} lasts ${clock(overlay.durationInFrames, fps)}, so that nothing would be left of it.`,
+      `${nameOf(state, overlay)} lasts ${clock(overlay.durationInFrames, fps)}, so nothing would be left of it.`,
     )
   return intended(trimSide(state, overlay, { side, frames }), [overlay])
 }
