@@ -9,7 +9,7 @@ import { transitionInSchema } from '../../composition/overlays/commonFields.ts'
 import { typeNames } from '../../composition/overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
-import { trackNumber } from '../../composition/trackNumber.ts'
+import { trackNumber } from '../../base/trackNumber.ts'
 import { shapeNames } from './shapeNames.ts'
 
 /** One change as text. */

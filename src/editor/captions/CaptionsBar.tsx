@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { downloadCaptions } from './files/downloadCaptions.ts'
 import { cuesWithin, timelineCues } from './files/exportedCues.ts'
-import { trackNumber } from '../../composition/trackNumber.ts'
+import { trackNumber } from '../../base/trackNumber.ts'
 
 /** The tool that is open below the bar. */
 export type CaptionsTool = 'find' | 'shift' | null

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
-import { trackNumber } from '../../composition/trackNumber.ts'
+import { trackNumber } from '../../base/trackNumber.ts'
 
 export interface PlaceholderListProps {
   readonly placeholders: readonly Placeholder[]

@@ -9,7 +9,7 @@ import { createCueCommands, type CueFocus } from './cueCommands.ts'
 import { CueTable } from './CueTable.tsx'
 import { FindCues } from './FindCues.tsx'
 import { ShiftCues } from './ShiftCues.tsx'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 export interface CaptionCuesProps {
   readonly overlay: CaptionOverlay

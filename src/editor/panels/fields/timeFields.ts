@@ -12,7 +12,7 @@ import type {
   SegmentsDescriptor,
   ToggleDescriptor,
 } from './inspectorField.ts'
-import { rowOfTrack, trackNumber } from '../../../composition/trackNumber.ts'
+import { rowOfTrack, trackNumber } from '../../../base/trackNumber.ts'
 
 const start: FramesDescriptor = {
   kind: 'frames', id: 'from', label: t`Start`, min: 0, max: MAX_DURATION_FRAMES, isHalf: true,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 /** In characters. */
 export const MAX_ROW_NAME = 80

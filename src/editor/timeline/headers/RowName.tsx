@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
 import { MAX_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 interface RowNameProps {
   readonly row: number

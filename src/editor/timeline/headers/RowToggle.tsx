@@ -1,6 +1,6 @@
 import { Tooltip } from '../../../ui/tooltips/Tooltip.tsx'
 import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 import './rowGlyphs.css'
 
 const SLOT_PIXELS = 24

@@ -6,7 +6,7 @@ import type { GridRow } from '../mirror/gridSnapshot.ts'
 import { switchesOf, type RowControl } from './rowControls.ts'
 import { RowName, RowNameField } from './RowName.tsx'
 import { pixelsOfSlots, RowToggle } from './RowToggle.tsx'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 /** The colour bar of a kind is a pseudo-element. */
 const bars: Readonly<Record<RowKind, string>> = {

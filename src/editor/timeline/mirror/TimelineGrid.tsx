@@ -5,7 +5,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import type { TimelineEngine } from '../timelineEngine.ts'
 import { gridCommandOf } from './gridKeys.ts'
 import type { GridCell, GridSnapshot } from './gridSnapshot.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 interface CellProps {
   readonly cell: GridCell

@@ -9,7 +9,7 @@ import { overlaysWithin, type OverlayIndex } from '../geometry/overlayIndex.ts'
 import { rowCount, rowHeight, rowTop, type RowKind } from '../geometry/rowLayout.ts'
 import { boxOf, visibleFrames, visibleRows, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 export interface GridCell {
   readonly id: OverlayId

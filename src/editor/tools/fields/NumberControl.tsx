@@ -1,7 +1,7 @@
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
-import { rowOfTrack, trackNumber } from '../../../composition/trackNumber.ts'
+import { rowOfTrack, trackNumber } from '../../../base/trackNumber.ts'
 
 const decimalsOf = (step: number): number => (Number.isInteger(step) ? 0 : (String(step).split('.')[1]?.length ?? 3))
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'
-import { trackNumber } from '../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../base/trackNumber.ts'
 
 const anyOf = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
 

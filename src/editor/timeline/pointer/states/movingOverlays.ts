@@ -14,7 +14,7 @@ import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
-import { trackNumber } from '../../../../composition/trackNumber.ts'
+import { trackNumber } from '../../../../base/trackNumber.ts'
 
 /** A new row is only offered after this much vertical movement. */
 const INSERTION_FROM_PIXELS = 10

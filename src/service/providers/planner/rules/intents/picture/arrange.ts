@@ -7,7 +7,7 @@ import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne } from '../../targets/resolveTargets.ts'
 import { NUMBER, numberOf } from '../../words/numbers.ts'
-import { rowOfTrack, trackNumber } from '../../../../../../composition/trackNumber.ts'
+import { rowOfTrack, trackNumber } from '../../../../../../base/trackNumber.ts'
 
 const VERB = /^(?:move|bring|send|put|push|place|pull|drag|shift)\b/iu
 const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|everything|else|it|track|on|in)\b/iu
