@@ -91,9 +91,9 @@ describe('the list of cues', () => {
 
   it('lists the cues with the times of the timeline', () => {
     expect([...host.querySelectorAll('[data-cue]')].map((row) => row.textContent)).toEqual([
-      'Cue 100:01.00 – 00:02.00one two',
-      'Cue 200:02.00 – 00:03.00three four',
-      'Cue 300:04.00 – 00:05.00five',
+      'Line 100:01.00 – 00:02.00one two',
+      'Line 200:02.00 – 00:03.00three four',
+      'Line 300:04.00 – 00:05.00five',
     ])
   })
 

@@ -226,7 +226,7 @@ describe('the tools panel', () => {
     )
     await send()
     await until(async () => {
-      expect(page.querySelector('[role=alert]')?.textContent).toMatch(/^Someone saved meanwhile\./u)
+      expect(page.querySelector('[role=alert]')?.textContent).toMatch(/^Someone else saved in the meantime\./u)
     })
     expect(control('Text').value).toBe('Mine')
     await until(async () => {

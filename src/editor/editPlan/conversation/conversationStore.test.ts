@@ -52,7 +52,7 @@ describe('the conversation on a device', () => {
     store.change((entries) => asked(entries, entry('b')))
     vi.unstubAllGlobals()
     expect(idsOf(store)).toEqual(['a', 'b'])
-    expect(store.getState().deviceProblem).toMatch(/could not remember/u)
+    expect(store.getState().deviceProblem).toMatch(/could not store/u)
   })
 
   it('starts empty if the stored data is invalid', () => {

@@ -129,7 +129,7 @@ describe('the versions of a composition', () => {
     expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject({ refusal: { code: 'looking_back' } })
     const changes = [...page.querySelectorAll('ul > li')].map(({ textContent }) => textContent)
     expect(changes).toEqual([
-      'CompositionChanged since: background colour',
+      'Video settingsChanged since: background colour',
       'HelloChanged since: position',
       'shapeDeleted since',
     ])
@@ -193,7 +193,7 @@ describe('the versions of a composition', () => {
     expect(session.getState().document.overlays).toEqual([title])
     expect(session.getState().document.backgroundColor).toBe('#112233')
     expect(banner()).toMatch(/2 changes since/u)
-    await press(/Revert Composition/u)
+    await press(/Revert Video settings/u)
     expect(session.getState().document.backgroundColor).toBe('#000000')
     expect(session.getState().past).toHaveLength(2)
     await press(/^shapeDeleted/u)
