@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Bytes } from '../../base/units.ts'
 
 const PAGE_BYTES = 4_096
-/** A program takes up to 2 GB/s: between two checks it grows by a thirtieth of 3 GiB. */
+/** A program can allocate up to 2 GB/s, so between two checks it grows by a thirtieth of 3 GiB. */
 const EVERY_MS = 50
 
-/** Whether a program exceeds the limit by itself, or only together with others. */
+/** `memory_limit` if the program alone exceeds the limit, `memory_shared` if all programs together do. */
 export type MemoryExcess = 'memory_limit' | 'memory_shared'
 
 interface Member {
@@ -15,7 +15,7 @@ interface Member {
   isEnding: boolean
 }
 
-/** Limits the resident memory of several programs together, by ending the largest first. Linux only. */
+/** Limits the combined resident memory of several programs by killing the largest first. Linux only. */
 export class MemoryBudget {
   readonly maxBytes: Bytes
   readonly #members = new Set<Member>()
@@ -26,7 +26,7 @@ export class MemoryBudget {
   }
 
   /**
-   * Watches a process without children.
+   * Watches a process, which must have no children.
    *
    * @returns a function to call when the process has ended
    */
@@ -69,13 +69,13 @@ export class MemoryBudget {
   }
 }
 
-/** Synchronous: the kernel answers from memory, and waiting takes several times as long. */
+/** Synchronous because the kernel answers from memory; an asynchronous read takes several times as long. */
 function residentBytes(pid: number): Bytes {
   try {
     const fields = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
     return Number(fields[1] ?? 0) * PAGE_BYTES
   } catch {
-    // The process has ended between two checks.
+    // The process ended between two checks.
     return 0
   }
 }

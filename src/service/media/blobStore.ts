@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Bytes } from '../../base/units.ts'
 
-/** Bytes of a blob, half-open: `[start, end)`. */
+/** Byte range of a blob, half-open: `[start, end)`. */
 export interface ByteRange {
   readonly start: Bytes
   readonly end: Bytes
@@ -14,7 +14,7 @@ export interface LocalFile {
   readonly release: () => Promise<void>
 }
 
-/** A durable copy inside the store that has no key yet, so it cannot be read. */
+/** A durable copy in the store. It has no key yet, so it cannot be read. */
 export interface UnplacedBlob {
   /** Gives the copy its key at once, replacing a blob with the same key. Durable on return. */
   place(key: string): Promise<void>
@@ -29,7 +29,7 @@ export interface UnplacedBlob {
 export interface BlobStore {
   /** Stores a copy of a local file, replacing a blob with the same key. Durable on return. */
   putFile(key: string, path: string): Promise<void>
-  /** The slow part of `putFile`, for callers that learn only later whether they may store the blob. */
+  /** The slow part of `putFile`, for callers that do not know yet whether they may store the blob. */
   copyIn(path: string): Promise<UnplacedBlob>
   /** Null if the blob does not exist. */
   stat(key: string): Promise<{ readonly sizeBytes: Bytes } | null>
@@ -51,7 +51,7 @@ export function isBlobKey(key: string): boolean {
   return segments.length <= 8 && segments.every((part) => segment.test(part))
 }
 
-/** Throws for an invalid key: the service makes all keys, so that is a fault. */
+/** Throws if the key is invalid. That is a bug, since the service generates all keys. */
 export function assertBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new Error(`Not a blob key: ${JSON.stringify(key)}`)
 }

@@ -11,11 +11,12 @@ import { unpackedFont } from './unpackedFont.ts'
 
 const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Fallbacks of the woff2 fonts, which our browsers never request. */
+/** Fallbacks for the woff2 fonts, which our browsers never request. */
 const unneeded = new Set(['.woff'])
 
 /**
- * The emoji font without its extension. It is unpacked here: unpacking 2 MB on the page delays the first sprites by 45 ms.
+ * File name of the emoji font without its extension. The font is decompressed here because decompressing 2 MB on the
+ * page delays the first sprites by 45 ms.
  */
 const EMOJI_FONT = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
 

@@ -69,14 +69,14 @@ async function exported(
   return { file, kinds: plans.flatMap(({ chunks }) => chunks.map(({ kind }) => kind)) }
 }
 
-/** A hash per decoded frame, equal only if every pixel is. */
+/** One hash per decoded frame. Two hashes are equal only if every pixel is. */
 function picturesOf(filePath: string): string[] {
   const args = ['-v', 'error', '-i', filePath, '-an', '-fps_mode', 'passthrough', '-f', 'framemd5', '-']
   const lines = execFileSync(ffmpeg, args).toString().split('\n')
   return lines.flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split(',').at(-1)?.trim() ?? '']))
 }
 
-/** A hash per packet of sound. */
+/** One hash per audio packet. */
 function packetsOf(filePath: string): string[] {
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5', '-of', 'csv=p=0'] // biome-ignore format: one question
   return execFileSync(ffprobe, [...args, filePath])

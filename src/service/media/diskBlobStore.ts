@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blobStore.ts'
 
 export interface DiskBlobStore extends BlobStore {
-  /** Temporary copies. What a killed process leaves here can be removed. */
+  /** Holds temporary copies. Anything left here by a killed process can be removed. */
   readonly unfinishedFolder: string
 }
 

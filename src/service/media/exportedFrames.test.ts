@@ -18,7 +18,7 @@ interface Wish extends Partial<ExportSettings> {
   readonly mimeType?: string
 }
 
-/** Exports one clip alone. Needs no browser, since nothing is drawn. */
+/** Exports a single clip. Needs no browser because nothing is drawn. */
 async function exported(
   clip: object,
   durationInFrames: number,
@@ -115,7 +115,7 @@ it('uses the decodable picture and sound if a recorder wrote others before them'
   const coded = ['-c:v:0', 'mpeg4', '-c:a:0', 'aac', '-c:v:1', 'copy', '-c:a:1', 'copy']
   await makeMedia(...decoys, '-i', path('clip.mp4'), ...order, ...coded, path('recorded.mp4'))
   const bytes = await readFile(path('recorded.mp4'))
-  // The first two streams get an unknown codec, in name and in configuration.
+  // Gives the first two streams an unknown codec, in both name and configuration.
   for (const word of ['mp4v', 'mp4a', 'esds', 'esds'])
     bytes.write('zzzz', bytes.indexOf(word, bytes.indexOf('stsd')), 'latin1')
   await writeFile(path('recorded.mp4'), bytes)

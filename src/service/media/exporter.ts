@@ -1,7 +1,7 @@
 import type { Bytes, Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { Composition } from '../../composition/schema.ts'
 
-/** Spec: `exportSettings.resolution`. Absent: the composition's own size. */
+/** Spec: `exportSettings.resolution`. Missing for the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
 export type ExportQuality = 'low' | 'medium' | 'high'
 
@@ -11,7 +11,7 @@ export interface ExportMedia {
   readonly mimeType: string
   readonly kind: 'video' | 'music' | 'image'
   readonly durationMs: Milliseconds | null
-  /** Display size in pixels; null if unknown. */
+  /** Display size in pixels. Null if unknown. */
   readonly width: number | null
   readonly height: number | null
   readonly hasAudio: boolean
@@ -20,18 +20,18 @@ export interface ExportMedia {
 export interface ExportSettings {
   readonly resolution?: ExportResolution
   readonly quality: ExportQuality
-  /** Half-open `[startFrame, endFrame)`. Absent: all frames. */
+  /** Half-open `[startFrame, endFrame)`. Missing for all frames. */
   readonly range?: { readonly startFrame: Frames; readonly endFrame: Frames }
 }
 
 export interface ExportJob {
   readonly composition: Composition
-  /** By asset id; holds every asset the composition uses. */
+  /** Keyed by asset id. Contains every asset that the composition uses. */
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly settings: ExportSettings
   /**
-   * The MP4. An existing file is replaced, and removed if the export fails. The export works in a folder beside it, so removing
-   * that folder cleans up after a killed service.
+   * Path of the MP4. An existing file is replaced, and removed if the export fails; temporary files are in a folder
+   * beside it, so deleting that folder cleans up after a killed service.
    */
   readonly outputPath: string
 }
@@ -56,13 +56,13 @@ export interface ExportedFile {
   readonly durationInFrames: Frames
   readonly durationMs: Milliseconds
   readonly sizeBytes: Bytes
-  /** Always true: without sound the track is silent, because some players fail without one. */
+  /** Always true. A composition without sound gets a silent track, because some players fail if there is none. */
   readonly hasAudio: boolean
 }
 
 /** Renders a composition to a video file. */
 export interface Exporter {
-  /** Throws `ExportError`; `aborted` if the signal fires. All processes have ended when this settles. */
+  /** Throws `ExportError`, with `aborted` if the signal fires. All processes have ended when the promise settles. */
   render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile>
 }
 
@@ -77,7 +77,7 @@ export type ExportErrorCode =
   | 'timeout'
   | 'stalled'
 
-/** Why an export failed. `detail` is for the log only. */
+/** An export failed, with the reason. `detail` is only for the log. */
 export class ExportError extends Error {
   readonly code: ExportErrorCode
   readonly detail: string

@@ -1,6 +1,6 @@
 import type { MediaContainer } from '../../contract/mediaTypes.ts'
 
-/** The only demuxer allowed for a container. */
+/** The only demuxer allowed for each container. */
 const demuxers: Readonly<Record<MediaContainer, string>> = {
   mp4: 'mov',
   m4v: 'mov',
@@ -20,7 +20,7 @@ const demuxers: Readonly<Record<MediaContainer, string>> = {
 /** Largest picture to decode, in pixels. Limits the memory of a frame. */
 export const MAX_DECODED_PIXELS = 134_217_728
 
-/** Largest single allocation: 8 bytes a pixel (four channels of 16 bits) plus padding. */
+/** Largest single allocation: 8 bytes per pixel (four channels of 16 bits) plus padding. */
 const MAX_PIECE_BYTES = MAX_DECODED_PIXELS * 9
 
 /** First arguments of every ffmpeg run: quiet, no stdin, overwrite, bounded allocations. */
@@ -35,8 +35,8 @@ export const ffmpegPrefix: readonly string[] = [
 ]
 
 /**
- * Arguments that open one input of ffmpeg or ffprobe. Allows local files and the checked container's demuxer only, so that a
- * playlist named like a movie cannot open anything.
+ * Arguments that open one input of ffmpeg or ffprobe. They allow only local files and the checked container's demuxer,
+ * so that a playlist with the extension of a movie cannot open anything.
  */
 export function inputArguments(input: {
   readonly path: string

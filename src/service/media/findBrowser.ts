@@ -2,24 +2,24 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
 export interface BrowserSearch {
-  /** `FRAMEWRIGHT_BROWSER`. Set by the operator, so it is not checked against others. */
+  /** `FRAMEWRIGHT_BROWSER`. Set by the operator, so it always takes precedence. */
   readonly chosen?: string
   readonly path?: string
   /** Paths tried before PATH (Linux). */
   readonly places?: readonly string[]
   readonly platform?: NodeJS.Platform
-  /** The bundled browser is unpacked here. */
+  /** Folder into which the bundled browser is unpacked. */
   readonly cacheFolder: string
 }
 
-/** A Chromium that starts. */
+/** A Chromium that has been found to start. */
 export interface FoundBrowser {
   readonly executable: string
-  /** `bundled`: @sparticuz/chromium, a headless shell. */
+  /** `bundled` is @sparticuz/chromium, a headless shell. */
   readonly kind: 'system' | 'bundled'
 }
 
-/** The headless shell comes first: without windows, menus and profiles it starts sooner and takes less memory. */
+/** The headless shell comes first. Without windows, menus and profiles it starts faster and uses less memory. */
 const names = [
   'chrome-headless-shell',
   'chromium',
@@ -32,8 +32,8 @@ const names = [
 ]
 
 /**
- * Debian's shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped: it stays the parent of the browser
- * and would be ended in its place.
+ * Debian's headless shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped because it
+ * remains the browser's parent, and only the script would be ended.
  */
 const linuxPlaces = ['/usr/lib/chromium/chromium-headless-shell']
 
@@ -68,7 +68,7 @@ async function isExecutable(path: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the Chromium from npm. It reuses any file named `chromium` in TMPDIR, so it gets a folder of its own. */
+/** Unpacks the Chromium from npm. It gets a separate folder because it reuses any file named `chromium` in TMPDIR. */
 async function bundledBrowser(cacheFolder: string): Promise<string | null> {
   const folder = join(cacheFolder, 'chromium')
   await mkdir(folder, { recursive: true })
@@ -93,8 +93,8 @@ function restore(name: string, value: string | undefined): void {
 }
 
 /**
- * Finds the browser for exports: the chosen one, otherwise a headless shell, Chrome, Chromium or Edge of the system, otherwise the
- * one from npm (Linux). Downloads nothing. Null if there is none.
+ * Finds the browser for exports: the chosen one, otherwise the system's headless shell, Chrome, Chromium or Edge,
+ * otherwise the one from npm (Linux). Downloads nothing; null if there is none.
  */
 export async function findBrowser(search: BrowserSearch): Promise<FoundBrowser | null> {
   if (search.chosen !== undefined && search.chosen !== '') {

@@ -218,7 +218,7 @@ describe('createLayeredExporter', () => {
         ],
         60,
       )
-    /** Runs an export with its own temporary folder, and lists what is left in it. */
+    /** Runs work with a separate temporary folder and lists what is left in it. */
     async function withTemporaryFolder<T>(work: () => Promise<T>): Promise<{ result: T; left: string[] }> {
       const folder = path('t')
       await rm(folder, { recursive: true, force: true })

@@ -29,15 +29,14 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
   readonly ffprobe: string
   /** Overrides the quality's encoder settings, for tests that compare pixels. */
   readonly pictureEncoding?: Pick<Encoding, 'crf' | 'preset'>
-  /** Receives the plan. */
   readonly onPlan?: (plan: RenderPlan) => void
 }
 
 const MAX_PAGES = 4
 
 /**
- * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each visual state of everything else once. Ranges
- * that cannot be composed are drawn frame by frame.
+ * Exports by layers: ffmpeg decodes, places and mixes the media, and a browser draws each visual state of everything
+ * else once. Ranges that cannot be composed are drawn frame by frame.
  */
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
   const pages = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
@@ -55,7 +54,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const running: Promise<unknown>[] = []
     const faults: unknown[] = []
     const closing: (() => Promise<void>)[] = []
-    /** The first fault stops all other work; nothing outlives this export. */
+    /** The first error stops all other work, and nothing outlives this export. */
     const run = <T>(work: Promise<T>): Promise<T> => {
       const watched = work.catch((fault: unknown) => {
         faults.push(fault)
@@ -81,7 +80,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       })
       closing.push(raster.close)
       const fonts = spriteFonts(composition, range)
-      // First, because everything drawn waits for the browser.
+      // Comes first because everything drawn waits for the browser.
       if (fonts !== null) await raster.open(fonts)
       const wanted = copyTarget(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
@@ -102,7 +101,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const isMixedBeside = plan.chunks.some((chunk) => chunk.kind === 'composed' && chunk.mixesSound)
-      // The mix has time: encoders wait for the first sprites only.
+      // The mix is not urgent, because encoders first wait for sprites.
       const mixing = async () => {
         await raster.whenDrawn()
         return await makeSound({ ...soundOptions, ffmpeg, folder, signal })
@@ -125,7 +124,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         run,
         onFramesDone,
       })
-      // Together, so that a fault of the mix is caught while the picture is made.
+      // Awaited together, so that an error in the mix is caught while the picture is rendered.
       const [tasks, made] = await Promise.all([picture, making])
       const { fps } = composition
       const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
@@ -152,7 +151,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       throw asDiskFull(faults[0] ?? fault)
     } finally {
       for (const close of closing) await close()
-      // An ended browser may still write one last file.
+      // A browser that has ended may still write one last file.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   }

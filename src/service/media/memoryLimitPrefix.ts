@@ -4,9 +4,9 @@ import type { Bytes } from '../../base/units.ts'
 let isKnown: boolean | null = null
 
 /**
- * Arguments before a command that limit its memory, if the system can (util-linux `prlimit`). `RLIMIT_DATA` counts a tenth to a
- * third more than resident memory. `RLIMIT_AS` would be stricter on machines with many cores, since each thread reserves address
- * space.
+ * Returns arguments that limit the memory of the command after them, if the system supports it (util-linux `prlimit`).
+ * `RLIMIT_DATA` counts a tenth to a third more than resident memory; `RLIMIT_AS` would be stricter on machines with
+ * many cores, since each thread reserves address space.
  */
 export function memoryLimitPrefix(maxBytes: Bytes): readonly string[] {
   isKnown ??= canLimitMemory()

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 let known: readonly string[] | null = null
 
 /**
- * Arguments before a command that end it when this process is killed, if the system can (util-linux `setpriv`). Otherwise ffmpeg
- * would keep working without its service.
+ * Returns arguments that end the command after them when this process is killed, if the system supports it (util-linux
+ * `setpriv`). Otherwise ffmpeg would keep running without its service.
  */
 export function parentDeathPrefix(): readonly string[] {
   known ??= canSetParentDeathSignal() ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []

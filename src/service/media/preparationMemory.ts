@@ -1,7 +1,7 @@
 import { MemoryBudget } from './MemoryBudget.ts'
 
 /**
- * Shared by all programs of preparation. Decoding the largest picture (134 megapixels, 16 bits a channel, rotated) takes 2.2 GB, an
- * 8K video less.
+ * Shared by all programs that prepare media. Decoding the largest picture (134 megapixels, 16 bits per channel,
+ * rotated) takes 2.2 GB; an 8K video takes less.
  */
 export const preparationMemory = new MemoryBudget(3 * 1024 ** 3)

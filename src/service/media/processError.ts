@@ -9,10 +9,10 @@ export type ProcessErrorCode =
   | 'memory_shared'
   | 'not_started'
 
-/** Thrown by `runProcess`. `exit` is the program's own verdict; all other codes are ours. */
+/** Thrown by `runProcess`. `exit` means that the program itself failed; all other codes are ours. */
 export class ProcessError extends Error {
   readonly code: ProcessErrorCode
-  /** The end of its error output, for the log only. */
+  /** The last part of the program's error output, only for the log. */
   readonly errorOutput: string
   readonly exitCode: number | null
 

@@ -3,12 +3,12 @@ import { refuse, type Refusal } from '../../base/result.ts'
 import { ProcessError } from './processError.ts'
 import { reportsDiskFull } from './reportsDiskFull.ts'
 
-/** Printed by programs that the system denied memory. */
+/** Printed by programs if the system denies them memory. */
 const OUT_OF_MEMORY = /Cannot allocate memory/u
 
 /**
- * Maps failures of ffmpeg and ffprobe that are the file's fault to refusals: `media_unreadable` and `media_too_demanding`. Rethrows
- * the rest (no ffmpeg, no space, no memory beside others, abort, killed from outside).
+ * Maps failures of ffmpeg and ffprobe that the file causes to refusals: `media_unreadable` and `media_too_demanding`.
+ * Rethrows all others (no ffmpeg, no disk space, memory taken by other programs, abort, killed from outside).
  */
 export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
   if (!(error instanceof ProcessError)) throw error

@@ -15,20 +15,20 @@ import { encodings } from './export/renderInput.ts'
 import type { ExportedFile, Exporter, ExportHooks, ExportJob } from './exporter.ts'
 
 export interface RemotionExporterOptions {
-  /** Output of `bundleScene`. */
+  /** Folder written by `bundleScene`. */
   readonly bundleFolder: string
   /** See `findBrowser`. */
   readonly browserExecutable: string
   /** Version 5.1 or later. */
   readonly ffmpeg: string
-  /** Pages that draw at once. Default: one per core, at most four. */
+  /** Number of pages that draw at once. By default one per core, at most four. */
   readonly concurrency?: number
 }
 
 const MAX_PAGES = 4
 const PER_FRAME_MS = 10_000
 
-/** Draws every frame of the scene in a browser: slow, but exactly what the preview shows. */
+/** Draws every frame of the scene in a browser. Slow, but exactly what the preview shows. */
 export function createRemotionExporter(options: RemotionExporterOptions): Exporter {
   const concurrency = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
 

@@ -6,7 +6,7 @@ const WORDS = /No space left on device|Disk quota exceeded|File too large|\b(?:E
 /** Whether the error output of a failed program reports that it could not write. */
 export const reportsDiskFull = (errorOutput: string): boolean => WORDS.test(errorOutput)
 
-/** Whether a fault means that the disk is full, from this process, a program or the database. */
+/** Whether an error of this process, a program or the database means that the disk is full. */
 export function isDiskFull(fault: unknown): boolean {
   if (fault instanceof ProcessError) return reportsDiskFull(fault.errorOutput)
   return fault instanceof Error && (reportsDiskFull(fault.message) || isDiskFull(fault.cause))

@@ -24,43 +24,47 @@ export interface ProcessRun {
   /** Wall-clock limit. */
   readonly deadlineMs: Milliseconds
   readonly signal?: AbortSignal
-  /** Limit of standard output, kept or passed to `onOutput`. Default 16 MiB. */
+  /** Limit on standard output, whether kept or passed to `onOutput`. Default 16 MiB. */
   readonly maxOutputBytes?: Bytes
-  /** Limit of resident memory, on Linux. Default 3 GiB. */
+  /** Limit on resident memory (Linux). Default 3 GiB. */
   readonly maxMemoryBytes?: Bytes
-  /** A limit shared with other programs, in place of `maxMemoryBytes`. The system enforces it for this program too. */
+  /**
+   * A limit shared with other programs, which replaces `maxMemoryBytes`. The system also enforces it for this program.
+   */
   readonly memoryBudget?: MemoryBudget
   /** Ends the program with `stalled` after this long without output or a call of `advance`. */
   readonly maxStallMs?: Milliseconds
-  /** Limit of its CPU time, on Linux; ends it with `timeout`. CPU use counts as progress. */
+  /** Limit on CPU time (Linux), which ends the program with `timeout`. CPU use counts as progress. */
   readonly maxCpuMs?: Milliseconds
-  /** Called with its pid once it has started. The function returned is called once it has ended. */
+  /** Called with the pid once the program has started. Returns a function that is called once it has ended. */
   readonly onStarted?: (pid: number) => () => void
-  /** Receives standard output, which is then not kept. A fault thrown here ends the run with `exit`. */
+  /** Receives standard output, which is then not kept. An exception thrown here ends the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
   /**
-   * Receives each line written to file descriptor 3 (`-progress pipe:3`); calls `advance` if the line shows progress. A fault
-   * thrown here ends the run with `exit`. The last line may be incomplete if the program was ended.
+   * Receives each line written to file descriptor 3 (`-progress pipe:3`), and calls `advance` if the line shows
+   * progress. An exception thrown here ends the run with `exit`; the last line may be incomplete if the program was
+   * ended.
    */
   readonly onProgressLine?: (line: string, advance: () => void) => void
-  /** Receives two more pipes once the program has started. Not together with `onProgressLine`. */
+  /** Receives two more pipes once the program has started. Cannot be combined with `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** Ends the program with SIGKILL at once, as nothing it could still do is wanted. */
+  /** Ends the program with SIGKILL at once, if none of its remaining work is needed. */
   readonly endsAtOnce?: boolean
-  /** Written to standard input once it resolves; no input if absent. */
+  /** Written to standard input once it resolves. Missing for no input. */
   readonly input?: Promise<string>
   /** Runs at low priority. */
   readonly givesWay?: boolean
   /**
-   * Keeps freed memory in the process (glibc): freeing and allocating a picture per frame costs 4 % of its time otherwise. Not in
-   * huge pages: virtual machines that return free memory to their host fetch and clear each anew, up to 5 % of a short run.
+   * Keeps freed memory in the process (glibc), because freeing and allocating a picture per frame takes 4 % of its
+   * time. Huge pages stay off: virtual machines that return free memory to their host fetch and clear each again, up to
+   * 5 % of a short run.
    */
   readonly keepsMemory?: boolean
   /** Added to the service's environment. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** The result of a program with exit code 0. */
+/** The result of a program that exits with code 0. */
 export interface ProcessOutcome {
   readonly output: Buffer
   /** Last 16 KiB of the error output. */
@@ -69,17 +73,21 @@ export interface ProcessOutcome {
 
 const keptErrorBytes = 16 * 1024
 const patienceMs = 2_000
-/** Above any picture's size, so that glibc serves all memory from one heap and returns none. */
+/** Larger than any picture, so that glibc serves all memory from one heap and returns none. */
 const kept = String(2 ** 30)
 const keepingMemory = { MALLOC_MMAP_THRESHOLD_: kept, MALLOC_TRIM_THRESHOLD_: kept }
-/** ffmpeg links OpenBLAS without using it. Its idle threads spin at first, up to 100 ms of CPU time per start. */
+/**
+ * ffmpeg links OpenBLAS without using it. Its idle threads spin at first, which takes up to 100 ms of CPU time per
+ * start.
+ */
 const withoutIdleThreads = { OPENBLAS_NUM_THREADS: '1' }
-/** Nice value: about a third of the CPU share of a normal program. */
+/** Nice value, which gives about a third of the CPU share of a normal program. */
 const giveWayPriority = 5
 
 /**
- * Runs ffmpeg, ffprobe and other programs; the only place that starts programs for media. No shell. The process group is ended as a
- * whole: SIGTERM, then SIGKILL after two seconds, or SIGKILL at once above its memory limit.
+ * Runs ffmpeg, ffprobe and other programs without a shell; only this function starts programs for media. The whole
+ * process group is ended together: by SIGTERM, then SIGKILL after two seconds, or by SIGKILL at once if it exceeds its
+ * memory limit.
  *
  * Throws `ProcessError`.
  */
@@ -138,7 +146,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       if (code !== null) endGroup(child, 'SIGKILL')
       if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
       else {
-        // A program ended because its output could not be parsed has no verdict of its own.
+        // The exit code of a program means nothing if it was ended because its output could not be parsed.
         const verdict = misread.length === 0 ? exitCode : null
         reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode: verdict }))
       }
@@ -148,7 +156,9 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   })
 }
 
-/** Starts the program in its own group, tied to its memory limit and to this process, and connects its pipes. */
+/**
+ * Starts the program in a separate process group, tied to its memory limit and to this process, and connects its pipes.
+ */
 function startProgram(run: ProcessRun, memory: MemoryBudget) {
   const [command, ...prefix] = [
     ...parentDeathPrefix(),
@@ -186,7 +196,8 @@ function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | 
 }
 
 /**
- * Guards an event handler: an exception thrown there would end the service. After a fault nothing more is passed on.
+ * Guards an event handler, because an exception thrown there would end the service. After the first exception, nothing
+ * more is passed on.
  */
 function guarded<T>(take: (heard: T) => void, onFault: (fault: unknown) => void): (heard: T) => void {
   let isOver = false
@@ -237,14 +248,15 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
 function handPipes({ stdio }: ChildProcess, { onPipes }: ProcessRun): void {
   const [, , , input, output] = stdio
   if (onPipes === undefined || !input || !output || !('write' in input) || !('read' in output)) return
-  // The end of the program reports the fault.
+  // The program's exit reports the error.
   input.on('error', () => undefined)
   output.on('error', () => undefined)
   onPipes({ input, output })
 }
 
 /**
- * Writes the input. A program may exit without reading it, which its exit code explains; rejected input is no input.
+ * Writes the input. A program may exit without reading it, which its exit code explains; a rejected promise counts as
+ * no input.
  */
 function giveInput({ stdin }: ChildProcess, input: Promise<string>): void {
   stdin?.on('error', () => undefined)
@@ -259,7 +271,7 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid, giveWayPriority)
   } catch (error) {
-    // The process has ended already.
+    // The process has already ended.
     if (!(error instanceof Error && 'info' in error)) throw error
   }
 }
@@ -270,7 +282,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
-    // The group has ended already.
+    // The group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

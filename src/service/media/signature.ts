@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA-256 of a text in base64url. `purpose` separates kinds of signatures. */
+/** HMAC-SHA-256 of a text in base64url. `purpose` separates different kinds of signatures. */
 export function signText(purpose: string, text: string, secret: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Constant-time comparison. */
+/** Compares in constant time. */
 export function isSignatureOf(
   signature: string,
   signed: { readonly purpose: string; readonly text: string; readonly secret: string },

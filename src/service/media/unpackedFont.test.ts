@@ -7,7 +7,7 @@ import { unpackedFont } from './unpackedFont.ts'
 
 const fileOf = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)))
 const emojiFile = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
-/** A single glyph, a joined sequence, a keycap and a flag of two letters. */
+/** A single glyph, a joined sequence, a keycap, a flag of two letters, and a sequence with a variation selector. */
 const EMOJIS = ['🌊', '👩‍👩‍👧', '1️⃣', '🇳🇱', '❤️']
 
 describe('unpackedFont', () => {
@@ -17,7 +17,7 @@ describe('unpackedFont', () => {
   }, 60_000)
   afterAll(() => browser.close())
 
-  /** Drawn in a browser: the number of coloured pixels, and the picture. */
+  /** Draws the emojis in a browser. Returns the number of coloured pixels, and the picture. */
   async function drawn(font: Buffer): Promise<{ readonly coloured: number; readonly picture: string }> {
     const page = await browser.newPage()
     const result = await page.evaluate(
@@ -53,7 +53,7 @@ describe('unpackedFont', () => {
     const packed = await fileOf('@fontsource/anton/files/anton-latin-400-normal.woff')
     const unpacked = unpackedFont(packed)
     expect(unpacked.readUInt16BE(4)).toBe(packed.readUInt16BE(12))
-    // The unpacked size that the WOFF header states.
+    // The unpacked size declared in the WOFF header.
     expect(unpacked.length).toBe(packed.readUInt32BE(16))
   })
 

@@ -9,7 +9,7 @@ const ENTRY_BYTES = 20
 /** https://learn.microsoft.com/typography/opentype/spec/otff#table-directory */
 const FONT_HEADER_BYTES = 12
 const FONT_ENTRY_BYTES = 16
-/** Chromium draws the other pictures of the same glyphs. */
+/** Chromium uses the other pictures of the same glyphs. */
 const LEFT_OUT = 'SVG '
 
 interface Table {
@@ -22,7 +22,7 @@ function tableAt(font: Buffer, entry: number): Table {
   const numberAt = (offset: number): number => font.readUInt32BE(entry + offset)
   const [at, packedBytes, bytes, checksum] = [numberAt(4), numberAt(8), numberAt(12), numberAt(16)]
   const packed = font.subarray(at, at + packedBytes)
-  // Tables that compression would not shrink are stored as they are.
+  // Tables that compression would not shrink are stored uncompressed.
   const data = packedBytes < bytes ? inflateSync(packed) : packed
   if (data.length !== bytes) throw new Error('A table of this font is not whole.')
   return { tag: font.toString('latin1', entry, entry + 4), checksum, data }
@@ -31,15 +31,15 @@ function tableAt(font: Buffer, entry: number): Table {
 const padded = (bytes: number): number => Math.ceil(bytes / 4) * 4
 
 /**
- * Converts a WOFF font to TrueType or OpenType, without SVG pictures. A page that reads much of a large font loads it faster
- * unpacked. Throws if it is not WOFF.
+ * Converts a WOFF font to TrueType or OpenType, without SVG pictures, because a page that reads much of a large font
+ * loads it faster unpacked. Throws if it is not WOFF.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) throw new Error('This font is not WOFF.')
   const entries = Array.from({ length: woff.readUInt16BE(TABLES_AT) }, (_, index) => HEADER_BYTES + index * ENTRY_BYTES)
   const tables = entries.map((entry) => tableAt(woff, entry)).filter(({ tag }) => tag !== LEFT_OUT)
   const head = Buffer.alloc(FONT_HEADER_BYTES + tables.length * FONT_ENTRY_BYTES)
-  // `entrySelector`: steps of a binary search for a table.
+  // `entrySelector` is the number of binary search steps to find a table.
   const halvings = Math.floor(Math.log2(tables.length))
   const searched = 2 ** halvings * FONT_ENTRY_BYTES
   head.writeUInt32BE(woff.readUInt32BE(FLAVOR_AT), 0)

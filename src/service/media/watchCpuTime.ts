@@ -6,7 +6,7 @@ const EVERY_MS = 500
 const TICK_MS = 10
 
 /**
- * Follows the CPU time of a process, which measures its work however busy the machine is. Linux only.
+ * Follows the CPU time of a process, which measures its work even on a busy machine. Linux only.
  *
  * @returns a function to call when the process has ended
  */
@@ -29,11 +29,10 @@ export function watchCpuTime(
 function cpuMilliseconds(pid: number): Milliseconds {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name before may contain spaces and parentheses.
+    // The name before it may contain spaces and parentheses.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
   } catch {
-    // The process has ended.
     return 0
   }
 }

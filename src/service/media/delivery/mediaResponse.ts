@@ -8,7 +8,7 @@ export interface MediaService {
   readonly store: BlobStore
   readonly secret: string
   readonly now: () => Date
-  /** Whether pages of another origin may read media (draw it on a canvas, fetch peaks). */
+  /** Whether pages from another origin may read media, to draw it on a canvas or fetch peaks. */
   readonly isAllowedOrigin: (origin: string) => boolean
 }
 
@@ -108,7 +108,7 @@ function mediaHeaders(
   })
 }
 
-/** A plain-text refusal. */
+/** A plain-text error response. */
 function plain(
   status: number,
   sentence: string,
@@ -128,7 +128,7 @@ function commonHeaders(request: Request, service: MediaService): Record<string, 
   const isAllowed = origin !== null && service.isAllowedOrigin(origin)
   return {
     'x-content-type-options': 'nosniff',
-    // Media opened as a page has no origin: no scripts, forms or requests to the service.
+    // Sandboxes media opened as a page: it gets no origin, scripts, forms or requests to the service.
     'content-security-policy':
       "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
     // The signature grants access. An <img> or <video> of an allowed origin sends no Origin header to check.

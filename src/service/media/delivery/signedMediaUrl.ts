@@ -15,14 +15,14 @@ export const mediaPath = '/media/'
 
 const purpose = 'media'
 
-/** URLs made within one window are equal, so that browsers find them in their cache. */
+/** URLs created within one window are equal, so browsers can cache them. */
 export const expiryWindowMs = 15 * 60_000
 
 /** Open point: life of media URLs — one hour to one hour and a quarter: longer than a pause, shorter than a day. */
 export const mediaLifetimeMs = 60 * 60_000
 
 /**
- * Creates a short-lived URL of a blob. Spec: GET /assets/{assetId}/media, "short-lived source or thumbnail URL".
+ * Creates a short-lived URL for a blob. Spec: GET /assets/{assetId}/media, "short-lived source or thumbnail URL".
  *
  * The expiry is rounded up to a quarter of an hour, so that requests within one window get the same URL.
  *
@@ -51,7 +51,7 @@ export function createSignedMediaUrl(
   return { url: `${service.publicUrl}${mediaPath}${media.key}?${query.toString()}`, expiresAt: new Date(expiresAtMs) }
 }
 
-/** Reads the grant of a request's URL: `invalid` if the signature is wrong, `expired` if it is too old. */
+/** Verifies a media URL and returns what it grants: `invalid` if the signature is wrong, `expired` if it is too old. */
 export function readSignedMediaUrl(
   url: URL,
   service: { readonly secret: string; readonly now: Date },

@@ -26,8 +26,8 @@ done
 const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Sets the browser's TMPDIR. Chromium opens a socket there, and a socket path holds about 100 bytes; the export folder's path is
- * longer. On Linux `/proc/self/cwd` is short enough, elsewhere the system's folder is used.
+ * Sets the browser's TMPDIR. Chromium opens a socket there, and a socket path is limited to about 100 bytes, which the
+ * export folder exceeds; on Linux `/proc/self/cwd` is short enough.
  */
 function temporaryFiles(folder: string): string {
   if (process.platform !== 'linux') return `export TMPDIR=${quoted(tmpdir())}\n`
@@ -35,8 +35,8 @@ function temporaryFiles(folder: string): string {
 }
 
 /**
- * The command that starts the browser. A script, because Remotion forwards no switches of ours, and because Chromium leaves its
- * parent's process group and would outlive a killed render process. Windows has no such scripts and starts the browser itself.
+ * Returns the command that starts the browser: a script, or on Windows the browser itself. The script adds switches
+ * that Remotion does not forward, and ends Chromium with its parent, whose process group Chromium leaves.
  */
 export async function browserScript(executable: string, folder: string): Promise<string> {
   if (process.platform === 'win32') return executable

@@ -9,11 +9,14 @@ export type TakeBytes = (count: Bytes) => Buffer
  */
 export interface BytePool {
   readonly take: TakeBytes
-  /** Returns a buffer from `take` that is no longer read. A buffer never returned is only lost to the pool. */
+  /**
+   * Returns a buffer obtained from `take`; its contents must no longer be in use. A buffer that is never returned is
+   * merely lost to the pool.
+   */
   readonly give: (bytes: Buffer) => void
 }
 
-/** Holds as many buffers as were in use at once, each about as large as the largest request. */
+/** Holds as many buffers as were ever in use at once, each about as large as the largest request. */
 export function bytePool(): BytePool {
   const free: ArrayBufferLike[] = []
   return {

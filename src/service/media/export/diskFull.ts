@@ -5,7 +5,7 @@ export function diskFull(detail: string): ExportError {
   return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)
 }
 
-/** Maps a full disk met by this process to an export error. Other faults stay as they are. */
+/** Maps a disk-full error of this process to an export error. Other errors are returned unchanged. */
 export function asDiskFull(fault: unknown): unknown {
   return fault instanceof Error && isDiskFull(fault) ? diskFull(fault.message) : fault
 }

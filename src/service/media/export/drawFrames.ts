@@ -8,7 +8,7 @@ import type { RenderInput } from './renderInput.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
-/** A machine that needs longer for one frame has stopped drawing. */
+/** A machine that needs longer than this for one frame is considered stuck. */
 const PER_FRAME_MS = 30_000
 
 function isProgress(value: unknown): value is ExportProgress {
@@ -18,7 +18,7 @@ function isProgress(value: unknown): value is ExportProgress {
 }
 
 /**
- * Draws frames one by one in a browser, in a process of its own.
+ * Draws frames one by one in a browser, in a separate process.
  * @param inputPath the file that passes `input` to that process
  */
 export async function drawFrames(input: RenderInput, inputPath: string, hooks: ExportHooks): Promise<void> {

@@ -10,7 +10,7 @@ export function framesOf({ composition, settings }: ExportJob): { first: Frames;
   return { first, count: end - first }
 }
 
-/** Throws `missing_media` if the composition uses an asset that is not there. */
+/** Throws `missing_media` if the composition uses an asset that is unavailable. */
 export function requireMedia(job: ExportJob): void {
   const missing = [...sourceAssetIds(job.composition)].filter((assetId) => job.media[assetId] === undefined)
   if (missing.length > 0)

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-// An import would also load Node.js's HTTP client, 30 ms in each process.
+// An import would also load Node.js's HTTP client, which takes 30 ms per process.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** An HTTP server for programs of this machine. */
+/** An HTTP server for programs on this machine. */
 export interface LoopbackServer {
-  /** The URL of a path without leading slash. */
+  /** Returns the URL of a path without leading slash. */
   urlOf(path: string): string
   close(): Promise<void>
 }
 
 /**
- * Listens on a free port of 127.0.0.1. Every URL contains a random token, so that other pages and programs cannot request anything;
- * other paths are 404.
+ * Listens on a free port of 127.0.0.1. Every URL contains a random token, so that other pages and programs cannot guess
+ * it; other paths get 404.
  * @param answer takes the path as passed to `urlOf`
  */
 export async function startLoopbackServer(

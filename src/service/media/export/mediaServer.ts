@@ -7,13 +7,13 @@ import { startLoopbackServer } from './loopbackServer.ts'
 export interface ServedFile {
   readonly filePath: string
   readonly mimeType: string
-  /** The page may cache it. */
+  /** Whether the page may cache it. */
   readonly isKept?: boolean
 }
 
 /** Serves the files of one export to the page that draws it. */
 export interface MediaServer {
-  /** The URL of a file by its key. */
+  /** Returns the URL of a file by its key. */
   urlOf(key: string): string
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface ByteRange {
   readonly end: number
 }
 
-/** Parses a `Range` header with one range. Null: the whole file. `unsatisfiable`: no byte of the range exists. */
+/** Parses a `Range` header with one range. Null for the whole file; `unsatisfiable` if no byte of the range exists. */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
@@ -56,21 +56,21 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
   else await pipeline(createReadStream(file.filePath, { start, end }), response)
 }
 
-/** A browser that seeks drops its previous request, mid-response or before it starts. */
+/** A browser that seeks aborts its previous request, either mid-response or before it starts. */
 const hangUps: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 function isHungUp(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && hangUps.has(fault.code)
 }
 
-/** Its URLs are secret. Requests made before `files` resolves wait. */
+/** Starts a server whose URLs are secret. Requests made before `files` resolves wait. */
 export async function startMediaServer(
   files: ReadonlyMap<string, ServedFile> | Promise<ReadonlyMap<string, ServedFile>>,
 ): Promise<MediaServer> {
   const served = Promise.resolve(files).then(
     (known) => new Map([...known].map(([key, file]) => [encodeURIComponent(key), file])),
   )
-  // The caller that provides `files` reports their fault.
+  // The caller that provides `files` reports their error.
   served.catch(() => undefined)
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {

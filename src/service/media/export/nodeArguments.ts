@@ -1,5 +1,5 @@
 /**
- * Arguments of Node.js for work of an export. On exit, V8 waits for background tasks, and those may wait for a garbage collection
- * that never comes (nodejs/node issue 54918). So none run.
+ * Node.js arguments for the processes of an export. V8 waits for background tasks on exit, and those may wait for a
+ * garbage collection that never comes (nodejs/node issue 54918), so background tasks are disabled.
  */
 export const nodeArguments: readonly string[] = ['--single-threaded']

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of the output and the place of the scaled canvas on it. The rest shows the background colour. */
+/** The output size and the position of the scaled canvas on it. The rest shows the background colour. */
 export interface OutputGeometry extends Size {
   /** Output pixels per canvas pixel. */
   readonly scale: number
@@ -14,7 +14,7 @@ export interface OutputGeometry extends Size {
   readonly top: number
 }
 
-/** 4:2:0 needs even sides. */
+/** 4:2:0 requires even sides. */
 const nearestEven = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 const nextEven = (length: number): number => Math.ceil(length / 2) * 2
 

@@ -9,24 +9,24 @@ export interface RenderInput {
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly geometry: OutputGeometry
   readonly frames: { readonly first: Frames; readonly count: Frames }
-  /** The sound is encoded when it is muxed. */
+  /** The sound is encoded later, when it is muxed. */
   readonly encoding: Omit<Encoding, 'soundQuality'>
   readonly bundleFolder: string
   readonly browserExecutable: string
   readonly concurrency: number
-  /** The H.264 MP4 without sound. */
+  /** Path of the H.264 MP4 without sound. */
   readonly picturePath: string
-  /** The WAV; null to draw the picture only. */
+  /** Path of the WAV file. Null to draw only the picture. */
   readonly soundPath: string | null
 }
 
-/** Settings of H.264 and AAC. */
+/** Encoder settings for H.264 and AAC. */
 export interface Encoding {
   readonly crf: number
   readonly preset: 'veryfast' | 'fast' | 'medium'
   /**
-   * Quality of ffmpeg's AAC with its fast coder; higher is better. Stereo music and speech measured 130 to 170, 180 to 240 and 180
-   * to 280 kbit/s.
+   * Quality of ffmpeg's AAC encoder with its fast coder; higher is better. Measured for stereo music and speech: 130 to
+   * 170, 180 to 240 and 180 to 280 kbit/s.
    */
   readonly soundQuality: 2 | 3 | 4
   /** JPEG quality of frames sent from browser to encoder, 0 to 100. */
@@ -34,12 +34,12 @@ export interface Encoding {
 }
 
 /**
- * Unchanged footage above this is encoded, as the file would exceed what the quality implies. In bits per pixel per frame: 3.7, 7.5
- * and 15.6 Mbit/s for 1080p at 30 fps.
+ * Unchanged footage above this bit rate is encoded, as the file would exceed what the quality implies. In bits per
+ * pixel per frame: 3.7, 7.5 and 15.6 Mbit/s for 1080p at 30 fps.
  */
 export const copiedBitsPerPixel = { low: 0.06, medium: 0.12, high: 0.25 } as const
 
-/** Unchanged sound above this is encoded. In bit/s, by `soundQuality`. */
+/** Unchanged sound above this bit rate is encoded. In bit/s, keyed by `soundQuality`. */
 export const copiedSoundBits = { 2: 192_000, 3: 256_000, 4: 352_000 } as const satisfies Record<
   Encoding['soundQuality'],
   number

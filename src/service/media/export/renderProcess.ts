@@ -1,7 +1,8 @@
 /**
- * Render process: draws every frame of one export in a browser and encodes them. A fault, leak or kill stays out of the service.
- * `drawFrames` passes the path of a `RenderInput`. Progress goes to file descriptor 3 as JSON lines; SIGTERM ends the process with
- * its browser.
+ * The render process draws every frame of one export in a browser and encodes the frames; its errors, leaks and crashes
+ * cannot harm the service. `drawFrames` passes the path of a `RenderInput`.
+ *
+ * Progress goes to file descriptor 3 as JSON lines. SIGTERM ends the process and its browser.
  */
 import { makeCancelSignal, openBrowser, RenderInternals, renderMedia, selectComposition } from '@remotion/renderer'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +22,7 @@ function listenOnLoopbackOnly(): void {
   config.hostsToTry = ['127.0.0.1']
 }
 
-/** Temporary files of Remotion and Chromium are removed with the export's folder. */
+/** Makes Remotion and Chromium put temporary files into the export's folder, with which they are removed. */
 function keepTemporaryFilesIn(folder: string): void {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
 }
@@ -78,7 +79,8 @@ async function render(input: RenderInput): Promise<void> {
       ...shared,
       composition,
       codec: 'h264',
-      // Without a named audio codec, frames go to an MP4 first. The MKV chosen for PCM rounds times.
+      // If no audio codec is named, frames are written to an MP4 first. The MKV that Remotion chooses for PCM rounds
+      // times.
       ...(input.soundPath === null
         ? { muted: true }
         : { separateAudioTo: input.soundPath, enforceAudioTrack: true, sampleRate: 48_000 }),

@@ -9,17 +9,17 @@ export interface Conversion {
   readonly inputPath: string
   readonly container: MediaContainer
   readonly probe: MediaProbe
-  /** For unfinished files; exists and is empty. */
+  /** An existing, empty folder for unfinished files. */
   readonly folder: string
   readonly ffmpeg: string
   /** Runs at low priority. */
   readonly givesWay?: boolean
   readonly signal?: AbortSignal
-  /** 0 to 100, never falling. */
+  /** Receives 0 to 100, never decreasing. */
   readonly onProgress?: (percent: number) => void
 }
 
-/** Runs ffmpeg with a deadline by the file's duration, and reports progress. */
+/** Runs ffmpeg with a deadline based on the file's duration, and reports progress. */
 export async function runConversion(
   conversion: Conversion,
   run: {
@@ -61,19 +61,19 @@ export async function runConversion(
   return { frameCount }
 }
 
-/** A program without new output for this long is taken to hang. */
+/** A program without new output for this long is considered stuck. */
 const MAX_STALL_MS = 60_000
 
 /**
- * ffmpeg reports nothing of a still picture until it is done. The largest takes 20 s of CPU time, which may be minutes on a busy
- * machine.
+ * ffmpeg reports no progress for a still image until it is done. The largest takes 20 s of CPU time, which may be
+ * minutes on a busy machine.
  */
 const stillBounds = {
   maxCpuMs: 30_000,
   ...(process.platform === 'linux' ? { maxStallMs: MAX_STALL_MS } : {}),
 }
 
-/** Progress of ffmpeg: frames and bytes written, and the output time. */
+/** ffmpeg's progress: frames and bytes written, and the output time. */
 class Position {
   readonly #values = new Map([
     ['frame', ''],
@@ -89,7 +89,7 @@ class Position {
   }
 }
 
-/** Five minutes and six times the duration, at most four hours. */
+/** Five minutes plus six times the duration, at most four hours. */
 function deadlineFor(durationMs: Milliseconds): Milliseconds {
   return Math.min(4 * 3_600_000, 300_000 + 6 * durationMs)
 }

@@ -1,8 +1,8 @@
-/** Which frames a filmstrip shows and how they are laid out. */
+/** Which frames a filmstrip shows, and how they are laid out. */
 export interface FilmstripLayout {
   readonly frameWidth: number
   readonly frameHeight: number
-  /** Proxy frames from one filmstrip frame to the next. */
+  /** Number of proxy frames from one filmstrip frame to the next. */
   readonly stride: number
   readonly columns: number
   readonly rows: number
@@ -15,7 +15,7 @@ const MAX_FRAMES = 120
 const MIN_INTERVAL_SECONDS = 0.5
 
 /**
- * Lays out at most 120 frames of 90 px height, ten per row, at least half a second apart.
+ * Lays out at most 120 frames, 90 px high, ten per row and at least half a second apart.
  *
  * @param picture size, rate and frame count of the proxy
  */

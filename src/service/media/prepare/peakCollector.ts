@@ -1,12 +1,12 @@
 import type { PeaksFacts } from './preparedAsset.ts'
 
-/** Sample rate of the peaks' source; divisible by every rate below. */
+/** Sample rate of the sound from which peaks are computed. It is divisible by every rate below. */
 export const peakSampleRate = 24_000
 
 const rates = [50, 25, 10, 5, 2, 1]
 const MAX_BUCKETS = 100_000
 
-/** Highest rate of buckets that keeps a waveform within 100,000 buckets. */
+/** The highest bucket rate that keeps a waveform within 100,000 buckets. */
 export function bucketsPerSecondFor(durationSeconds: number): number {
   return rates.find((rate) => rate * durationSeconds <= MAX_BUCKETS) ?? 1
 }
@@ -18,7 +18,7 @@ export class PeakCollector {
   readonly #peaks: number[] = []
   #sampleCount = 0
   #largest = 0
-  /** The low byte, if the last chunk ended within a sample. */
+  /** The low byte of a sample, if the last chunk ended in the middle of it. */
   #oddByte: number | null = null
 
   constructor(bucketsPerSecond: number) {

@@ -1,7 +1,7 @@
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import type { PixelSize } from './proxySize.ts'
 
-/** Brings an image with EXIF orientation 1 to 8 upright. */
+/** Turns an image with EXIF orientation 1 to 8 upright. */
 export function orientationFilters(orientation: number): readonly string[] {
   const filters = [
     [],
@@ -17,8 +17,8 @@ export function orientationFilters(orientation: number): readonly string[] {
 }
 
 /**
- * Scales to `size` and converts to BT.709, limited range, 8 bit 4:2:0. HDR is tone-mapped. zscale takes half as long as scale and
- * is the only way from HDR, but not every ffmpeg has it.
+ * Scales to `size` and converts to BT.709, limited range, 8-bit 4:2:0, with tone mapping for HDR. zscale takes half as
+ * long as scale and is the only way from HDR, but not every ffmpeg has it.
  */
 export function scaleFilters(probe: MediaProbe, size: PixelSize, hasZscale: boolean): readonly string[] {
   const { matrix, primaries, transfer, isFullRange } = assumedColours(probe)
@@ -41,7 +41,7 @@ export function scaleFilters(probe: MediaProbe, size: PixelSize, hasZscale: bool
   ]
 }
 
-/** Colour properties of a file. Untagged ones default as in players: BT.709 from 720 lines on, BT.601 below. */
+/** Colour properties of a file. Untagged files default to BT.709 from 720 lines and BT.601 below, as in players. */
 function assumedColours(probe: MediaProbe) {
   const isHighDefinition = Math.min(probe.width ?? 0, probe.height ?? 0) >= 720
   const named = probe.colour.matrix
@@ -58,7 +58,7 @@ function assumedColours(probe: MediaProbe) {
           : null
   return {
     matrix,
-    // Primaries of SDR files are kept: the difference is invisible and tags are often wrong.
+    // The primaries of SDR files are kept, because the difference is invisible and tags are often wrong.
     primaries: probe.isHdr || named?.startsWith('bt2020') === true ? '2020' : '709',
     transfer: probe.isHdr ? (probe.colour.transfer ?? '709') : '709',
     isFullRange: probe.colour.range === 'pc',

@@ -15,12 +15,12 @@ import { prepareImage } from './prepareImage.ts'
 import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
 
-/** A file with a checked header, and where to put its derived files. */
+/** A file with a checked header, and the destination of its derived files. */
 export interface PreparationInput {
   readonly inputPath: string
   readonly container: MediaContainer
   readonly type: MediaType
-  /** Created if absent. Only this preparation writes here. */
+  /** Created if missing. Only this preparation writes to it. */
   readonly outputFolder: string
   readonly ffmpeg: string
   readonly ffprobe: string
@@ -29,16 +29,16 @@ export interface PreparationInput {
   readonly givesWay?: boolean
   /** Called with the probe before anything is converted. */
   readonly onProbed?: (probe: MediaProbe) => void
-  /** 0 to 100, never falling. */
+  /** Receives 0 to 100, never decreasing. */
   readonly onProgress?: (percent: number) => void
 }
 
 /**
- * Probes a file and makes everything the editor needs of it. Safe to repeat after a crash: the next attempt removes unfinished
- * files.
+ * Probes a file and derives everything the editor needs from it. Can be repeated after a crash: the next attempt
+ * removes unfinished files.
  *
- * Refuses with the codes of `probeMedia`, `media_unreadable` and `media_too_demanding`. Throws `ProcessError` on abort, if ffmpeg
- * cannot run, and if other programs leave it too little memory.
+ * Refuses with the codes of `probeMedia`, `media_unreadable` and `media_too_demanding`. Throws `ProcessError` on abort,
+ * if ffmpeg cannot run, and if other programs leave too little memory.
  */
 export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const onProgress = rising(input.onProgress)
@@ -54,8 +54,8 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
 }
 
 /**
- * Attempts for a file that fits into the memory alone: each time the largest program is ended, and another one finishes. Afterwards
- * the queue retries it; the file is not to blame.
+ * Number of attempts for a file that fits into memory alone: at each, the largest program is ended so that another can
+ * finish. Afterwards the queue retries it, because the file is not at fault.
  */
 const CROWDED_ATTEMPTS = 6
 

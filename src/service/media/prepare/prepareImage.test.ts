@@ -7,7 +7,7 @@ describe('prepareImage', () => {
   const file = temporaryFolder('prepare')
 
   it('brings an image of each EXIF orientation upright', async () => {
-    // Side of the red half, left in the stored picture, by orientation.
+    // Side of the red half for each orientation. It is on the left in the stored picture.
     const sides = {
       1: 'left',
       2: 'right',

@@ -11,8 +11,8 @@ const proxySide = 3_840
 const thumbnailSide = 480
 
 /**
- * Makes proxy and thumbnail of an image in one decode, upright by its EXIF orientation. The proxy is WebP if it may be transparent,
- * otherwise JPEG.
+ * Creates the proxy and thumbnail of an image in one decode, upright according to its EXIF orientation. The proxy is
+ * WebP if it may be transparent, otherwise JPEG.
  */
 export async function prepareImage(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion

@@ -16,17 +16,18 @@ import { runProcess } from '../runProcess.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
 const thumbnailSide = 480
-/** JPEG is always BT.601 full range; the proxy is BT.709. */
+/** JPEG is always BT.601 full range, but the proxy is BT.709. */
 const toJpegColours =
   'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-/** Frames between keyframes, the most that a seek decodes. */
+/** Frames from one key frame to the next, the most that a seek has to decode. */
 const keyframeDistance = 8
 
 /**
- * Makes proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
+ * Creates the proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
  *
- * The proxy is as displayed: rotated, square pixels, BT.709, SDR, constant rate, from 0 to the longer of picture and sound (its
- * first and last frame are extended to fill gaps). No B-frames and a keyframe every 8 frames make scrubbing fast.
+ * The proxy is stored as displayed: rotated, square pixels, BT.709, SDR, constant rate, from 0 to the end of the longer
+ * of picture and sound, with its first and last frame extended to fill gaps. Scrubbing is fast because it has no
+ * B-frames and a key frame every 8 frames.
  */
 export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
@@ -102,11 +103,12 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
 
 /** Ten minutes at 30 fps. */
 const FREE_FRAMES = 18_000
-/** Screen recordings write a frame only on changes, a tenth of what their shortest intervals suggest. */
+/** Screen recordings write a frame only when something changes, a tenth of what their shortest intervals suggest. */
 const REPEATS = 10
 
 /**
- * The file's rate, lowered if most proxy frames would be repeats: a file of four frames that claims a day would take hours.
+ * The file's rate, lowered if most proxy frames would be repeats. Otherwise a file with four frames that claims to last
+ * a day would take hours.
  */
 function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: MediaProbe): FrameRate {
   const rate = fps ?? 30
@@ -193,12 +195,12 @@ function videoGraph(
   return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
 }
 
-/** Added to every seek time, here and in the scene: some files round times to whole milliseconds. */
+/** Added to every seek time, here and in the scene, because some files round times to whole milliseconds. */
 const timeSlackMicroseconds = 600
 
 /**
- * A constant rate whose frames show the last source frame that has started, as an export does. By default the nearest is shown,
- * which is the next one if the picture starts some milliseconds late.
+ * Converts to a constant rate whose frames show the last source frame that has started, as an export does. By default
+ * ffmpeg shows the nearest frame, which is the next one if the picture starts some milliseconds late.
  */
 function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]

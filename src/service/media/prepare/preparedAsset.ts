@@ -7,17 +7,17 @@ export interface PreparedFile {
   readonly sizeBytes: Bytes
 }
 
-/** A picture of many frames in rows, left to right, top to bottom. */
+/** An image that contains many frames in rows, left to right and top to bottom. */
 export interface FilmstripFacts {
   readonly frameWidth: number
   readonly frameHeight: number
   readonly frameCount: number
   readonly columns: number
-  /** Interval of the frames: frame `n` shows the source at `n × intervalMs`. May be fractional. */
+  /** Frame `n` shows the source at `n × intervalMs`. May be fractional. */
   readonly intervalMs: Milliseconds
 }
 
-/** One byte per bucket: the largest absolute sample of all channels mixed down, 0 to 255. */
+/** One byte per bucket: the largest absolute sample, 0 to 255, after all channels are mixed down. */
 export interface PeaksFacts {
   readonly bucketsPerSecond: number
   readonly bucketCount: number
@@ -30,9 +30,9 @@ export interface ProxyFacts {
   readonly fps: number | null
 }
 
-/** The files made of one asset; null if its type has none. */
+/** The files derived from one asset. Null if its type has none. */
 export interface PreparedAsset {
-  /** The duration of music is corrected by the decoded samples. */
+  /** For music, the duration is corrected from the decoded samples. */
   readonly probe: MediaProbe
   readonly files: {
     readonly thumbnail: PreparedFile | null

@@ -4,7 +4,7 @@ export interface PixelSize {
   readonly height: number
 }
 
-/** Fits a size into limits of its short and its long side, never enlarged, both sides even. */
+/** Fits a size within limits for its short and long side, with both sides even. Never enlarges it. */
 export function proxySizeOf(
   size: PixelSize,
   bound: { readonly shortSide: number; readonly longSide: number },
@@ -14,7 +14,7 @@ export function proxySizeOf(
   return { width: even(size.width), height: even(size.height) }
 }
 
-/** Fits a size into a limit of its long side, never enlarged. */
+/** Fits a size within a limit for its long side. Never enlarges it. */
 export function imageSizeOf(size: PixelSize, longSide: number): PixelSize {
   const factor = fitFactor(size, { shortSide: longSide, longSide })
   const whole = (pixels: number): number => Math.max(1, Math.round(pixels * factor))

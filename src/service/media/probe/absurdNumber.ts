@@ -2,21 +2,21 @@ import type { FactsOf } from '../../../base/wording.ts'
 import type { jobErrors } from '../../../contract/jobErrors.ts'
 import type { ProbedStream } from './ffprobeOutput.ts'
 
-/** Facts of `media_too_demanding`. */
 export type Demand = FactsOf<(typeof jobErrors)['media_too_demanding']['message']>
 
 /**
- * Phones use 8,000 Hz, data loggers some thousands. Below that, resampling multiplies each second of sound by 48 and more.
+ * Phones use 8,000 Hz and data loggers a few thousand. From a lower rate, resampling multiplies each second of sound by
+ * 48 or more.
  */
 const MIN_SAMPLE_RATE = 1_000
-/** The highest rate of any converter. */
+/** The highest rate of any audio converter. */
 const MAX_SAMPLE_RATE = 768_000
-/** Seventh-order ambisonics; nothing has more. */
+/** Seventh-order ambisonics. Nothing has more channels. */
 const MAX_CHANNELS = 64
 /** A movie with subtitles in every language and a font for each has about two hundred. */
 const MAX_STREAMS = 1_000
 
-/** A number that no real file has, as facts of `media_too_demanding`. Null if all are plausible. */
+/** Finds a number that no real file has, as facts of `media_too_demanding`. Null if all numbers are plausible. */
 export function absurdNumber(streams: readonly ProbedStream[], sound: ProbedStream | undefined): Demand | null {
   if (streams.length > MAX_STREAMS) return { reason: 'tracks', count: streams.length }
   const [rate, channels] = [sound?.sample_rate ?? 0, sound?.channels ?? 0]

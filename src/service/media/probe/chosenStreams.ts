@@ -1,13 +1,14 @@
 import type { ProbedStream } from './ffprobeOutput.ts'
 
-/** The streams in use. */
+/** The streams that the editor uses. */
 export interface ChosenStreams {
   readonly picture: ProbedStream | undefined
   readonly sound: ProbedStream | undefined
 }
 
 /**
- * The first picture that is not a cover and the first sound with known codecs. Recorders add streams that only they can read.
+ * Chooses the first picture that is not a cover, and the first sound, with known codecs. Recorders add streams that
+ * only they can read.
  */
 export function chosenStreams(streams: readonly ProbedStream[]): ChosenStreams {
   const known = streams.filter(({ codec_name }) => codec_name !== null)

@@ -19,21 +19,24 @@ export interface ProbeInput {
 /** A file as described by ffprobe. */
 export interface DescribedFile extends ProbeInput {
   readonly streams: readonly ProbedStream[]
-  /** Start of the first packet, as the container claims. */
+  /** Start of the first packet according to the container. */
   readonly startSeconds: number | null
   /** The picture of a video or image, or the cover of music. */
   readonly picture: ProbedStream | undefined
   readonly sound: ProbedStream | undefined
-  /** Null for music, and if the picture has none. */
+  /** Null for music, and if the picture has no size. */
   readonly size: DisplaySize | null
 }
 
-/** ffprobe reads little of a file, but decodes a frame if its format is not stated otherwise. */
+/** ffprobe reads little of a file, but decodes a frame if the header does not state its format. */
 const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
-/** The largest picture takes 10 s of CPU time, and far longer on a busy machine. */
+/** The largest picture takes 10 s of CPU time, and much longer by the clock on a busy machine. */
 const STILL_CPU_MS = 15_000
 
-/** Runs ffprobe. Null if it cannot read the file. Throws `ProcessError` like `probeMedia`. */
+/**
+ * Runs ffprobe. Null if it cannot read the file.
+ * @throws `ProcessError` like `probeMedia`
+ */
 export async function describeFile(input: ProbeInput): Promise<DescribedFile | null> {
   const described = await ask(input)
   if (described === null) return null

@@ -1,15 +1,18 @@
 import type { ProbedStream } from './ffprobeOutput.ts'
 import { MAX_SIDE_PIXELS } from './mediaProbe.ts'
 
-/** The size of a picture as displayed, and the rotation that leads to it. */
+/** The size of a picture as displayed, and the rotation that produces it. */
 export interface DisplaySize {
   readonly width: number
   readonly height: number
-  /** Clockwise: 0, 90, 180 or 270. */
+  /** Clockwise degrees: 0, 90, 180 or 270. */
   readonly rotation: number
 }
 
-/** Display size of a video stream: coded width times pixel aspect, then rotated. Null without a usable coded size. */
+/**
+ * Display size of a video stream: the coded width times the pixel aspect, then rotated. Null if there is no usable
+ * coded size.
+ */
 export function displaySizeOf(stream: ProbedStream): DisplaySize | null {
   if (stream.width === null || stream.height === null || stream.width < 1 || stream.height < 1) return null
   const aspect = stream.sample_aspect_ratio ?? 1

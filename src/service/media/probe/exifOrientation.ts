@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** EXIF orientation of an image, 1 to 8; 1 if there is none or it cannot be read. */
+/** Reads the EXIF orientation of an image, 1 to 8. Returns 1 if there is none or it cannot be read. */
 export async function exifOrientation(path: string, container: 'jpeg' | 'png' | 'webp'): Promise<number> {
   const file = await open(path, 'r')
   try {
@@ -12,7 +12,7 @@ export async function exifOrientation(path: string, container: 'jpeg' | 'png' | 
   }
 }
 
-/** Enough of an EXIF block: the orientation is in its first directory. */
+/** Enough of an EXIF block, because the orientation is in its first directory. */
 const readBytes = 65_536
 /** More chunks than any real file has before its EXIF block. */
 const MAX_CHUNKS = 4_096

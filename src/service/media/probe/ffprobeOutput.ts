@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number that ffprobe prints as text; null for N/A or nothing. */
+/** A number that ffprobe prints as text. Null for N/A or if it is missing. */
 const printedNumber = z
   .union([z.string(), z.number()])
   .optional()
@@ -9,7 +9,7 @@ const printedNumber = z
     return Number.isFinite(value) ? value : null
   })
 
-/** `30000/1001` as a number; null for `0/0` and nonsense. */
+/** Parses `30000/1001` as a number. Null for `0/0` and malformed text. */
 const rational = z
   .string()
   .optional()
@@ -49,7 +49,7 @@ const stream = z.object({
   side_data_list: z.array(z.object({ rotation: printedNumber })).optional(),
 })
 
-/** The output of `ffprobe -show_format -show_streams -of json`, as far as it is used. */
+/** The parts in use of the output of `ffprobe -show_format -show_streams -of json`. */
 export const ffprobeOutput = z.object({
   streams: z.array(stream).default([]),
   format: z

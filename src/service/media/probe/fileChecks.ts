@@ -6,16 +6,16 @@ import { absurdNumber } from './absurdNumber.ts'
 import type { DescribedFile } from './describeFile.ts'
 import type { ScannedStream } from './packetScan.ts'
 
-/** Null if the file passes. */
+/** Returns null if the file passes. */
 type Check<File> = (file: File) => Refusal | null
 
-/** A file whose packets were read. */
+/** A file whose packets have been read. */
 export interface ScannedFile extends DescribedFile {
   readonly scan: ReadonlyMap<number, ScannedStream>
   readonly durationSeconds: Seconds
 }
 
-/** The first refusal of the checks, run in order. */
+/** Runs checks in order and returns the first refusal. */
 export function firstRefusal<File>(checks: readonly Check<File>[], file: File): Refusal | null {
   for (const check of checks) {
     const refusal = check(file)
@@ -63,9 +63,12 @@ function canBeDecoded({ picture }: DescribedFile): Refusal | null {
   return (picture?.width ?? 0) * (picture?.height ?? 0) > MAX_DECODED_PIXELS ? tooLarge : null
 }
 
-/** The longest gap without a picture or sound; it is filled with the last picture or silence. */
+/** The longest gap without picture or sound. Gaps are filled with the last picture or with silence. */
 const MAX_BARE_SECONDS = 3_600
-/** 1,000 Hz WAV has the longest packets of sound. Pictures last longer in slide shows, which have several. */
+/**
+ * The longest sound packets are those of 1,000 Hz WAV files. Pictures may last longer in slide shows, which have
+ * several.
+ */
 const MAX_PACKET_SECONDS = 4
 
 function isFilled({ durationSeconds, scan }: ScannedFile): Refusal | null {

@@ -1,6 +1,6 @@
 import { MAX_FPS, MIN_FPS } from './mediaProbe.ts'
 
-/** Rates of cameras, phones and editors, as numerator and denominator. */
+/** Common rates of cameras, phones and editors, as numerator and denominator. */
 const knownRates: readonly (readonly [number, number])[] = [
   [10, 1],
   [12, 1],
@@ -23,15 +23,17 @@ const knownRates: readonly (readonly [number, number])[] = [
   [240, 1],
 ]
 
-/** The frame rate of a video by its timestamps. */
+/** The frame rate of a video, measured from its timestamps. */
 export interface FrameRate {
   readonly fps: number
   readonly isVariable: boolean
 }
 
 /**
- * Measures the frame rate from timestamps; declared rates break ties between neighbours such as 29.97 and 30. A rate is variable if
- * more than 2 % of the intervals are neither within 10 % nor within 1.1 ms of the usual one.
+ * Measures the frame rate from timestamps. Declared rates break ties between neighbours such as 29.97 and 30.
+ *
+ * A rate is variable if more than 2 % of the intervals differ from the usual one by more than 10 % and by more than 1.1
+ * ms.
  *
  * @param timestamps ascending, in seconds
  */
@@ -55,8 +57,8 @@ export function frameRateOf(timestamps: Float64Array, declared: readonly (number
 }
 
 /**
- * The exact constant rate of a proxy in ffmpeg's syntax (`30000/1001`): the source's, or the nearest usual one if it varies or
- * exceeds 60, the highest rate of compositions.
+ * The exact constant rate of a proxy in ffmpeg's syntax (`30000/1001`): the source's rate, or the nearest common one if
+ * it varies or exceeds 60, the highest rate of compositions.
  */
 export function proxyRateOf(rate: FrameRate): { readonly text: string; readonly fps: number } {
   const wanted = Math.min(rate.fps, 60)
@@ -82,7 +84,7 @@ function distancesOf(timestamps: Float64Array): Float64Array {
   return distances.subarray(0, count)
 }
 
-/** More are not sorted: sorting blocks the service, and a day of video has millions. */
+/** Longer arrays are not sorted: sorting blocks the service, and a day of video has millions of frames. */
 const MAX_SORTED = 50_000
 
 function medianOf(distances: Float64Array): number {

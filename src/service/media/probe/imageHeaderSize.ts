@@ -7,8 +7,8 @@ interface HeaderSize {
 }
 
 /**
- * The size that an image's header claims, read without decoding; ffprobe decodes some pictures to describe them. Null for other
- * files, and if the header claims none.
+ * Reads the size in an image's header without decoding, because ffprobe decodes some pictures to describe them. Null
+ * for other files, and if the header has no size.
  */
 export async function imageHeaderSize(path: string, container: MediaContainer): Promise<HeaderSize | null> {
   if (container !== 'png' && container !== 'jpeg' && container !== 'webp') return null
@@ -47,7 +47,7 @@ async function sizeOfJpeg(file: FileHandle): Promise<HeaderSize | null> {
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Only the extended form (VP8X) can claim more than 16,383 pixels a side. */
+/** Only the extended form (VP8X) can declare more than 16,383 pixels per side. */
 async function sizeOfWebp(file: FileHandle): Promise<HeaderSize | null> {
   const head = await readAt(file, 0, 30)
   if (head.length < 30 || head.toString('latin1', 12, 16) !== 'VP8X') return null

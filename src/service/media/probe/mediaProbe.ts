@@ -1,13 +1,16 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Facts about a file's picture and sound. Every number is clamped to what the service can work with. */
+/** Properties of a file's picture and sound. Every number is clamped to what the service supports. */
 export interface MediaProbe {
-  /** From the first to the end of the last frame or sample, with edit lists applied; 1 ms to 24 h. Null for images. */
+  /**
+   * From the start of the first to the end of the last frame or sample, with edit lists applied; 1 ms to 24 h. Null for
+   * images.
+   */
   readonly durationMs: Milliseconds | null
-  /** Displayed pixels, after rotation, orientation and pixel aspect; 1 to 16,384. Null without a picture. */
+  /** Display size in pixels, after rotation, orientation and pixel aspect; 1 to 16,384. Null if there is no picture. */
   readonly width: number | null
   readonly height: number | null
-  /** 0.1 to 240, three decimals; the usual rate if it varies. Null for music and images. */
+  /** 0.1 to 240, with three decimals; the most common rate if it varies. Null for music and images. */
   readonly fps: number | null
   readonly isVariableFrameRate: boolean
   /** Null for music and images. */
@@ -16,9 +19,9 @@ export interface MediaProbe {
   readonly hasAudio: boolean
   readonly videoCodec: string | null
   readonly audioCodec: string | null
-  /** Clockwise: 0, 90, 180 or 270. Already applied to width and height. */
+  /** Clockwise degrees: 0, 90, 180 or 270. Already applied to width and height. */
   readonly rotation: number
-  /** EXIF orientation of an image, 1 to 8; otherwise 1. */
+  /** EXIF orientation of an image, 1 to 8. 1 for other files. */
   readonly orientation: number
   readonly hasAlpha: boolean
   readonly isHdr: boolean

@@ -3,25 +3,25 @@ import type { Demand } from './absurdNumber.ts'
 
 /** A day of video at 60 fps, or of sound with 1,024 samples per packet, has 9.2 million samples. */
 const MAX_TABLE_ENTRIES = 10_000_000
-/** Cameras and phones write one or two; editors write one per cut if they do not re-encode. */
+/** Cameras and phones write one or two. Editors write one per cut if they do not re-encode. */
 const MAX_EDITS = 128
-/** Cameras write up to ten, movies in many languages some dozens. Every program opens a decoder for each. */
+/** Cameras write up to ten, movies in many languages a few dozen. Every program opens a decoder for each. */
 const MAX_TRACKS = 100
-/** Ten to twenty per track of a movie or fragment, and some for tags. */
+/** There are ten to twenty per track of a movie or fragment, and some for tags. */
 const MAX_BOXES = 20_000
 /** A sample table is at depth six. */
 const MAX_DEPTH = 10
-/** Recorders write a fragment per second, and a day has 86,400. */
+/** Recorders write one fragment per second, and a day has 86,400 seconds. */
 const MAX_FRAGMENTS = 100_000
-/** Up to five beside each fragment, and some twenty within. */
+/** There are up to five beside each fragment, and about twenty within. */
 const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
 const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
-/** As many as fragments; a file of several tracks has an index for each. */
+/** As many as fragments. A file with several tracks has an index for each. */
 const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
 /** One per DRM system. ffmpeg searches all of them for each one. */
 const MAX_PROTECTIONS = 100
 
-/** Boxes that contain boxes, on the way to the tables. */
+/** Boxes that contain other boxes, on the way to the tables. */
 const containers: ReadonlySet<string> = new Set([
   'moov',
   'trak',
@@ -35,7 +35,7 @@ const containers: ReadonlySet<string> = new Set([
   'traf',
 ])
 
-/** Per table: bytes before the count, bytes per entry (of version 1 if larger), most entries. */
+/** For each table: bytes before the count, bytes per entry (of version 1 if larger), and maximum number of entries. */
 const tables: Readonly<
   Record<string, { readonly countAt: number; readonly entryBytes: number; readonly max: number }>
 > = {
@@ -50,9 +50,10 @@ const tables: Readonly<
 }
 
 /**
- * The demand of an MP4 or MOV file's tables that no real file makes, as facts of `media_too_demanding`. Null if they are ordinary.
- * Programs multiply tables (each edit goes through all samples), so a small file may keep them busy for hours. Reads box headers and
- * counts only.
+ * Finds excessive tables in an MP4 or MOV file, as facts of `media_too_demanding`; null if there are none. Programs
+ * multiply tables (each edit goes through all samples), so a small file may keep them busy for hours.
+ *
+ * Reads only box headers and counts.
  */
 export async function demandingTables(path: string): Promise<Demand | null> {
   const file = await open(path, 'r')
@@ -64,12 +65,12 @@ export async function demandingTables(path: string): Promise<Demand | null> {
   }
 }
 
-/** Totals over the whole file: each fragment may hold little, but there may be many. */
+/** Counts totals over the whole file, because each fragment may hold little but there may be many. */
 class Walk {
   readonly #file: FileHandle
   #window = { start: 0, bytes: Buffer.alloc(0) }
   #tracks = 0
-  /** Boxes within the current top-level box. */
+  /** Number of boxes within the current top-level box. */
   #boxes = 0
   #boxesOfAll = 0
   #fragments = 0
@@ -81,7 +82,7 @@ class Walk {
     this.#file = file
   }
 
-  /** Walks the boxes of a byte range. Stops without a fault if they are broken, since ffprobe judges those itself. */
+  /** Walks the boxes of a byte range. Stops without an error if they are broken, since ffprobe judges those itself. */
   async through(start: number, end: number, depth: number): Promise<Demand | null> {
     if (depth > MAX_DEPTH) return { reason: 'nested_boxes' }
     let at = start
@@ -132,7 +133,7 @@ class Walk {
   }
 }
 
-/** A box of 64-bit size, and the count of a version 1 segment index after it. */
+/** Covers a box header with 64-bit size, followed by the count of a version 1 segment index. */
 const HEAD_BYTES = 48
 const WINDOW_BYTES = 4_096
 
@@ -143,19 +144,19 @@ function faultOf(type: string, body: Buffer, bodyBytes: number): Demand | null {
   if (type === 'mdhd' && hasNoTimeScale(body)) return { reason: 'time_scale' }
   const table = tables[type]
   if (table === undefined || body.length < table.countAt + 4) return null
-  // A common sample size has no entries: uncompressed sound has billions of samples, which programs process in chunks.
+  // A common sample size has no entries. Uncompressed sound has billions of samples, which programs process in chunks.
   const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
   if (entries <= table.max) return null
   return type === 'elst' ? { reason: 'edits', count: entries } : tooManySamples
 }
 
-/** The count follows two times, which have 8 bytes each from version 1 on. */
+/** The count follows two times, each of 8 bytes from version 1 on. */
 function segmentsOf(body: Buffer): number {
   const countAt = body[0] === 0 ? 22 : 30
   return body.length < countAt + 2 ? 0 : body.readUInt16BE(countAt)
 }
 
-/** Reads a box header; size 0 extends to the end. */
+/** Reads a box header. Size 0 extends to the end. */
 function boxAt(
   head: Buffer,
   bytesLeft: number,
@@ -166,7 +167,7 @@ function boxAt(
   return { type, bodyAt: 8, size: size === 0 ? bytesLeft : size }
 }
 
-/** The timescale follows two times, which have 8 bytes each from version 1 on. */
+/** The timescale follows two times, each of 8 bytes from version 1 on. */
 function hasNoTimeScale(body: Buffer): boolean {
   if (body.length < 16) return false
   return body[0] === 0 && body.readUInt32BE(12) === 0

@@ -7,19 +7,19 @@ import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
 import { sortNearlySorted } from './sortNearlySorted.ts'
 
-/** Presentation times of one stream's packets, in seconds, without those an edit list discards. */
+/** Presentation times of one stream's packets in seconds, except those that an edit list discards. */
 export interface ScannedStream {
-  /** Ascending. Empty without packets. */
+  /** Ascending. Empty if there are no packets. */
   readonly timestamps: Float64Array
-  /** End of the last packet; null without packets. */
+  /** End of the last packet. Null if there are no packets. */
   readonly end: number | null
 }
 
 /** A day of video at 60 fps, or of sound with 1,024 samples per packet, has 9.2 million. */
 const MAX_PACKETS = 10_000_000
-/** The shortest packets of sound last 2.5 ms. */
+/** The shortest sound packets last 2.5 ms. */
 const MAX_PACKETS_A_SECOND = 5_000
-/** Packets of uncompressed sound may be any length, but are not smaller. */
+/** Packets of uncompressed sound may have any duration, but are not smaller than this. */
 const LARGE_PACKET_BYTES = 4_096
 const FREE_PACKETS = 100_000
 /** `0,86399.983333,0.016667,__` and a little more for files with many streams. */
@@ -30,10 +30,10 @@ const PACKET_LINE_BYTES = 32
  */
 const SCAN_CPU = { minMs: 10_000, bytesPerMs: 1_000, maxMs: 120_000 }
 
-/** A last packet that claims to last longer is taken for broken. */
+/** A last packet that claims to last longer is considered broken. */
 const MAX_PACKET_SECONDS = 60
 
-/** Reads all packets without decoding and records their times: container durations are a claim, packets are facts. */
+/** Reads all packets without decoding and records their times, because container durations are often wrong. */
 export async function scanPackets(input: {
   readonly path: string
   readonly container: MediaContainer
@@ -119,7 +119,7 @@ function scanned(timestamps: Float64Array, lastLength: number): ScannedStream {
   return { timestamps, end: last + (isSane ? lastLength : usual) }
 }
 
-/** A growing array of doubles: a day of video has five million frames. */
+/** An array of doubles that can grow. A day of video has five million frames. */
 class GrowingNumbers {
   #values = new Float64Array(1024)
   #count = 0

@@ -42,12 +42,12 @@ describe('probeMedia on hostile files', () => {
         await writeFile(path, content)
         const type = uploadFormats.find((format) => format.container === container)?.type ?? 'video'
         const result = await probeMedia({ path, container, type, ffprobe })
-        // Noise after the header of raw audio may contain a frame by chance; it still must be a value.
+        // Noise after the header of raw audio may contain a frame by chance. Even then the result must be a value.
         const mayBeAudio = container === 'mp3' || container === 'aac'
         expect(result.ok ? 'read' : result.refusal.code, title).toBeOneOf([
           'media_unreadable',
           ...(mayBeAudio ? ['read'] : []),
-          // Noise may claim any size.
+          // Noise may declare any size.
           ...(type === 'image' ? ['media_dimensions_too_large'] : []),
         ])
       }

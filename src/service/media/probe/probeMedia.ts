@@ -13,12 +13,12 @@ import { scanPackets, type ScannedStream } from './packetScan.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 /**
- * Probes a file: true duration, display size, frame rate, codecs. Refuses as early as it can: by its bytes, its description, its
- * packets.
+ * Probes a file for its true duration, display size, frame rate and codecs. Refuses it as early as possible: by its
+ * bytes, its description, or its packets.
  *
- * Refusals: `media_unreadable` (nothing can be decoded), `media_kind_mismatch` (video without picture, music without sound),
- * `media_dimensions_too_large`, `media_too_demanding` (numbers no real file has). Throws `ProcessError` on abort, at a limit, and
- * if ffprobe cannot run.
+ * Refusals: `media_unreadable` (nothing can be decoded), `media_kind_mismatch` (video without picture, music without
+ * sound), `media_dimensions_too_large`, `media_too_demanding` (numbers no real file has). Throws `ProcessError` on
+ * abort, at a limit, and if ffprobe cannot run.
  */
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
   const claim = await refusalOfBytes(input)
@@ -129,11 +129,12 @@ function pictureFacts(stream: ProbedStream | undefined) {
 }
 
 /**
- * An edit list may end within the last frame, so the container's duration is used if it is shorter by no more than this.
+ * An edit list may end within the last frame. The container's duration is therefore used if it is shorter by no more
+ * than this.
  */
 const editListSeconds = 0.1
 
-/** Seconds from what ffmpeg takes for zero to the last end. Null if no stream has packets. */
+/** Seconds from ffmpeg's zero to the last end. Null if no stream has packets. */
 function durationOf(
   streams: readonly ProbedStream[],
   scan: ReadonlyMap<number, ScannedStream>,

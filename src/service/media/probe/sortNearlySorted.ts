@@ -1,9 +1,9 @@
-/** Decode order differs from display order by at most this many frames in H.264. */
+/** The maximum number of frames by which decode order differs from display order in H.264. */
 const MAX_MOVES = 16
 
 /**
- * Insertion sort in place. Packets are nearly in order, so each moves a few steps; a general sort of a day of video would block the
- * service for seconds.
+ * Sorts in place by insertion. Packets are nearly in order, so each moves a few steps; a general sort of a day of video
+ * would block the service for seconds.
  */
 export function sortNearlySorted(values: Float64Array): Float64Array {
   let movesLeft = values.length * MAX_MOVES

@@ -6,7 +6,7 @@ export function matchAac(head: Uint8Array): HeaderFaultCode | null {
   return matchTaggedAudio(head, findFrame)
 }
 
-/** A frame header. If the next frame lies within the bytes, it must match too, so that chance does not pass. */
+/** Finds a frame header. If the next frame lies within the bytes, it must match too, to rule out coincidence. */
 function findFrame(head: Uint8Array, offset: number): AudioHeaderFinding {
   const lengthBytes = frameLengthAt(head, offset)
   if (lengthBytes === 'incomplete' || lengthBytes === 'other') return lengthBytes

@@ -1,11 +1,11 @@
-/** Big-endian 32-bit number; NaN past the end, so that every comparison fails. */
+/** Reads a big-endian 32-bit number. NaN past the end, so that every comparison fails. */
 export function uint32At(bytes: Uint8Array, offset: number): number {
   const [a, b, c, d] = [bytes[offset], bytes[offset + 1], bytes[offset + 2], bytes[offset + 3]]
   if (a === undefined || b === undefined || c === undefined || d === undefined) return Number.NaN
   return a * 0x1000000 + b * 0x10000 + c * 0x100 + d
 }
 
-/** Latin-1 text of at most `length` bytes; shorter at the end of the bytes. */
+/** Reads Latin-1 text of at most `length` bytes. The text is shorter at the end of the bytes. */
 export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length))
 }

@@ -33,10 +33,10 @@ const matchers: Readonly<Record<MediaContainer, HeaderMatcher>> = {
 }
 
 /**
- * Checks that a file starts like its declared format, by its first 4,096 bytes.
+ * Checks by its first 4,096 bytes that a file starts like its declared format.
  *
- * Every accepted format starts with a binary signature, so any text (playlists, concat scripts, SVG, HTML) is refused under any
- * name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.
+ * Every accepted format starts with a binary signature, so text (playlists, concat scripts, SVG, HTML) is refused under
+ * any name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.
  */
 export function checkHeader(
   head: Uint8Array,

@@ -1,8 +1,8 @@
 import { asciiAt } from './bytes.ts'
 
 /**
- * Offset of the audio after ID3v2 tags, of which there may be several, each with or without a footer. Null if the bytes end within
- * a tag header. The offset may exceed the bytes given.
+ * Offset of the audio after any ID3v2 tags, each with or without a footer. May lie beyond the given bytes; null if they
+ * end within a tag header.
  */
 export function audioOffsetAfterId3(head: Uint8Array): number | null {
   let offset = 0

@@ -2,8 +2,9 @@ import { asciiAt, isPrefixOf, uint32At } from './bytes.ts'
 import type { HeaderFaultCode } from './headerFault.ts'
 
 /**
- * Brands of MP4, M4V and M4A files. QuickTime (`qt  `), still images (`heic`, `avif`, `mif1`) and 3GPP2-only files are not among
- * them. Spec: Upload rules, "MP4, M4V, M4A need a file type box with a recognized brand; unknown ISO brands are rejected".
+ * Brands of MP4, M4V and M4A files. Excludes QuickTime (`qt  `), still images (`heic`, `avif`, `mif1`) and 3GPP2-only
+ * files. Spec: Upload rules, "MP4, M4V, M4A need a file type box with a recognized brand; unknown ISO brands are
+ * rejected".
  */
 const recognizedBrands: ReadonlySet<string> = new Set([
   'isom',
@@ -78,7 +79,7 @@ export function matchIsoBaseMedia(head: Uint8Array): HeaderFaultCode | null {
   return brands.some((brand) => recognizedBrands.has(brand)) ? null : 'media_brand_unsupported'
 }
 
-/** Major and compatible brands of the file type box at the start, or the fault. */
+/** Returns the major and compatible brands of the file type box at the start, or an error code. */
 export function fileTypeBrands(head: Uint8Array): readonly string[] | HeaderFaultCode {
   if (head.length < 8) return isPrefixOf(head, 4, 'ftyp') ? 'media_header_incomplete' : 'media_header_mismatch'
   if (asciiAt(head, 4, 4) !== 'ftyp') return 'media_header_mismatch'

@@ -10,7 +10,7 @@ const bitratesVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224
 const bitratesVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const sampleRates = [44_100, 48_000, 32_000]
 
-/** A frame header. If the next frame lies within the bytes, it must match too, so that chance does not pass. */
+/** Finds a frame header. If the next frame lies within the bytes, it must match too, to rule out coincidence. */
 function findFrame(head: Uint8Array, offset: number): AudioHeaderFinding {
   const lengthBytes = frameLengthAt(head, offset)
   if (lengthBytes === 'incomplete' || lengthBytes === 'other') return lengthBytes

@@ -15,7 +15,9 @@ export function matchQuickTime(head: Uint8Array): HeaderFaultCode | null {
   return brands.includes('qt  ') ? null : 'media_brand_unsupported'
 }
 
-/** 0 extends to the end of the file, 1 announces a 64-bit size; other sizes include the eight bytes of the header. */
+/**
+ * 0 extends to the end of the file and 1 announces a 64-bit size. Other sizes include the eight bytes of the header.
+ */
 function isAtomSize(head: Uint8Array): boolean {
   const sizeBytes = uint32At(head, 0)
   return sizeBytes === 0 || sizeBytes === 1 || sizeBytes >= 8

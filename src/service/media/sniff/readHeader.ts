@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { checkedHeaderBytes } from './checkHeader.ts'
 
-/** Reads the bytes that `checkHeader` takes. */
+/** Reads the bytes that `checkHeader` needs. */
 export async function readHeader(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {

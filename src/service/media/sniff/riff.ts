@@ -1,12 +1,12 @@
 import { asciiAt, isPrefixOf } from './bytes.ts'
 import type { HeaderFaultCode } from './headerFault.ts'
 
-/** Matches a WAV file: RIFF (or RF64 above 4 GiB) of form WAVE. */
+/** Matches a WAV file: RIFF (or RF64 above 4 GiB) with the form type WAVE. */
 export function matchWav(head: Uint8Array): HeaderFaultCode | null {
   return asciiAt(head, 0, 4) === 'RF64' ? matchForm(head, 'RF64', ['WAVE']) : matchForm(head, 'RIFF', ['WAVE'])
 }
 
-/** Matches a WebP file: RIFF of form WEBP with one of its three first chunks. */
+/** Matches a WebP file: RIFF with the form type WEBP and one of its three possible first chunks. */
 export function matchWebp(head: Uint8Array): HeaderFaultCode | null {
   return matchForm(head, 'RIFF', ['WEBPVP8 ', 'WEBPVP8L', 'WEBPVP8X'])
 }

@@ -38,11 +38,11 @@ function docTypeWithin(head: Uint8Array, start: number, end: number): string | n
 
 interface ReadNumber {
   readonly value: number
-  /** Offset after the number. */
+  /** Offset of the byte after the number. */
   readonly next: number
 }
 
-/** Element id: a variable-length number including its length marker. */
+/** Reads an element id: a variable-length number including its length marker. */
 function readId(head: Uint8Array, offset: number): ReadNumber | null {
   const length = lengthOf(head[offset], 4)
   if (length === null || offset + length > head.length) return null
@@ -51,7 +51,10 @@ function readId(head: Uint8Array, offset: number): ReadNumber | null {
   return { value, next: offset + length }
 }
 
-/** Element size: a variable-length number without its marker. Null for "unknown" (all ones) and above safe integers. */
+/**
+ * Reads an element size: a variable-length number without its marker. Null for "unknown" (all ones) and above safe
+ * integers.
+ */
 function readSize(head: Uint8Array, offset: number): ReadNumber | null {
   const length = lengthOf(head[offset], 8)
   if (length === null || offset + length > head.length) return null

@@ -1,20 +1,20 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 
-/** Hz; mono, 16 bit. */
+/** In Hz. The sound is mono with 16 bits per sample. */
 export const QUIET_SAMPLE_RATE = 16_000
 const WINDOW_MS = 10
 const WINDOW_SAMPLES = (QUIET_SAMPLE_RATE * WINDOW_MS) / 1000
-/** Level of digital silence, in dB of full scale. */
+/** Level of digital silence, in dB relative to full scale. */
 const LOWEST_DB = -96
-/** Shortest quiet section. Pauses between words of fluent speech are shorter. */
+/** Minimum length of a quiet section. Pauses between words of fluent speech are shorter. */
 const MIN_QUIET_MS = 100
-/** Speech fades in and out, so this much beside something loud is not quiet. */
+/** Speech fades in and out, so this much time beside a loud sound is not quiet. */
 const GUARD_MS = 20
 
 /**
- * Finds where nothing is heard. Quiet is relative to the recording's own speech and noise: a hissing room between two sentences
- * counts, the whispered end of a word does not.
+ * Finds sections in which nothing is audible, relative to the recording's speech and noise: a hissing room between two
+ * sentences is quiet, the whispered end of a word is not.
  */
 export class QuietCollector {
   readonly #levels: number[] = []
@@ -29,7 +29,7 @@ export class QuietCollector {
     this.#rest = Buffer.from(samples.subarray(at))
   }
 
-  /** In order, without overlap, up to `durationMs`. The time after the end of the sound counts as quiet. */
+  /** Sorted sections without overlap, up to `durationMs`. The time after the end of the sound counts as quiet. */
   finish(durationMs: Milliseconds): SourceSpan[] {
     const levels = smoothed(this.#levels)
     const threshold = thresholdOf(levels)
@@ -56,24 +56,27 @@ function levelOf(samples: Buffer, at: number): number {
   return Math.max(LOWEST_DB, 10 * Math.log10(sum / WINDOW_SAMPLES / 32_768 ** 2))
 }
 
-/** Averages each level with its neighbours: noise alone swings between windows. */
+/** Averages each level with its neighbours, because noise alone varies between windows. */
 function smoothed(levels: readonly number[]): number[] {
   const power = (index: number): number => 10 ** ((levels[index] ?? LOWEST_DB) / 10)
   return levels.map((_, index) => 10 * Math.log10((power(index - 1) + power(index) + power(index + 1)) / 3))
 }
 
-/** Speech this much weaker than usual is masked by it. */
+/** Sound this much weaker than the usual speech is masked by it. */
 const INAUDIBLE_BELOW_SPEECH_DB = 35
 /** Room noise varies by this much. */
 const NOISE_SWING_DB = 6
-/** Closer to speech than this may be speech: what looks like noise is then a recording without pauses, or music. */
+/**
+ * Sound closer than this to the level of speech may be speech. What looks like noise is then a recording without
+ * pauses, or music.
+ */
 const NEAREST_TO_SPEECH_DB = 20
 /** Inaudible in any recording, whatever its noise. */
 const ALWAYS_INAUDIBLE_DB = 45
-/** Below this there is no speech at all. */
+/** A recording below this level contains no speech at all. */
 const SILENT_RECORDING_DB = -70
 
-/** The level below which nothing is heard. */
+/** The level below which nothing is audible. */
 function thresholdOf(levels: readonly number[]): number {
   const sorted = [...levels].sort((left, right) => left - right)
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? LOWEST_DB

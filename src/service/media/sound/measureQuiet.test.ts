@@ -16,7 +16,7 @@ const bursts: readonly Burst[] = [
   [2.2, 3],
   [4, 5],
 ]
-/** Between the bursts, in milliseconds. */
+/** Gaps between the bursts, in milliseconds. */
 const gaps = [
   [0, 1000],
   [2000, 2200],
@@ -92,7 +92,7 @@ describe('in human speech', () => {
         )
         expect(covered, word.text).toBeLessThan((word.endMs - word.startMs) * 0.25)
       }
-      // A stop, as before the k of "cold": far shorter than what the tool may cut.
+      // A stop, like the one before the k of "cold", is far shorter than what the tool may cut.
       for (const stretch of quiet.slice(1, -1)) expect(stretch.endMs - stretch.startMs).toBeLessThan(300)
     },
   )

@@ -5,10 +5,10 @@ import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import { QUIET_SAMPLE_RATE, QuietCollector } from './QuietCollector.ts'
 
-/** Version of the measurement. Raise it if results change, so that stored ones are measured anew. */
+/** Version of the measurement. Increase it if results change, so that stored ones are measured again. */
 export const QUIET_MEASURE = 1
 
-/** Sound of a prepared file; starts at 0. */
+/** Sound of a prepared file, which starts at 0. */
 export interface SoundFile {
   readonly path: string
   readonly container: MediaContainer
@@ -16,7 +16,7 @@ export interface SoundFile {
   readonly ffmpeg: string
 }
 
-/** Finds where nothing is heard in a file. Throws `ProcessError`. */
+/** Finds the sections of a file in which nothing is audible. Throws `ProcessError`. */
 export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promise<SourceSpan[]> {
   const collector = new QuietCollector()
   await runProcess({

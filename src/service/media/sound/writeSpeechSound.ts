@@ -3,7 +3,7 @@ import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import type { SoundFile } from './measureQuiet.ts'
 
-/** Writes a section of a file for speech recognition: WAV, 16 kHz, 16 bit, mono. Throws `ProcessError`. */
+/** Writes a section of a file for speech recognition, as 16 kHz, 16-bit mono WAV. Throws `ProcessError`. */
 export async function writeSpeechSound(
   sound: SoundFile,
   piece: SourceSpan & { readonly outputPath: string },

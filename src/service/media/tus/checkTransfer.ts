@@ -3,7 +3,7 @@ import { transferMetadataOf } from './uploadReservationTransfer.ts'
 import { uploadIdOf } from './uploadStaging.ts'
 import { readUploadToken, type UploadGrant } from './uploadToken.ts'
 
-/** Reads the grant of a request. Throws 403 without a valid signature, 410 if it has expired. */
+/** Reads a request's grant. Throws 403 if the signature is missing or invalid, 410 if the grant has expired. */
 export function grantOf(request: Request, service: { readonly secret: string; readonly now: () => Date }): UploadGrant {
   const granted = readUploadToken(request.headers.get('x-signature') ?? '', service.secret)
   if (granted === null)
@@ -14,8 +14,8 @@ export function grantOf(request: Request, service: { readonly secret: string; re
 }
 
 /**
- * Checks that the creation of an upload matches its reservation. Throws 403 for another path or type, 400 for other metadata or a
- * smaller size, 413 for a larger one.
+ * Checks that a new upload matches its reservation. Throws 403 for another path or type, 400 for other metadata or a
+ * smaller size, and 413 for a larger one.
  */
 export function checkCreation(
   request: Request,

@@ -9,7 +9,7 @@ import { cleanUpStaging, removeStagedOf, type StagedFile, stagedFileOf } from '.
 import { readUploadToken } from './uploadToken.ts'
 
 export interface TusReceiverOptions extends TusServerOptions {
-  /** Retention of staged uploads after creation. Spec: "cleanup of unused files may happen after 48 hours". */
+  /** How long staged uploads are kept after creation. Spec: "cleanup of unused files may happen after 48 hours". */
   readonly retentionMs?: Milliseconds
 }
 
@@ -19,16 +19,17 @@ export interface TusReceiver {
   readonly handle: (request: Request) => Promise<Response>
   readonly stagedFile: (object: { readonly bucket: string; readonly path: string }) => Promise<StagedFile | null>
   readonly removeStaged: (object: { readonly bucket: string; readonly path: string }) => Promise<void>
-  /** Removes uploads past their retention; returns how many. */
+  /** Removes uploads older than their retention, and returns their number. */
   readonly cleanUpExpired: () => Promise<number>
 }
 
 /**
- * Receives signed, resumable uploads (TUS 1.0) into a folder. Every request carries its reservation's token in `x-signature`, which
- * allows one creation at one path with one type and size. Received bytes survive a crash of the service.
+ * Receives signed, resumable uploads (TUS 1.0) into a folder. Every request carries its reservation's token in
+ * `x-signature`, which allows one upload at one path with one type and size; received bytes survive a crash of the
+ * service.
  */
 export async function createTusReceiver(options: TusReceiverOptions): Promise<TusReceiver> {
-  // The store would create its folder in the background, and throw uncaught if it cannot.
+  // The store would create its folder in the background, and an error there would be uncaught.
   await mkdir(options.folder, { recursive: true })
   const bodies = new WeakMap<Request, ReceivedBody>()
   const server = createTusServer(options, bodies)
@@ -61,7 +62,7 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
 const methods: ReadonlySet<string> = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
 const notOffered = new TransferRefusal(405, 'Uploads are only sent here. They cannot be read.')
 
-/** The request as the TUS server should see it. */
+/** Builds the request that the TUS server receives. */
 function requestOf(incoming: Request, method: string, body: ReceivedBody | null): Request {
   const headers = new Headers([...incoming.headers])
   if (method === 'PATCH') headers.set('content-type', 'application/offset+octet-stream')
@@ -96,8 +97,8 @@ function announceExpiry(response: Response, { headers }: Request, secret: string
 }
 
 /**
- * Sends a refusal only after the client has sent its body. A body cut short closes its connection: the client may be gone, or would
- * keep sending unread bytes.
+ * Sends a refusal only after the client has sent its body. If a body is cut short, the connection is closed, because
+ * the client may be gone or would keep sending unread bytes.
  */
 async function finish(response: Response, body: ReceivedBody): Promise<Response> {
   if (response.status >= 400 && (await body.discardRest())) response.headers.delete('Connection')

@@ -10,19 +10,21 @@ import { uploadIdOf } from './uploadStaging.ts'
 import type { UploadGrant } from './uploadToken.ts'
 
 export interface TusServerOptions {
-  /** For incomplete uploads; created if absent. */
+  /** Folder for incomplete uploads, created if missing. */
   readonly folder: string
   readonly secret: string
   readonly now: () => Date
-  /** Whether pages of another origin may upload. The service's own origin always may. */
+  /** Whether pages from another origin may upload. The service's own origin always may. */
   readonly isAllowedOrigin: (origin: string) => boolean
-  /** Whether a reservation still waits for its file. Signatures outlive completion. */
+  /** Whether a reservation still waits for its file. Signatures remain valid after completion. */
   readonly isOpen: (grant: UploadGrant) => Promise<boolean>
-  /** Ends a reservation whose upload was deleted by its client. False, without effect, if it was over already. */
+  /**
+   * Ends a reservation whose upload was deleted by its client. Returns false, without effect, if it had already ended.
+   */
   readonly giveUp: (grant: UploadGrant) => Promise<boolean>
 }
 
-/** How long a client without pauses may keep sending once another request waits for its upload. */
+/** How long a client that sends without pauses may continue once another request waits for its upload. */
 const LOCK_DRAIN_MS = 600
 
 /** The TUS server with our rules. `bodies` maps each request to the body it writes. */
@@ -42,7 +44,7 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
     allowedHeaders: ['x-signature'],
     exposedHeaders: ['Upload-Expires'],
     allowedOrigins: options.isAllowedOrigin,
-    // Runs before onIncomingRequest and without a check of its own, so everything about a creation is checked here.
+    // Runs before onIncomingRequest and without any other check, so everything about a creation is checked here.
     namingFunction: async (request, metadata) => {
       const granted = grantOf(request, options)
       checkCreation(request, granted, metadata ?? {})
@@ -52,7 +54,8 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
     onIncomingRequest: async (request, uploadId) => {
       const granted = grantOf(request, options)
       checkUpload(uploadId, granted)
-      // The reservation ends before its bytes are removed: a concurrent completion finds either all bytes or an ended reservation.
+      // The reservation ends before its bytes are removed, so that a concurrent completion finds either all bytes or an
+      // ended reservation.
       if (request.method !== 'DELETE') await requireOpen(granted)
       else if (!(await options.giveUp(granted))) throw isOver
     },
@@ -61,7 +64,10 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
   })
 }
 
-/** Ends a holder's body first when its lock is requested: the server cuts off only clients that keep sending. */
+/**
+ * Ends the lock holder's body when another request needs the lock. By itself, the server cuts off only clients that
+ * keep sending.
+ */
 function releasing(locker: Locker, body: ReceivedBody | undefined): Locker {
   if (body === undefined) return locker
   return {

@@ -16,7 +16,7 @@ import {
 
 const MIB = 1024 * 1024
 
-/** A really full disk takes a mount. A file size limit would report EFBIG, which no disk does. */
+/** A truly full disk requires a mount. A file size limit would report EFBIG, which no full disk does. */
 const disk = mountSmallDisk(mkdtempSync(join(tmpdir(), 'tus-disk-')), 4)
 
 describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount a tmpfs of 4 MiB)', () => {
@@ -42,7 +42,7 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
       507,
       'The disk of the service is full. Free some space, then resume the upload.\n',
     ])
-    // The whole body was read before the answer, so the client can reuse the connection.
+    // The whole body is read before the response is sent, so the client can reuse the connection.
     expect(refused.headers.get('connection')).not.toBe('close')
     const offset = Number(await offsetOf(server.origin, transfer))
     expect(offset).toBeGreaterThan(MIB)

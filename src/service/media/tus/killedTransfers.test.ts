@@ -20,7 +20,7 @@ import {
 
 const KILLS = soakCount(4, 200)
 const SEED = 20_261_125
-/** Bytes sent per round, at most. */
+/** Maximum number of bytes sent per round. */
 const ROUND_BYTES = 300_000
 
 let folder = ''
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the receiver as a process of its own on the same folder. */
+/** Starts the receiver as a separate process on the same folder. */
 async function start(): Promise<string> {
   const program = join(import.meta.dirname, '../../../testing/fixtures/tusReceiverProcess.ts')
   child = spawn(process.execPath, [program, folder, tusSecret, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,24 +1,24 @@
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
-/** Limits for the rest of a refused body: its longest silence, total time and size. */
+/** Limits for the rest of a refused body: longest silence, total time, and size. */
 const DISCARD_SILENCE_MS = 250
 const DISCARD_MS = 10_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
-/** Silence that ends a body once it should end. */
+/** Silence after which a body ends if another request waits for it. */
 const QUIET_MS = 100
 
 /** A request body whose received bytes count even if the connection breaks. */
 export interface ReceivedBody {
-  /** Ends with the body or with the connection; bytes received before are written. */
+  /** Ends with the body or with the connection. Bytes received before that are written. */
   readonly stream: ReadableStream<Uint8Array>
-  /** Ends the stream at the client's next pause, for another request that waits. Bytes in transit still count. */
+  /** Ends the stream at the client's next pause, because another request waits. Bytes in transit still count. */
   readonly endWhenQuiet: () => void
-  /** Whether the stream ended before the body. */
+  /** Whether the stream ended before the body did. */
   readonly isCutShort: () => boolean
   /**
-   * Reads and discards the rest, within limits. Browsers send the whole body before they read an answer, so an early answer looks
-   * like a broken connection.
+   * Reads and discards the rest, within limits. Browsers send the whole body before they read a response, so an early
+   * response looks like a broken connection.
    *
    * @returns whether the body has ended
    */
@@ -63,18 +63,18 @@ export function receivedBody(source: ReadableStream<Uint8Array>): ReceivedBody {
   return { stream, endWhenQuiet: quiet.begin, isCutShort: () => isCutShort, discardRest }
 }
 
-/** Null at the end, including broken connections and invalid HTTP. */
+/** Null at the end, which includes broken connections and invalid HTTP. */
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   try {
     const { value } = await reader.read()
     return value ?? null
   } catch {
-    // Whatever the reason, nothing more arrives.
+    // Whatever the reason, nothing more will arrive.
     return null
   }
 }
 
-/** Waits for chunks; once started, for no longer than a pause. */
+/** Waits for chunks. Once started, it waits no longer than a pause. */
 function createQuietWatch() {
   let hasBegun = false
   let onBegin: (() => void) | null = null
@@ -87,7 +87,7 @@ function createQuietWatch() {
       const { promise: silence, resolve } = Promise.withResolvers<undefined>()
       let timer: NodeJS.Timeout | undefined
       onBegin = () => {
-        // A busy process runs timers before it reads arrived data, so reading gets a turn first.
+        // A busy process runs timers before it reads data that has arrived, so `setImmediate` lets it read first.
         timer ??= setTimeout(() => setImmediate(() => resolve(undefined)), QUIET_MS)
       }
       if (hasBegun) onBegin()

@@ -9,8 +9,10 @@ import { TransferRefusal } from './transferRefusal.ts'
 import { removeUpload } from './uploadStaging.ts'
 
 /**
- * A file store that creates each upload once. A creation whose answer was lost may be repeated until bytes arrive; then it is
- * refused with 409, so received bytes are never overwritten. The server holds the upload's lock meanwhile.
+ * A file store that creates each upload once. A creation whose response was lost may be repeated until bytes arrive;
+ * then it is refused with 409, so that received bytes are never overwritten.
+ *
+ * The server holds the upload's lock during each call.
  */
 export class StagingStore extends FileStore {
   readonly #folder: string
@@ -34,7 +36,7 @@ export class StagingStore extends FileStore {
     }
   }
 
-  /** Writes bytes from an offset on. After a failure the bytes before it stay, and HEAD reports how many. */
+  /** Writes bytes at an offset. After a failure the bytes already written remain, and HEAD reports their number. */
   override async write(arriving: Readable, id: string, offset: Bytes): Promise<Bytes> {
     try {
       return await writeFrom(arriving, join(this.#folder, id), offset)
@@ -79,7 +81,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): P
   }
 }
 
-/** Maps a disk fault to the protocol's answer, if it has one. */
+/** Maps a disk error to the protocol's response, if there is one. */
 function refusalOf(error: unknown): unknown {
   if (isDiskFull(error))
     return new TransferRefusal(507, 'The disk of the service is full. Free some space, then resume the upload.')

@@ -15,7 +15,7 @@ import {
   type TestTransfer,
 } from '../../../testing/service/tusReceiver.ts'
 
-/** Rounds of writers that start at one offset. */
+/** Rounds of writers that start at the same offset. */
 const ROUNDS = soakCount(30, 500)
 const FREE_WITHIN_MS = 3_000
 
@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
     expect(offset).toBeLessThanOrEqual(SENT)
     expect((await sendPiece(server.origin, transfer, { offset, bytes: bytes.subarray(offset) })).status).toBe(204)
     expect(hash(await server.staged(transfer))).toBe(hash(bytes))
-    // The service closes the old connection and reads no more from it.
+    // The service closes the old connection and stops reading from it.
     await broken.closed
   })
 

@@ -2,7 +2,7 @@ import type { Lock, Locker, RequestRelease } from '@tus/server'
 import type { Milliseconds } from '../../../base/units.ts'
 import { TransferRefusal } from './transferRefusal.ts'
 
-/** Far longer than any holder drains after it was asked to release. */
+/** Much longer than any holder takes to finish once its release is requested. */
 const ACQUIRE_TIMEOUT_MS = 10_000
 
 /** A request that holds or awaits a lock. */
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Locks uploads by id, first come, first served. The holder is asked once to release as soon as another request waits; waiting too
- * long is refused with 423. Waiting costs nothing: no timer polls, and no promise chain grows.
+ * Locks uploads by id, first come, first served. The holder is asked once to release when another request waits, and
+ * waiting too long is refused with 423; waiting needs no polling timer or growing promise chain.
  */
 export function createUploadLocker(acquireTimeoutMs: Milliseconds = ACQUIRE_TIMEOUT_MS): Locker {
   const queues = new Map<string, Entry[]>()
@@ -61,7 +61,7 @@ function createLock(queues: Map<string, Entry[]>, id: string, acquireTimeoutMs: 
   }
 }
 
-/** Asks the holder once if another request waits. */
+/** Asks the holder, once, to release its lock if another request waits. */
 async function askToRelease(queue: readonly Entry[]): Promise<void> {
   const [holder, waiting] = queue
   if (holder === undefined || waiting === undefined || holder.isAskedToRelease) return

@@ -3,20 +3,20 @@ import { createUploadToken, type UploadGrant } from './uploadToken.ts'
 
 export const resumableUploadPath = '/storage/upload/resumable'
 
-/** Metadata of a transfer, named as by storage services with signed TUS uploads. */
+/** Metadata of a transfer, with the names used by storage services for signed TUS uploads. */
 export interface TransferMetadata extends Readonly<Record<string, string>> {
   readonly bucketName: string
   readonly objectName: string
   readonly contentType: string
 }
 
-/** The exact metadata a transfer must carry. */
+/** The exact metadata that a transfer must carry. */
 export function transferMetadataOf(granted: UploadGrant): TransferMetadata {
   return { bucketName: granted.bucket, objectName: granted.path, contentType: granted.contentType }
 }
 
 /**
- * A client's instructions to transfer a reserved file. Spec: Upload reservation, field `upload`.
+ * Instructions with which a client transfers a reserved file. Spec: Upload reservation, field `upload`.
  *
  * @param publicUrl origin of the service without trailing slash
  */

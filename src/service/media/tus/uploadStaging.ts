@@ -6,16 +6,16 @@ import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
 /** A created upload, complete or not. */
 export interface StagedFile {
-  /** Bytes received. */
+  /** Number of bytes received. */
   readonly sizeBytes: Bytes
   readonly filePath: string
   readonly isComplete: boolean
 }
 
-/** The file beside a staged upload that holds its announcement. */
+/** The announcement of a staged upload, stored in a file beside it. */
 const announcement = z.object({ size: z.number().optional(), creation_date: z.string().optional() })
 
-/** Id of an object's staged upload: unique per bucket and path, safe as a file name and in a URL. */
+/** Id of an object's staged upload. Unique per bucket and path, and safe as a file name and in a URL. */
 export function uploadIdOf(object: { readonly bucket: string; readonly path: string }): string {
   return createHash('sha256').update(`${object.bucket}\n${object.path}`).digest('hex').slice(0, 40)
 }
@@ -41,9 +41,9 @@ export async function removeStagedOf(
 }
 
 /**
- * Removes every staged upload created longer ago than `retentionMs`, complete or not.
+ * Removes every staged upload created more than `retentionMs` ago, complete or not.
  *
- * @returns how many
+ * @returns the number of uploads removed
  */
 export async function cleanUpStaging(
   folder: string,
@@ -72,7 +72,7 @@ async function readAnnouncement(path: string) {
   try {
     return announcement.parse(JSON.parse(text))
   } catch (error) {
-    // After a crash the announcement may be incomplete: the upload was not created.
+    // After a crash the announcement may be incomplete, in which case the upload was not created.
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null
     throw error
   }

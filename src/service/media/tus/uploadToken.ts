@@ -23,7 +23,7 @@ export function createUploadToken(granted: UploadGrant, secret: string): string 
   return `${body}.${signText(purpose, body, secret)}`
 }
 
-/** Reads a token. Null if its signature is wrong. Does not check its expiry. */
+/** Reads a token without checking its expiry. Null if its signature is wrong. */
 export function readUploadToken(token: string, secret: string): UploadGrant | null {
   const [body, signature, ...rest] = token.split('.')
   if (

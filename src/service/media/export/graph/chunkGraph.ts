@@ -19,9 +19,9 @@ export interface VideoFile {
   readonly path: string
   readonly container: MediaContainer
   readonly picture: SourcePicture
-  /** Stream indices; null without such a stream. */
+  /** Stream indices. Null if there is no such stream. */
   readonly streams: { readonly picture: number | null; readonly sound: number | null }
-  /** Its sound is encoded like that of exports: AAC-LC, mono or stereo, at 48 kHz. */
+  /** True if its sound is already encoded like that of exports: AAC-LC, mono or stereo, 48 kHz. */
   readonly hasExportSound: boolean
 }
 
@@ -33,11 +33,11 @@ export interface ChunkGraphOptions {
   readonly folder: string
   /** Prefix of this chunk's file names. */
   readonly name: string
-  /** The mix encoded by the same run, whose inputs come first. Null if there is none. */
+  /** The audio mix that the same run encodes. Its inputs come first; null if there is none. */
   readonly sound: { readonly inputCount: number } | null
-  /** Decoder threads of each input. */
+  /** Decoder threads per input. */
   readonly threads: number
-  /** Opaque bounds of a sprite, exact or expected; null if it is empty. */
+  /** Opaque bounds of a sprite, measured or expected. Null if it is empty. */
   readonly boundsOf: (name: SpriteId) => Box | null
   /**
    * The URL of a sprite that may not be drawn yet, padded to its box. Null if all sprites are on disk, trimmed to their bounds.
@@ -60,7 +60,7 @@ export interface GraphFile {
 
 /** The filter graph of one ffmpeg run. Its picture is `[out]`. */
 export interface ChunkGraph {
-  /** Does not depend on the bounds of sprites, so that ffmpeg can start before these are known. */
+  /** Does not depend on the sprites' bounds, so ffmpeg can start before they are known. */
   readonly inputs: readonly string[]
   readonly filters: string
   readonly files: readonly GraphFile[]
@@ -89,7 +89,7 @@ interface SpriteTrack {
   readonly placeOf: (state: number) => string
 }
 
-/** Stands in for a layer that shows nothing, so that the inputs stay the same. */
+/** Replaces a layer that shows nothing, so that the list of inputs stays the same. */
 const UNSEEN: SpriteTrack = {
   box: { left: 0, top: 0, width: 2, height: 2 },
   runs: [{ state: NOTHING, from: 0, count: 1 }],
@@ -181,7 +181,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     return path
   }
 
-  /** The video with alpha, in the chunk's time, ready to be overlaid. */
+  /** The layer's video with alpha, retimed to the chunk and ready to be overlaid. */
   function overlaidStream(layer: VideoLayer, own: string): string {
     const label = nextLabel()
     const shift = `setpts=PTS+${layer.from - chunk.from}`
@@ -210,7 +210,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     jointStreams.set(first, faded).set(second, rest)
   }
   let below = baseStream()
-  // Ahead of all sprites: ffmpeg opens inputs in order, and sprites may not be drawn yet.
+  // These inputs come before all sprites, because ffmpeg opens inputs in order and sprites may not be drawn yet.
   const ownStreams = new Map(
     chunk.layers.flatMap((layer) =>
       layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],

@@ -17,7 +17,7 @@ const multiplied = (matrix: Matrix, [r, g, b]: Color): Color => {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** Matrices of CSS Filter Effects, section 14. */
+/** Matrices from CSS Filter Effects, section 14. */
 function saturation(s: number): Matrix {
   return [
     [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
@@ -80,8 +80,8 @@ function filtered(filter: Filter, color: Color): Color {
 }
 
 /**
- * The filters as a 3D LUT in the `.cube` format. Works because each filter maps single pixels; each step is clamped as in a
- * browser.
+ * Converts the filters to a 3D LUT in `.cube` format. This works because each filter maps single pixels; each step is
+ * clamped as in a browser.
  */
 export function cubeLut(filters: readonly Filter[]): string {
   const lines = [`LUT_3D_SIZE ${SIDE}`]

@@ -4,12 +4,12 @@ export const plainNumber = (value: number): string => {
   return text === '-0' || text === '' ? '0' : text
 }
 
-/** At lower speeds one frame lasts for hours, and a speed written as 0 would never end. */
+/** At lower speeds one frame lasts for hours, and a speed that rounds to 0 would never end. */
 const SLOWEST = 1e-6
 
 export const speedValue = (speed: number): string => plainNumber(Math.max(SLOWEST, speed))
 
-/** Joins filters to a chain, without the empty ones. */
+/** Joins filters into a chain and skips the empty ones. */
 export const chain = (...filters: readonly (string | null)[]): string =>
   filters.filter((filter) => filter !== null && filter !== '').join(',')
 

@@ -5,7 +5,7 @@ import type { SpriteRun, VideoLayer } from '../plan/renderPlan.ts'
 /** The visual state that shows nothing. */
 export const NOTHING = -1
 
-/** The runs in the time of a span that starts `by` frames later. */
+/** Shifts the runs into the time of a span that starts `by` frames later. */
 export const shiftedRuns = (runs: readonly SpriteRun[], by: Frames): SpriteRun[] =>
   runs.map((run) => ({ ...run, from: run.from - by }))
 

@@ -13,7 +13,7 @@ export interface SoundPiece extends Span {
   readonly stream: string
   readonly startSeconds: Seconds
   readonly speed: number
-  /** The overlay's own frame at `from`; fades count from it. */
+  /** Frame number within the overlay at `from`. Fades are timed by it. */
   readonly overlayFrame: Frames
   readonly volume: number
   readonly fadeIn: Frames
@@ -26,9 +26,9 @@ export interface HeardPiece extends SoundPiece {
   readonly assetId: string
 }
 
-/** Hz, of all exports. */
+/** Sample rate of all exports, in Hz. */
 export const SAMPLE_RATE = 48_000
-/** Slower sound is left out: a word would last for minutes, and ffmpeg buffers it all. */
+/** Slower sound is dropped: a word would last for minutes, and ffmpeg would buffer all of it. */
 const SLOWEST_HEARD = 0.01
 
 type Heard = VideoOverlay | SoundOverlay
@@ -45,7 +45,7 @@ function piecesOf(
   return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
 }
 
-/** The audible sections within a range. `streamOf` returns an asset's audio stream; null without one. */
+/** The audible sections within a range. `streamOf` returns an asset's audio stream, or null if it has none. */
 export function soundPieces(
   composition: Composition,
   range: Span,
@@ -80,7 +80,7 @@ export function soundPieces(
   })
 }
 
-/** Puts sections that follow one another on one track: mixing many silent tracks is slow. */
+/** Puts consecutive sections on one track, because mixing many silent tracks is slow. */
 export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][] {
   const tracks: Piece[][] = []
   for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
@@ -110,7 +110,7 @@ function tempoSteps(speed: number): string {
   return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
 }
 
-/** Samples that play during these frames. */
+/** Number of samples that play during these frames. */
 export const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
 
 function pieceChain(piece: SoundPiece, fps: number, startSample: number): string {
@@ -145,7 +145,7 @@ export interface SoundGraphOptions {
   readonly fps: FramesPerSecond
 }
 
-/** Mixes tracks to `[sound]`. */
+/** Mixes the tracks into `[sound]`. */
 export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string {
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
@@ -177,7 +177,7 @@ export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string 
   return chains.join(';\n')
 }
 
-/** Input options of a sound file. Seeking is rough and lands a little early; the filters cut exactly. */
+/** Input options for a sound file. Seeking is rough and lands a little early; the filters cut exactly. */
 export function soundSeek({ startSeconds }: SoundPiece): readonly string[] {
   const early = startSeconds - 1
   const seek = early > 1 ? ['-seek_timestamp', '1', '-ss', plainNumber(early), '-noaccurate_seek'] : []

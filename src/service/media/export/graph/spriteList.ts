@@ -5,7 +5,7 @@ import { pathInList } from './filterSyntax.ts'
 export interface SpriteList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
-  /** Ordered, without overlap; frames count from the chunk's start. The last may lie beyond its end. */
+  /** Sorted and without overlap; frames count from the chunk's start. The last run may extend beyond its end. */
   readonly runs: readonly SpriteRun[]
   /** Path or URL of a sprite. */
   readonly placeOf: (state: number) => string
@@ -30,7 +30,7 @@ function withGaps({ emptyPath, placeOf, runs }: SpriteList): Shown[] {
   return shown
 }
 
-/** A list for ffmpeg's concat demuxer: raw sprites with their durations. Its time starts with the first run. */
+/** A list of raw sprites with their durations for ffmpeg's concat demuxer. Its time starts with the first run. */
 export function spriteListText(list: SpriteList): string {
   const { box, fps, pixelFormat } = list
   let [frames, written] = [0, 0]

@@ -2,21 +2,21 @@ import type { FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import type { HeardPiece } from './soundGraph.ts'
 
-/** Sound of one file, heard unchanged from a given time on. */
+/** Sound of one file, played unchanged from a given time on. */
 export interface UntouchedSound {
   readonly assetId: string
   readonly startSeconds: Seconds
 }
 
-/** Sums of frame times are off by less. */
+/** Rounding errors in sums of frame times are smaller than this. */
 const SLACK_SECONDS = 1e-6
 
 const isAsItIs = ({ fadeIn, fadeOut, speed, volume }: HeardPiece): boolean =>
   speed === 1 && volume === 1 && fadeIn === 0 && fadeOut === 0
 
 /**
- * The sound of a range if it is one file, unchanged, from the first frame to the last. A clip that was split but not moved counts
- * as one.
+ * Returns the sound of a range if it is one file, unchanged, from the first frame to the last. A clip that was split
+ * but not moved counts as one.
  */
 export function untouchedSound(
   pieces: readonly HeardPiece[],

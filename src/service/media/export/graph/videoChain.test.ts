@@ -11,7 +11,7 @@ const SIZE = { width: 40, height: 24 }
 const PIXELS = SIZE.width * SIZE.height
 const source: SourcePicture = { matrix: 'bt709', isFullRange: false, codedHeight: 120, width: 160, height: 120, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
-/** Columns and rows of colours, eight pixels wide, so that a chroma shift of one pixel shows at each edge. */
+/** A grid of colours whose cells are eight pixels wide, so that a chroma shift of one pixel shows at each edge. */
 const CHECKED =
   "color=gray:s=160x120:r=30:d=1,format=yuv420p,geq=lum=128:cb='96+64*mod(floor(X/8)\\,2)':cr='96+64*mod(floor(Y/8)\\,2)'"
 
@@ -47,7 +47,7 @@ it.each([
   const shifted = cutAt(cut, scaled)
   expect(shifted.args).toContain('chr_pos')
   expect(shifted.args).not.toContain('yuv444p')
-  // A picture that may have this size already is converted to 4:4:4.
+  // A picture that may already have this size is converted to 4:4:4.
   const exact = cutAt(cut, scaled, { ...source, codedHeight: scaled.height })
   expect(exact.args).toContain('yuv444p')
   expect(shifted.frame).toHaveLength(PIXELS * 1.5)
@@ -71,7 +71,7 @@ it.each([
   { count: 7, speed: 0.5 },
   { count: 10, speed: 1.7 },
   { count: 16, speed: 1 },
-  // More than the file has: its last frame is extended.
+  // More frames than the file has, so its last frame is extended.
   { count: 34, speed: 1 },
 ])('keeps the same $count frames at speed $speed if other layers are drawn onto them', async ({ count, speed }) => {
   const moving = path('moving.mp4')

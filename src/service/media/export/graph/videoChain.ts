@@ -14,13 +14,13 @@ export interface VideoChainOptions {
   readonly layer: VideoLayer
   readonly picture: SourcePicture
   readonly fps: FramesPerSecond
-  /** Path of the 3D LUT; null without filters. */
+  /** Path of the 3D LUT. Null if there are no filters. */
   readonly lutPath: string | null
-  /** Other layers are drawn onto these frames. */
+  /** True if other layers are drawn onto these frames. */
   readonly isDrawnOn: boolean
 }
 
-/** Below this height, browsers read untagged video as BT.601. */
+/** Browsers read untagged video below this height as BT.601. */
 const SMALL_HEIGHT = 720
 
 function matrixOf({ codedHeight, matrix }: SourcePicture): string {
@@ -31,8 +31,8 @@ function matrixOf({ codedHeight, matrix }: SourcePicture): string {
 const GROUPS = [4, 5, 3] as const
 
 /**
- * Passes frames on in groups, so that most of them are free to be overwritten. ffmpeg copies a frame before drawing on it while a
- * decoder or filter still holds it. Incomplete groups are dropped, so the source must not end.
+ * Passes frames on in groups, so that most of them can be overwritten: ffmpeg copies a frame before drawing on it while
+ * a decoder or filter still holds it. Incomplete groups are dropped, so the source must not end.
  */
 function together(count: Frames): string {
   const size = GROUPS.find((frames) => count % frames === 0) ?? GROUPS[0]
@@ -40,9 +40,9 @@ function together(count: Frames): string {
 }
 
 /**
- * Each source frame moves to the first output frame that shows it: the last of several wins, gaps repeat the previous one. The last
- * source frame is extended first, since a layer may start after it. The final `setpts=N` guards against computed times just below a
- * frame.
+ * Moves each source frame to the first output frame that shows it: the last of several wins, and gaps repeat the
+ * previous one. The last source frame is extended first, since a layer may start after it; the final `setpts=N` guards
+ * against computed times just below a frame.
  */
 function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lutPath'>): string {
   const { count, place, source } = layer
@@ -53,7 +53,7 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
     'tpad=stop=-1:stop_mode=clone',
     `setpts='(PTS-${start})/${speedValue(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
-    // Scaling makes new frames anyway.
+    // Scaling allocates new frames anyway.
     isDrawnOn && isAsDecoded ? together(count) : null,
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
@@ -61,12 +61,12 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
   )
 }
 
-/** ffmpeg copies each frame once more if it is given a conversion, even one that changes nothing. */
+/** ffmpeg copies each frame once more for any conversion, even one that changes nothing. */
 const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
 
 /**
- * Scales as Chromium does: box filter by halves while the picture is at least twice too large, then bilinear. Converts to BT.709
- * limited range on the way.
+ * Scales as Chromium does: by halves with a box filter while the picture is at least twice too large, then bilinearly.
+ * Also converts to BT.709 limited range.
  */
 function scaling(size: Size, picture: SourcePicture, chromaAt = ''): string {
   const range = picture.isFullRange ? 'pc' : 'tv'
@@ -111,7 +111,7 @@ type ChromaShift = readonly [number, number]
 /** Crops and pads a scaled picture into a box. */
 interface Placing {
   readonly filters: string
-  /** The chroma offset that lets 4:2:0 be cropped at odd pixels; null if none does. */
+  /** The chroma offset that allows 4:2:0 to be cropped at odd pixels. Null if there is none. */
   readonly chromaShift: ChromaShift | null
 }
 
@@ -133,8 +133,8 @@ function placedIn(box: Box, picture: Box): Placing {
 }
 
 /**
- * Scale options that shift the chroma, which costs half as much as 4:4:4. Null if ffmpeg would ignore them: without scaling, or
- * together with a colour conversion.
+ * Scale options that shift the chroma, which costs half as much as 4:4:4. Null if ffmpeg would ignore them, as it does
+ * without scaling or with a colour conversion.
  */
 function chromaPosition(shift: ChromaShift, { picture, place }: PlacedPicture): string | null {
   if (isEven(...shift)) return ''
@@ -142,7 +142,7 @@ function chromaPosition(shift: ChromaShift, { picture, place }: PlacedPicture): 
   // The decoded picture may still be rotated.
   const isScaled = height !== picture.codedHeight && width !== picture.codedHeight
   if (!isScaled || !isLimitedBt709(picture) || place.flipHorizontal || place.flipVertical) return null
-  // In 1/256 of a luma pixel; unshifted chroma lies between two pixels.
+  // In 1/256 of a luma pixel. Unshifted chroma lies between two pixels.
   return `:out_h_chr_pos=${128 + 256 * shift[0]}:out_v_chr_pos=${128 + 256 * shift[1]}`
 }
 
@@ -167,8 +167,8 @@ function warping(layer: VideoLayer): string {
 }
 
 /**
- * Opacity and fades of a layer without a mask, in composition time. Shifted so that no fade starts before 0, which ffmpeg refuses:
- * a fade may be longer than its overlay.
+ * Opacity and fades of a layer without a mask, in composition time. They are shifted because a fade may be longer than
+ * its overlay, and ffmpeg refuses fades that start before 0.
  */
 export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
   if (alpha === 1 && ramps.length === 0) return ''
@@ -186,8 +186,8 @@ export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond)
 }
 
 /**
- * From decoded file to frames of `layer.seen`: `yuv420p` if it is opaque or gets a mask, otherwise with alpha. Frames count from
- * the layer's start.
+ * Turns the decoded file into the frames of `layer.seen`, counted from the layer's start: `yuv420p` if they are opaque
+ * or get a mask, otherwise with alpha.
  */
 export function videoChain({ lutPath, ...options }: VideoChainOptions): string {
   const { fps, layer, picture } = options
@@ -225,6 +225,7 @@ export function videoChain({ lutPath, ...options }: VideoChainOptions): string {
 export function seekArguments(layer: VideoLayer, threads: number): readonly string[] {
   const start = Math.max(0, layer.source.startSeconds)
   const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
-  // Screen recorders change size mid-file. ffmpeg would rebuild its filters and count frames from 0 again.
+  // Screen recorders change the frame size mid-file. By default, ffmpeg would then rebuild its filters and count frames
+  // from 0 again.
   return [...seek, '-threads', String(threads), '-an', '-sn', '-dn', '-reinit_filter:v', '0']
 }

@@ -11,9 +11,9 @@ import type { SoundMix } from './soundBeside.ts'
 export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
-  /** The mix encoded by the same run; null if there is none. */
+  /** The audio mix that the same run encodes. Null if there is none. */
   readonly sound: SoundMix | null
-  /** Temporary files of this chunk alone, removed with it. */
+  /** Temporary files used by this chunk alone and removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
   /** Shared by two encoders that swap cores. */
@@ -59,10 +59,10 @@ export function chunkEncoder({
     signal,
     keepsMemory: true,
     ...(coreSwap && { onStarted: coreSwap.join }),
-    // Sprites come from this process, whatever proxy is set.
+    // Sprites are served by this process, so ffmpeg must bypass any proxy.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {
-      // The file is closed by now. Freeing its memory takes ffmpeg another 15 ms.
+      // The file is closed by now, but ffmpeg takes another 15 ms to free its memory.
       if (line === 'progress=end' && written === count) whole.resolve()
       const frames = progressFrames(line)
       if (frames === null) return

@@ -7,19 +7,18 @@ import { spritesOf } from './spriteBatches.ts'
 
 /** A chunk, or a section of one, for one worker. Frames count from the composition's start. */
 export interface ChunkTask extends Span {
-  /** Index of the chunk. */
   readonly chunk: number
 }
 
-/** Assigns chunks to workers: those with sprites ready come first, those drawn by a browser last. */
+/** Assigns chunks to workers. Chunks whose sprites are ready come first, chunks drawn by a browser last. */
 export interface ChunkQueue {
   /** The next task, once its sprites are ready. Null if none is left. */
   next(): Promise<ChunkTask | null>
-  /** All batches up to this one are drawn. */
+  /** Reports that all batches up to this one are drawn. */
   batchReady(batch: number): void
-  /** Reports how many frames of a task are written. */
+  /** Reports how many frames of a task have been written. */
   written(task: ChunkTask, frames: Frames): void
-  /** Frames still to be written, of all chunks. */
+  /** Frames of all chunks that are still to be written. */
   framesToGo(): Frames
   /** Ends a task. Returns whether its whole chunk is finished. */
   finished(task: ChunkTask): boolean
@@ -34,19 +33,20 @@ export interface QueueOptions {
 }
 
 /**
- * Starting a task costs as much as this many seconds of video, which is also about what another task's encoder still buffers.
+ * Starting a task costs as much as encoding this many seconds of video. The encoder of another task still buffers about
+ * as much.
  */
 const BEGINNING_SECONDS = 0.6
 /** A shorter task is not worth splitting off. */
 const MIN_TASK_SECONDS = 1
 
-/** The most tasks that two workers can be given. Short chunks are not split. */
+/** The maximum number of tasks that two workers can get. Short chunks are not split. */
 export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): number {
   const min = (2 * MIN_TASK_SECONDS + BEGINNING_SECONDS) * fps
   return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
-/** The last batch that each chunk needs; −1 if it needs no sprite. */
+/** The last batch that each chunk needs. −1 if it needs no sprite. */
 function lastBatches({ batches, plan }: QueueOptions): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
   return plan.chunks.map((chunk) =>
@@ -61,7 +61,7 @@ function costSums({ from, costs }: QueueOptions['plan']) {
   const before = (frame: Frames): number => until[frame - from] ?? 0
   return {
     costOf: (span: Span): number => before(span.from + span.count) - before(span.from),
-    /** The number of frames from `first` on that cost `wanted`. */
+    /** The number of frames, counted from `first`, that cost `wanted`. */
     countFor: (first: Frames, wanted: number): Frames =>
       countWhile(until, (one) => one < before(first) + wanted) - (first - from),
   }
@@ -98,8 +98,8 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
   }
 
   /**
-   * The frames of a task that let all workers end together. All of them if the chunk must stay whole, enough is left for the
-   * others, or a browser must draw something.
+   * The number of frames to take so that all workers finish together. Takes the whole task if its chunk must not be
+   * split, if enough is left for the others, or if a browser must draw something.
    */
   function shareOf(task: ChunkTask): Frames {
     const chunk = chunks[task.chunk]
@@ -115,7 +115,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
     async next() {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-        // Only one browser draws at a time. Meanwhile the other workers compose.
+        // Only one browser draws at a time; meanwhile the other workers compose.
         const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
         const found = waiting.find((one) => (needed[one.chunk] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {

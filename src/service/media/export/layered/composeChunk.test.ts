@@ -18,7 +18,7 @@ const sprite: Box = { left: 8, top: 8, width: 16, height: 16 }
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
-/** Frames in which the sprite is white, with gaps; the last one ends with the chunk. */
+/** Frames in which the sprite is white, with gaps. The last run ends with the chunk. */
 const RUNS: readonly SpriteRun[] = [
   { from: 2, count: 5, state: 0 },
   { from: 10, count: 1, state: 1 },
@@ -26,7 +26,7 @@ const RUNS: readonly SpriteRun[] = [
   { from: 20, count: 4, state: 1 },
 ]
 
-/** A video; a second one above it that starts late, fades in and ends early; and a sprite above both. */
+/** A video, a second one above it that starts late, fades in and ends early, and a sprite above both. */
 const LAYERS: readonly Layer[] = [
   videoLayer(),
   videoLayer({
@@ -41,7 +41,7 @@ const LAYERS: readonly Layer[] = [
 ]
 
 const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
-/** A video over which another fades in and then hides it, from different places of one file. */
+/** Two videos from different places of one file: the upper one fades in until it hides the lower. */
 const fadingFilm = (fps: number): readonly Layer[] => [
   videoLayer({ count: 13, source: source(1.2006, 1) }),
   videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }], source: source(0.1006, 1.25) }),
@@ -147,7 +147,7 @@ it.each([24, 30, 60])(
 it('applies a fade-out that is longer than the video', async () => {
   const over = (from: number, count: number, startSeconds: number) =>
     videoLayer({ from, count, isOpaque: false, ramps: [{ at: from + count - 15, frames: 15, direction: 'out' }], source: source(startSeconds, 1) }) // biome-ignore format: one layer
-  // The same video from frame 5 on, so that the fade starts with it.
+  // The same video from frame 5, so that the fade starts with it.
   const later = [videoLayer({ source: source(0.0006, 1) }), over(0, 15, 0.5006)]
   const soon = [videoLayer({ source: source(0.0006 + 5 / 30, 1) }), over(0, 10, 0.5006 + 5 / 30)]
   const [wanted, frames] = [await framesOf(30, { from: 0, count: COUNT }, later), await framesOf(30, { from: 0, count: 12 }, soon)] // biome-ignore format: two films
@@ -199,7 +199,7 @@ it('starts before its sprites are drawn, requests each, and shows the same frame
       },
     },
   })
-  // ffmpeg would request sprites through this proxy.
+  // A proxy that ffmpeg would use for sprites by default.
   process.env['http_proxy'] = 'http://127.0.0.1:9'
   try {
     const composing = framesOf(30, whole, LAYERS, { addressOf: spriteServer.addressOf })

@@ -12,7 +12,7 @@ export interface ComposeInput extends EncoderInput {
   readonly boundsOf: (name: SpriteId) => Box | null
 }
 
-/** A sparse file of zeros. Alpha is 0, so the colour does not matter. */
+/** Creates a sparse file of zeros. The colour does not matter because alpha is 0. */
 function makeEmptySprite(folder: string, { bytes, file }: EmptySprite): void {
   const path = join(folder, file)
   writeFileSync(path, '')
@@ -24,14 +24,14 @@ async function writePaddedSprite(folder: string, { box, file, from, bounds }: Pa
   await writeFile(join(folder, file), paddedSprite({ bytes, bounds }, box))
 }
 
-/** Composes a task by one run of ffmpeg, which may be running already. Throws `render_failed` if frames are missing. */
+/** Composes a task in one run of ffmpeg, which may already be running. Throws `render_failed` if frames are missing. */
 export async function composeChunk(input: ComposeInput, encoder = chunkEncoder(input)): Promise<void> {
   const { folder, ownFiles, sound, chunk, target } = input
   const graph = chunkGraph({ ...input, threads: target.threads })
-  // Synchronous, because ffmpeg waits for these files and each await is slow while all cores are busy.
+  // Synchronous because ffmpeg waits for these files, and each await is slow while all cores are busy.
   for (const { path, text } of graph.files) writeFileSync(path, text)
   for (const sprite of graph.emptySprites) makeEmptySprite(folder, sprite)
-  // One at a time: the padded sprites of a long animation would take gigabytes of memory together.
+  // Sequential because the padded sprites of a long animation would together take gigabytes of memory.
   for (const sprite of graph.paddedSprites) await writePaddedSprite(folder, sprite)
   const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await encoder.finish(filters.join(';\n'))

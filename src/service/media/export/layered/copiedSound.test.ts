@@ -15,7 +15,7 @@ const SECONDS = 4
 const PACKET_SAMPLES = 1_024
 /** Two channels of 4 bytes. */
 const BYTES = 8
-/** A sound that never repeats. */
+/** Sound that never repeats. */
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`
 const picture = { matrix: null, isFullRange: false, codedHeight: 180, width: 320, height: 180, unsupported: null, gops: null, copy: null } // biome-ignore format: one picture
 
@@ -49,7 +49,7 @@ function samplesOf(file: string): Float32Array {
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
-/** ffmpeg decodes all samples of the last packet. */
+/** ffmpeg decodes all samples of the last packet, including those beyond the end. */
 function furthestApart(heard: Float32Array, wanted: Float32Array): number {
   expect(heard.length).toBeLessThan(wanted.length + 2 * PACKET_SAMPLES)
   return wanted.reduce((most, value, at) => Math.max(most, Math.abs(value - (heard[at] ?? 9))), 0)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await film('mono.mp4', `sine=frequency=330:sample_rate=${RATE}:duration=${SECONDS}`)
 })
 
-/** Muxes `count` frames with this sound. Returns what a player reads of it. */
+/** Muxes `count` frames with this sound. Returns the sound that a player reads. */
 async function joined(sound: TrackFile, count: number, fps: 24 | 30 | 50) {
   const source = testPicture({ rate: fps, seconds: SECONDS })
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
@@ -151,7 +151,6 @@ it('copies nothing of a file that is cut off, or whose tables claim more than it
   await copyFile(path('film.mp4'), path('claims.mp4'))
   const file = await open(path('claims.mp4'), 'r+')
   const at = size - head.length + head.lastIndexOf('stsz') + 12
-  // This many samples of one size.
   await file.write(Buffer.from([0, 0, 1, 0, 0xff, 0xff, 0xff, 0xff]), 0, 8, at - 4)
   await file.close()
   expect(await copiedSound(options(fileOf('claims.mp4')))).toBeNull()

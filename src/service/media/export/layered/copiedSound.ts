@@ -32,8 +32,9 @@ async function windowOf({ count, encoding, file, fps, startSeconds }: SoundCopyO
 }
 
 /**
- * The sound packets of a file, if an export may hold them: AAC-LC, mono or stereo, 48 kHz, no larger than the quality allows,
- * without gaps. Null if they are not, or if the tables cannot be read; the sound is then decoded. Throws `missing_media`.
+ * The sound packets of a file if an export may hold them: AAC-LC, mono or stereo, 48 kHz, no larger than the quality
+ * allows, without gaps. Null if they do not qualify or their tables cannot be read; the sound is then decoded.
+ * @throws `missing_media`
  */
 export async function copiedSound(options: SoundCopyOptions): Promise<TrackFile | null> {
   const { container, hasExportSound, path, streams } = options.file

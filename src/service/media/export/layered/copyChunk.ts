@@ -17,11 +17,12 @@ export interface CopyInput {
 const PER_FRAME_MS = 1_000
 
 /**
- * Decode times at frame intervals, for `setts`. The muxer refuses decode times that do not rise or that exceed the pts.
+ * Decode times at frame intervals, for `setts`. The muxer refuses decode times that do not increase or that exceed the
+ * pts.
  */
 const decodeTime = (reorderDepth: number, fps: number): string => `(N-${reorderDepth})/(${fps}*TB)`
 
-/** Extracts the packets of a chunk. They keep the timescale of the file, in which ffmpeg counts `TB`. */
+/** Extracts the packets of a chunk. They keep the file's timescale, which defines ffmpeg's `TB`. */
 export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyInput): Promise<void> {
   const { assetId, count, reorderDepth, firstFrame } = chunk
   const file = files[assetId]

@@ -11,7 +11,7 @@ import { startCoreSwap, type CoreSwap } from './coreSwap.ts'
 const EVERY_MS = 50
 const stops: AbortController[] = []
 
-/** A busy single-threaded program that takes part. */
+/** A busy single-threaded program that joins the core swap. */
 async function busy(coreSwap: CoreSwap): Promise<{ readonly pid: number; readonly end: () => Promise<void> }> {
   const stop = new AbortController()
   stops.push(stop)
@@ -36,7 +36,7 @@ async function busy(coreSwap: CoreSwap): Promise<{ readonly pid: number; readonl
   }
 }
 
-/** Ends all programs and the swapping after the test. */
+/** Ends all programs and the swap after the test. */
 function endAfterwards(coreSwap: CoreSwap): void {
   onTestFinished(async () => {
     for (const stop of stops.splice(0)) stop.abort()

@@ -4,19 +4,19 @@ import type { Milliseconds } from '../../../../base/units.ts'
 import { runProcess } from '../../runProcess.ts'
 
 /**
- * Lets two single-threaded programs swap cores regularly. On a shared machine one core can be slower for seconds, and the kernel
- * moves neither program while each has a core to itself.
+ * Swaps the cores of two single-threaded programs regularly. On a shared machine one core can be slower for seconds,
+ * and the kernel moves neither program while each has a core to itself.
  */
 export interface CoreSwap {
-  /** Adds a program; call the result to remove it. Unless exactly two take part, each runs on any core. */
+  /** Adds a program and returns a function that removes it. Unless exactly two take part, each runs on any core. */
   readonly join: (pid: number) => () => void
-  /** Call once all have left. */
+  /** Call once all programs have left. */
   readonly close: () => Promise<void>
 }
 
 interface Program {
   readonly pid: number
-  /** CPU list of the program before it joined, in the kernel's syntax. */
+  /** The program's CPU list before it joined, in the kernel's syntax. */
   readonly allowed: string
 }
 
@@ -24,8 +24,8 @@ const EVERY_MS: Milliseconds = 500
 const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
 
 /**
- * Reads lines of a CPU and a pid, and runs `taskset` (util-linux), since Node.js cannot set affinity. Starting a program from
- * Node.js each time takes three times as long. Exits if there is no `taskset`.
+ * Reads lines of a CPU and a pid and runs `taskset` (util-linux), since Node.js cannot set affinity and takes three
+ * times as long to start a program. Exits if there is no `taskset`.
  */
 const MOVER =
   'while read -r where who; do taskset -cp "$where" "$who" || [ $? -ne 127 ] || exit 0; done <&3 >/dev/null 2>&1'
@@ -37,7 +37,7 @@ function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // The process has ended, or this system has no `/proc`.
+    // The process has ended, or the system has no `/proc`.
     return ''
   }
 }

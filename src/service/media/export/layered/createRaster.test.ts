@@ -47,7 +47,7 @@ const drawnComposition = {
 
 const box = { left: 200, top: 100, width: 900, height: 560 }
 
-/** Draws these overlays, each in a box far larger than its opaque bounds. */
+/** Input that draws these overlays, each in a box far larger than its opaque bounds. */
 function inputOf(chosen: readonly number[]): RasterInput {
   return {
     overlays,
@@ -58,7 +58,7 @@ function inputOf(chosen: readonly number[]): RasterInput {
   }
 }
 
-/** Largest difference in alpha of two sprites, 0 to 255, and the share of pixels that differ. */
+/** Largest alpha difference between two sprites, 0 to 255, and the share of pixels that differ. */
 function alphaApart(
   { bounds }: DrawnSprite,
   one: Buffer | null,
@@ -115,7 +115,7 @@ describe.each(exportBrowsers(path('browser')))('createRaster with $kind', ({ fin
     expect(surveyed.map(({ sprite }) => sprite)).toEqual(whole.map(({ sprite }) => sprite))
     expect(surveyed.map(({ sprite }) => sprite.bounds === null)).toEqual([false, false, false, false, true, false])
     const distances = surveyed.map(({ sprite, bytes }, index) => alphaApart(sprite, bytes, whole[index]?.bytes ?? null))
-    // Anti-aliasing of slanted edges depends on the place on the sheet.
+    // Anti-aliasing of slanted edges depends on the position on the sheet.
     expect(distances.map(({ most }) => most <= 64)).toEqual(distances.map(() => true))
     expect(distances.map(({ share }) => share < 0.01)).toEqual(distances.map(() => true))
     expect(distances.filter(({ most }) => most > 0).length).toBeLessThanOrEqual(1)
@@ -129,7 +129,7 @@ describe.each(exportBrowsers(path('browser')))('createRaster with $kind', ({ fin
     const [first, ...others] = event
     if (first?.kind !== 'expected') throw new Error('No bounds were reported ahead.')
     const expected = new Map(first.sprites.map(({ box, set }) => [set, box]))
-    // Overlay 4 holds only spaces.
+    // Overlay 4 contains only spaces.
     expect([...expected].map(([set, box]) => [set, box === null])).toEqual(names.map(({ set }) => [set, set === 4]))
     const outside = sprites.filter(({ sprite: { bounds, set } }) => {
       const within = expected.get(set)

@@ -13,16 +13,16 @@ import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheet
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
-/** A browser exits this soon after its pipes close, if it exits by itself. */
+/** If a browser exits by itself, it does so this soon after its pipes close. */
 const ENDING_MS = 2_000
 
-/** Draws sprites in a browser, which can start before the input is known. */
+/** Draws sprites in a browser, which can be started before the input is known. */
 export interface Raster {
-  /** Starts the browser early. Its page loads these fonts meanwhile. */
+  /** Starts the browser early and loads these fonts into its page. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
-  /** Draws all sprites of one input; batches complete in order. May be called once. */
+  /** Draws all sprites of one input. Batches complete in order; may be called only once. */
   readonly draw: (input: RasterInput, onEvent: (event: RasterEvent) => void) => Promise<void>
-  /** Resolves once the first sprite is drawn, or none ever will be. */
+  /** Resolves once the first sprite is drawn, or once it is certain that none will be. */
   readonly whenDrawn: () => Promise<void>
   /** Ends the browser if it was started and has nothing to draw. */
   readonly close: () => Promise<void>
@@ -33,9 +33,9 @@ export interface RasterPlace extends DrawnComposition {
   readonly bundleFolder: string
   /** Files that overlays may show. */
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** For the browser's files and for the sprites. */
+  /** Holds the browser's files and the sprites. */
   readonly folder: string
-  /** Frames of the export. */
+  /** Number of frames of the export. */
   readonly count: Frames
   readonly signal: AbortSignal
 }
@@ -64,7 +64,7 @@ export function createRaster(place: RasterPlace): Raster {
       browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
       const chromium = chromiumAt(browser.pipes)
       const page = openSpriteSheetPage(chromium, pageUrl)
-      // `draw` awaits this page and reports its fault.
+      // `draw` awaits the page and reports its error.
       page.catch(() => undefined)
       await server.ready
       return { browser, chromium, page, server }
@@ -91,7 +91,7 @@ export function createRaster(place: RasterPlace): Raster {
     await server.close()
   }
 
-  /** Maps a fault of drawing to an export error. A browser that ended has a cause of its own. */
+  /** Maps a drawing error to an export error. If the browser has ended, its exit is the cause. */
   async function exportFault(fault: unknown, { browser }: OpenRaster): Promise<unknown> {
     if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
     if (fault instanceof BrowserEnded) {

@@ -13,11 +13,11 @@ export interface DrawInput {
   readonly streamed: StreamedSprites | null
   readonly raster: Raster
   readonly sprites: SpriteStore
-  /** Notified of chunks whose sprites are ready. */
+  /** Notified when the sprites of a chunk are ready. */
   readonly queue: Pick<ChunkQueue, 'batchReady'>
 }
 
-/** Draws all sprites of a plan. Throws `render_failed` if any is missing in the end. */
+/** Draws all sprites of a plan. Throws `render_failed` if any is still missing at the end. */
 export async function drawAllSprites({
   streamed,
   batches,
@@ -33,7 +33,7 @@ export async function drawAllSprites({
     switch (event.kind) {
       case 'expected':
         sprites.expect(event.sprites)
-        // Their encoders wait for each sprite by themselves.
+        // The encoders of these batches wait for each sprite by themselves.
         queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':

@@ -8,14 +8,12 @@ import type { SoundMix } from './soundBeside.ts'
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
-  /**
-   * Threads of this encoder. One thread does less work per frame than two, and two chunks at once keep two cores busy.
-   */
+  /** Encoder threads. One thread does less work per frame than two, and two chunks at once keep two cores busy. */
   readonly threads: number
   readonly outputPath: string
 }
 
-/** Encoder arguments, the same for all chunks, so that they concatenate by stream copy. */
+/** Encoder arguments. They are the same for all chunks, so that the chunks can be concatenated by stream copy. */
 function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): readonly string[] {
   return [
     '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
@@ -27,7 +25,8 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
 }
 
 /**
- * Composes a chunk and may encode the mix as well. ffmpeg reads the filter graph from standard input before it opens anything else.
+ * Composes a chunk, optionally with the audio mix. ffmpeg reads the filter graph from standard input before it opens
+ * anything else.
  */
 export function composeArguments(
   { inputs }: Pick<ChunkGraph, 'inputs'>,

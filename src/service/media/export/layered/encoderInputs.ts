@@ -13,14 +13,14 @@ export interface EncoderContext
   extends Pick<ChunkContext, 'encoding' | 'ffmpeg' | 'files' | 'folder' | 'plan' | 'signal' | 'threads'> {
   /** Serves sprites that may not be drawn yet. Null if every chunk waits for all of its sprites. */
   readonly spriteServer: SpriteServer | null
-  /** The mix, encoded with the chunk whose `mixesSound` is set. */
+  /** The audio mix, encoded with the chunk whose `mixesSound` is set. */
   readonly sound: SoundMix | null
   /** Shared by all encoders that swap cores. */
   readonly coreSwap: CoreSwap | undefined
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
-/** The encoder input of each task, computed once. */
+/** Returns the encoder input of each task, computed once. */
 export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] {
   const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, coreSwap } = context
   const tracks = trackReader()

@@ -2,22 +2,23 @@ import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
 import type { Gops } from '../plan/gops.ts'
 import { statMedia } from './statMedia.ts'
 
-/** Facts of a file that do not depend on the export. */
+/** Properties of a file that do not depend on the export. */
 export interface FileFacts {
   readonly streams: readonly ProbedStream[]
   /** Null if unknown. */
   readonly gops: Gops | null
 }
 
-/** Files remembered at most. */
+/** Maximum number of remembered files. */
 const MAX_KNOWN = 500
 
 /** Keyed by file identity and times, oldest first. */
 const known = new Map<string, FileFacts>()
 
 /**
- * The facts of a file, remembered while the service runs and the file is unchanged: projects are exported repeatedly, and each
- * probe starts a program. Throws what `probe` throws, and `missing_media`.
+ * The facts of a file, remembered until it changes or the service stops: projects are exported repeatedly, and each
+ * probe starts a program.
+ * @throws what `probe` throws, and `missing_media`
  */
 export async function factsOf(filePath: string, probe: () => Promise<FileFacts>): Promise<FileFacts> {
   const { ctimeMs, dev, ino, mtimeMs, size } = await statMedia(filePath)

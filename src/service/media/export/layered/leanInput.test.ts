@@ -60,7 +60,7 @@ function inputOf(layers: readonly Layer[]): EncoderInput {
   }
 }
 
-/** A hash of each composed frame. */
+/** One hash per composed frame. */
 async function framesOf(input: EncoderInput): Promise<string[]> {
   await composeChunk({ ...input, boundsOf: () => null })
   const text = execFileSync(ffmpeg, ['-v', 'error', '-i', input.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row

@@ -15,14 +15,14 @@ import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
 import type { EncoderInput } from './chunkEncoder.ts'
 
-/** Smallest share of frames whose removal pays. */
+/** The smallest share of frames that is worth removing. */
 const MIN_SHARE = 0.08
-/** ffmpeg guesses the reorder depth from the first samples, unless the file states it; so these are kept. */
+/** ffmpeg guesses the reorder depth from the first samples if the file does not state it, so these samples are kept. */
 const GUESSED_FROM = 24
 /** Larger copies would take too much disk space. */
 const MAX_BYTES: Bytes = 256 * 2 ** 20
 
-/** Reads the picture track of a file, once per file. Null if it is rotated or unreadable. */
+/** Reads a file's picture track, once per file. Null if it is rotated or unreadable. */
 export type TrackReader = (file: VideoFile) => Promise<TrackFile | null>
 
 async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile | null> {
@@ -31,7 +31,7 @@ async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile
   return track !== undefined && isUpright(moov, track) ? trackOf(path, track) : null
 }
 
-/** Null if the tables are not as expected; the file is then decoded as it is. */
+/** Returns null if the tables are not as expected; the file is then decoded unchanged. */
 async function orNull<T>(path: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await readMedia(path, work)
@@ -58,7 +58,7 @@ function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], f
   return layers.some(({ source }) => source.speed * own >= fps * MIN_LEAN)
 }
 
-/** The reduced track for some pieces of a file. Null if little would be left out. */
+/** The track reduced to some pieces of a file. Null if little would be dropped. */
 async function leanOf(
   track: TrackFile,
   { fps, pieces }: { readonly fps: number; readonly pieces: readonly ShownPiece[] },
@@ -76,8 +76,9 @@ async function leanOf(
 }
 
 /**
- * The same input without frames that are neither shown nor referenced: for footage faster than the output, the frames needed are
- * copied to files of their own. Throws `missing_media`, `aborted`, and what writing throws.
+ * Returns the same input without frames that are neither shown nor referenced: if footage is faster than the output,
+ * the needed frames are copied to separate files.
+ * @throws `missing_media`, `aborted`, and any write error
  */
 export async function leanInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {
   const { folder, name, plan, signal, chunk } = input

@@ -20,26 +20,26 @@ export interface ChunkContext {
   readonly ffmpeg: string
   readonly browserExecutable: string
   readonly bundleFolder: string
-  /** Browser pages that draw at once, at most. */
+  /** Maximum number of browser pages that draw at once. */
   readonly pages: number
   readonly job: ExportJob
   readonly plan: RenderPlan
   readonly files: Readonly<Record<string, VideoFile>>
   readonly folder: string
   readonly encoding: Encoding
-  /** Threads of each encoder. */
+  /** Threads per encoder. */
   readonly threads: number
   readonly sprites: SpriteStore
   /** Encoders started before their sprites are drawn. */
   readonly encoders: PrewarmedEncoders
-  /** The encoder input of a task, the same object for the same task. */
+  /** Returns the encoder input of a task. The same task gets the same object. */
   readonly inputOf: (task: ChunkTask, chunk: ComposedChunk) => Promise<EncoderInput>
-  /** Runs one drawing at a time: each browser takes much memory. */
+  /** Runs one drawing at a time, because each browser takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
-  /** Watches a promise. Its fault stops all other work. */
+  /** Watches a promise. Its rejection stops all other work. */
   readonly run: <T>(promise: Promise<T>) => Promise<T>
-  /** Reports the frames of a task written so far. */
+  /** Reports how many frames of a task have been written. */
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
@@ -47,7 +47,6 @@ const PER_FRAME_MS = 10_000
 /** Nearly lossless, because drawn frames are encoded a second time. */
 const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100 } as const
 
-/** Output file of a task. */
 export const chunkPath = (folder: string, { from }: Span): string => join(folder, `chunk-${from}.mp4`)
 
 async function drawChunk(context: ChunkContext, task: ChunkTask, target: PictureEncoding): Promise<void> {
@@ -80,7 +79,8 @@ async function drawChunk(context: ChunkContext, task: ChunkTask, target: Picture
 }
 
 /**
- * Makes the file of a task. Resolves once the file is complete; its program may still be exiting, which `run` watches.
+ * Renders a task to its file. Resolves once the file is complete; its program may still be exiting, which `run`
+ * watches.
  */
 export async function makeChunk(context: ChunkContext, task: ChunkTask): Promise<void> {
   const { encoding, ffmpeg, files, folder, onFrames, plan, encoders, signal, threads, sprites } = context

@@ -41,7 +41,7 @@ const plan: RenderPlan = {
   unsupported: [],
 }
 
-/** Draws one empty sprite and then claims to be done. */
+/** Draws one empty sprite and then reports success. */
 const lazyRaster: Raster = {
   open: async () => undefined,
   async draw(_order, onEvent) {
@@ -51,7 +51,7 @@ const lazyRaster: Raster = {
   close: async () => undefined,
 }
 
-/** A context with the given plan. */
+/** A context with these options. */
 function costOf(more: Pick<PictureContext, 'atATime' | 'plan'>): PictureContext {
   const stop = new AbortController()
   return {

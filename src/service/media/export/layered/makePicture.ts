@@ -16,16 +16,16 @@ import { spriteStore } from './spriteStore.ts'
 
 export interface PictureContext
   extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'inputOf' | 'encoders' | 'sprites'> {
-  /** Tasks made at once. */
+  /** Number of tasks rendered at once. */
   readonly atATime: number
   readonly raster: Raster
-  /** The mix, encoded with the chunk whose `mixesSound` is set. */
+  /** The audio mix, encoded with the chunk whose `mixesSound` is set. */
   readonly sound: SoundMix | null
-  /** Reports the frames written so far, of all chunks. */
+  /** Reports how many frames of all chunks have been written. */
   readonly onFramesDone: (frames: Frames) => void
 }
 
-/** Makes all chunks and returns their tasks in order. Programs that wrote them may still be exiting. */
+/** Renders all chunks and returns their tasks in order. The programs that wrote them may still be exiting. */
 export async function makePicture(context: PictureContext): Promise<readonly ChunkTask[]> {
   const { atATime, folder, plan, signal } = context
   const batches = spriteBatches(plan)

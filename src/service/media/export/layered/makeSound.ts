@@ -5,7 +5,7 @@ import { copiedSound } from './copiedSound.ts'
 import { mixSound, type MixOptions } from './mixSound.ts'
 import { streamsOfSound } from './soundBeside.ts'
 
-/** The sound of an export: copied packets if one file is heard unchanged, otherwise the path of an encoded mix. */
+/** The sound of an export: copied packets if a single file plays unchanged, otherwise the path of an encoded mix. */
 export async function makeSound(options: MixOptions): Promise<TrackFile | string> {
   const { composition, encoding, files, outputPath, range } = options
   const { fps } = composition

@@ -15,11 +15,11 @@ const LOUD = 0.5
 const BED = 0.2
 /** Two channels of 4 bytes. */
 const BYTES = 8
-/** More than one mix takes. */
+/** More sections than one mix accepts. */
 const PIECES = 120
 const FRAMES = 4
 
-/** Source time of a section; sections are shuffled. */
+/** Source time of a section. Sections are shuffled. */
 const startOf = (piece: number): number => ((piece * 37) % PIECES) * FRAMES
 
 beforeAll(async () => {

@@ -20,9 +20,9 @@ interface Target {
 }
 
 const PER_FRAME_MS = 1_000
-/** Inputs of one mix. ffmpeg reads all tables of every input, 10 MB for an hour of video. */
+/** Maximum inputs per mix. ffmpeg reads all tables of every input: 10 MB for an hour of video. */
 const MAX_INPUTS = 50
-/** Float samples, so that partial mixes do not clip. */
+/** Float samples keep partial mixes from clipping. */
 const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: readonly SoundInput[], target: Target) {
@@ -40,7 +40,7 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: 
   })
 }
 
-/** Mixes some sections into a file that is a section itself. */
+/** Mixes some sections into a file, which is a section itself. */
 async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: string): Promise<SoundInput> {
   const from = Math.min(...inputs.map((input) => input.from))
   const count = Math.max(...inputs.map((input) => input.from + input.count)) - from
@@ -51,8 +51,8 @@ async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: s
 }
 
 /**
- * Mixes all sound of a range into one AAC file of exactly its length. The encoder delay lands in the edit list, so that sound and
- * picture start together. With many sections, neighbours are mixed first to bound memory.
+ * Mixes all sound of a range into one AAC file of exactly its length. The encoder delay lands in the edit list, so that
+ * sound and picture start together; many sections are mixed in groups first to bound memory.
  */
 export async function mixSound(options: MixOptions): Promise<void> {
   const { composition, range } = options

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in order. A failure does not stop the next. */
+/** Runs tasks one at a time, in order. A failed task does not stop the next. */
 export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

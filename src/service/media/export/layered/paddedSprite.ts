@@ -11,7 +11,7 @@ function planesOf({ height, width }: Box): Plane[] {
   return [{ width, height }, half, half, { width, height }]
 }
 
-/** Raw `yuva420p`, trimmed to its opaque bounds. */
+/** A raw `yuva420p` sprite, trimmed to its opaque bounds. */
 export interface TrimmedSprite {
   readonly bytes: Buffer
   readonly bounds: Box

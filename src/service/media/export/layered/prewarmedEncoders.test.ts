@@ -3,7 +3,7 @@ import { prewarmedProcess } from './prewarmedProcess.ts'
 import { prewarmedEncoders, type PrewarmedEncoders } from './prewarmedEncoders.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 
-/** Prints its pid at once, and waits for its input. */
+/** Prints its pid at once, then waits for input. */
 const WAITS = `require('node:fs').writeSync(3, process.pid + '\\n'); process.stdin.resume()`
 
 const task = (from: number, count: number, chunk = 0): ChunkTask => ({ chunk, from, count })

@@ -1,9 +1,9 @@
 import type { ChunkEncoder } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 
-/** Encoders started for the tasks that will likely come first, while their sprites are drawn. */
+/** Encoders started early for the tasks that will probably come first, while their sprites are drawn. */
 export interface PrewarmedEncoders {
-  /** The encoder of a task. Encoders of other tasks that share frames with it are ended. */
+  /** Returns the encoder of a task. Encoders of other tasks that share frames with it are ended. */
   readonly take: (task: ChunkTask) => Promise<ChunkEncoder | undefined>
   /** Ends all encoders that were not taken. */
   readonly close: () => Promise<void>
@@ -14,7 +14,7 @@ const isTouching = (one: ChunkTask, other: ChunkTask): boolean =>
 
 export interface PrewarmOptions {
   readonly tasks: readonly ChunkTask[]
-  /** The encoder of a task; null if ffmpeg does not compose it. */
+  /** Returns the encoder of a task. Null if ffmpeg does not compose it. */
   readonly encoderOf: (task: ChunkTask) => Promise<ChunkEncoder | null>
 }
 

@@ -6,7 +6,7 @@ export interface PrewarmedProcess {
   readonly open: () => void
   /** Passes all input and waits for the process to end. */
   readonly finish: (input: string) => Promise<void>
-  /** Ends the process if it still waits. */
+  /** Ends the process if it is still waiting. */
   readonly close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function prewarmedProcess(
     if (running !== null) return running
     const run = runOf()
     running = exportRun({ ...run, signal: AbortSignal.any([run.signal, stop.signal]), input: input.promise })
-    // `finish` reports the fault. Before that no caller awaits it.
+    // `finish` reports the error; until then no caller awaits it.
     running.catch(() => undefined)
     return running
   }
@@ -33,7 +33,7 @@ export function prewarmedProcess(
     },
     async close() {
       stop.abort()
-      // Ending the input also ends a process that ignores the signal.
+      // Ending the input also stops a process that ignores the signal.
       input.resolve('')
       await Promise.allSettled([running])
     },

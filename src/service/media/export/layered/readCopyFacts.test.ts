@@ -7,7 +7,7 @@ import { readVideoFile } from './readVideoFile.ts'
 const [WIDTH, HEIGHT, FPS, FRAMES] = [320, 180, 30, 30]
 const path = temporaryFolder('copy-facts')
 
-/** The real ffprobe, except for requests for packets. */
+/** The real ffprobe, except that requests for packets run `atPackets`. */
 async function ffprobeWith(name: string, atPackets: string): Promise<string> {
   const program = path(name)
   await writeFile(program, `#!/bin/sh\ncase "$*" in *packet=*) ${atPackets} ;; esac\nexec '${ffprobe}' "$@"\n`)

@@ -5,7 +5,7 @@ import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
 import type { CopyFacts, PacketFacts } from '../plan/sourcePicture.ts'
 
-/** Properties a file must have to be copied. */
+/** Properties that a file must have to be copied. */
 export interface CopyTarget {
   readonly fps: number
   readonly width: number
@@ -28,7 +28,7 @@ const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Con
 /** Tolerance of a frame's time, in frames: times are rounded to the file's timescale. */
 const TIME_SLACK = 0.02
 const DEADLINE_MS = 180_000
-/** More than ten hours at 60 fps. */
+/** More than ten hours of video at 60 fps. */
 const MAX_PACKETS = 2_500_000
 
 /** Whether the stream's declared properties match those of exports. */
@@ -44,7 +44,7 @@ function isLikeExports({ container, stream, wanted }: Source): boolean {
   ) // biome-ignore format: one condition after the other
 }
 
-/** Null if an edit list hides the packet, or if its time is not that of a frame. */
+/** Null if an edit list hides the packet, or if its time does not match a frame. */
 function packetOf(line: string, fps: number): PacketFacts | null {
   const [time, size, flags = ''] = line.split(',')
   const position = Number(time) * fps
@@ -54,8 +54,9 @@ function packetOf(line: string, fps: number): PacketFacts | null {
 }
 
 /**
- * Packets of a file that may be copied. Null if none may, or if reading fails; the file is then encoded. Reads the whole file
- * without decoding it.
+ * The packets of a file that may be copied. Null if none may or if reading fails; the file is then encoded.
+ *
+ * Reads the whole file without decoding it.
  */
 export async function readCopyFacts(source: Source): Promise<CopyFacts | null> {
   try {

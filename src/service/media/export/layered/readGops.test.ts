@@ -40,7 +40,7 @@ it('estimates the share of non-reference frames from their order', async () => {
   const shareOf = async (name: string, ...args: readonly string[]): Promise<number | undefined> =>
     (await readGops(await makeMedia(...picture, ...steady, ...args, path(name)), 'mp4'))?.nonReferenceShare
   expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
-  // A P-frame, two referenced B-frames between, and one that none of these references.
+  // A P-frame, two referenced B-frames between, and one B-frame that none of these references.
   expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)
   expect(await shareOf('flat.mp4', '-bf', '3', '-b-pyramid', 'none')).toBeCloseTo(0.75, 1)
   expect(await shareOf('other.mp4', '-c:v', 'libx265', '-bf', '3', '-x265-params', 'log-level=none')).toBe(0)
@@ -73,7 +73,7 @@ it('returns null if a table names a sync sample that does not exist', async () =
     expect(await readGops(path('wrong.mp4'), 'mp4')).toBeNull()
   }
   bytes.writeUInt32BE(1, firstKey)
-  // As many as there are frames, in a table of two.
+  // One entry per frame in a table of two.
   bytes.writeUInt32BE(25, firstKey - 4)
   await writeFile(path('short.mp4'), bytes)
   expect(await readGops(path('short.mp4'), 'mp4')).toBeNull()

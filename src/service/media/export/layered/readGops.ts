@@ -55,7 +55,7 @@ export async function readGops(path: string, container: MediaContainer): Promise
     )
     return picture === undefined ? null : gopsOf(picture.body)
   } catch (fault) {
-    // Only a hint where to cut; decoding reports what is wrong with the file.
+    // GOPs only suggest where to cut. Decoding reports any damage of the file.
     if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
     throw fault
   }

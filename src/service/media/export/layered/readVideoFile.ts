@@ -14,7 +14,7 @@ import { readMedia } from './statMedia.ts'
 
 const DEADLINE_MS = 30_000
 
-/** Container of a stored file by its media type; null if it is not supported. */
+/** Returns the container of a stored file by its media type. Null if it is not supported. */
 export function containerOf({ mimeType }: Pick<ExportMedia, 'mimeType'>): MediaContainer | null {
   return uploadFormats.find(({ mimeTypes }) => mimeTypes.includes(mimeType))?.container ?? null
 }
@@ -28,7 +28,7 @@ const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
 const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 
 function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
-  // The editor ignores alpha that no browser decodes, too.
+  // No browser decodes this alpha, so the editor ignores it too.
   if (stream.tags?.['alpha_mode'] === '1') return 'video with alpha'
   const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
   if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide-gamut video'
@@ -63,7 +63,7 @@ async function probeStreams(args: readonly string[], { ffprobe, signal }: ProbeO
     arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...args],
     deadlineMs: DEADLINE_MS,
     signal,
-    // The browser, which starts at the same time, takes longer.
+    // The browser starts at the same time and takes longer.
     givesWay: true,
   })
   return ffprobeOutput.parse(JSON.parse(output.toString('utf8'))).streams

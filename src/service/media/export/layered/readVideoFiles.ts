@@ -8,7 +8,7 @@ import type { CopyTarget } from './readCopyFacts.ts'
 import { readVideoFile, type ProbeOptions } from './readVideoFile.ts'
 import { statMedia } from './statMedia.ts'
 
-/** Properties that let one file be copied as the whole export. Null if more than one file is visible. */
+/** Properties that let one file be copied as the whole export. Null if several files are visible. */
 export function copyTarget({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyTarget | null {
   const end = range.from + range.count
   const seen = overlays.filter(
@@ -43,7 +43,7 @@ export async function readVideoFiles(
   try {
     await Promise.all(readers)
   } finally {
-    // After a fault, start no further probe and leave none running.
+    // After an error, starts no further probe and leaves none running.
     waiting.length = 0
     await Promise.allSettled(readers)
   }

@@ -20,7 +20,6 @@ import { containerOf } from './readVideoFile.ts'
 export interface SoundOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** The visible videos. */
   readonly files: Readonly<Record<string, VideoFile>>
   readonly range: Span
   readonly encoding: Pick<Encoding, 'soundQuality'>
@@ -32,26 +31,26 @@ export interface SoundInput extends SoundPiece {
   readonly args: readonly string[]
 }
 
-/** A mix by one ffmpeg run, alone or beside a picture. */
+/** An audio mix made by one ffmpeg run, with or without a picture. */
 export interface SoundMix {
   /** Arguments that open the inputs. */
   readonly inputs: readonly string[]
   readonly inputCount: number
-  /** The filter graph; the mix's inputs come first in the run. */
+  /** The filter graph. The mix's inputs come first in the run. */
   readonly filters: string
   /** Arguments that write the result. */
   readonly output: readonly string[]
 }
 
-/** A mix with its estimated cost, in pixels encoded. */
+/** An audio mix with its estimated cost, in encoded pixels. */
 export interface SoundBeside extends SoundMix {
   readonly cost: number
 }
 
-/** With more sections the mix is a run of its own: the picture's encoder would keep all their files open. */
+/** With more sections the mix gets its own run, because the picture's encoder would keep all their files open. */
 const MAX_BESIDE = 12
 
-/** Returns a function from asset to stream specifier; null without sound. */
+/** Returns a function that maps an asset to its stream specifier, or to null if it has no sound. */
 export const streamsOfSound =
   ({ files, media }: Pick<SoundOptions, 'files' | 'media'>) =>
   (assetId: string): string | null =>
@@ -64,7 +63,7 @@ export function soundInput({ media }: Pick<SoundOptions, 'media'>, piece: HeardP
   return { ...piece, args: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
 }
 
-/** Mixes inputs over a span. `args` are the output arguments. */
+/** Mixes inputs over a span; `args` are the output arguments. */
 export function mixOf(
   inputs: readonly SoundInput[],
   { fps, span, args }: { readonly fps: number; readonly span: Span; readonly args: readonly string[] },
@@ -88,12 +87,12 @@ export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly str
   `file:${outputPath}`,
 ]
 
-/** The mix, if an encoder of the picture may produce it as well. Null if it is made separately. */
+/** The audio mix if one of the picture's encoders can produce it as well. Null if it is mixed separately. */
 export function soundBeside(options: SoundOptions): SoundBeside | null {
   const { composition, range } = options
   const { fps } = composition
   const pieces = soundPieces(composition, range, streamsOfSound(options))
-  // Sound that is heard unchanged may be copied instead.
+  // Unchanged sound may be copied instead.
   if (pieces.length > MAX_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
   const inputs = pieces.map((piece) => soundInput(options, piece))
   return {

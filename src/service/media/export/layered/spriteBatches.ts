@@ -8,7 +8,7 @@ interface SpriteUse {
   readonly from: Frames
 }
 
-/** The sprites of a layer in the order of their use. */
+/** The sprites of a layer in order of use. */
 export function runsOf(layer: Layer): SpriteUse[] {
   const used = (set: number, runs: readonly SpriteRun[]): SpriteUse[] =>
     runs.map(({ from, state }) => ({ name: { set, state }, from }))
@@ -20,12 +20,12 @@ export function runsOf(layer: Layer): SpriteUse[] {
   return used(mask.set, within)
 }
 
-/** The sprites of a chunk, with repetitions. */
+/** The sprites of a chunk, including repetitions. */
 export function spritesOf(chunk: Chunk): SpriteId[] {
   return chunk.kind === 'composed' ? chunk.layers.flatMap(runsOf).map(({ name }) => name) : []
 }
 
-/** For each chunk the sprites that no earlier chunk needs. */
+/** Lists for each chunk the sprites that no earlier chunk needs. */
 export function spriteBatches({ chunks }: RenderPlan): SpriteId[][] {
   const known = new Set<string>()
   return chunks.map((chunk) =>
@@ -38,7 +38,7 @@ export function spriteBatches({ chunks }: RenderPlan): SpriteId[][] {
   )
 }
 
-/** Mattes whose border layer is visible below the picture. */
+/** Matte sets whose border layer is visible below the picture. */
 export function setsWithBorder({ chunks, spriteSets }: RenderPlan): number[] {
   const layers = chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
   const sets = layers.flatMap((layer) => (layer.kind === 'sprites' ? [layer.set] : []))

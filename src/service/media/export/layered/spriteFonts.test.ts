@@ -29,7 +29,7 @@ it('lists the fonts of the first sheet, and null if likely no browser draws', ()
   expect(spriteFonts(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
   expect(spriteFonts(both, { from: 0, count: 60 })).toEqual([])
   expect(spriteFonts(both, { from: 90, count: 30 })).toBeNull()
-  // The first chunk, half of the range, ends before the emoji starts; that of a long range is even shorter.
+  // The first chunk is half of the range and ends before the emoji starts. In a longer range it is even shorter.
   expect(spriteFonts(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(textsOf(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toEqual(['🚀'])
   expect(textsOf(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual(['🚀'])

@@ -25,7 +25,7 @@ function fontsOf(overlay: Overlay): readonly FontRequest[] {
   }
 }
 
-/** Merges requests: each font once, with each character once. */
+/** Merges requests so that each font appears once, with each character once. */
 function together(requests: readonly FontRequest[]): readonly FontRequest[] {
   return [...Map.groupBy(requests, ({ font }) => font)].map(([font, some]) => ({
     font,
@@ -34,8 +34,8 @@ function together(requests: readonly FontRequest[]): readonly FontRequest[] {
 }
 
 /**
- * Fonts of the overlays that are likely drawn first, before media are probed. Null if nothing is likely drawn. Fonts for later
- * sheets are left out: the page waits for every font, and ffmpeg for the first sheet.
+ * Fonts of the overlays that will probably be drawn first, found before media are probed; null if none will be. Fonts
+ * of later sheets are left out, because the page waits for every font and ffmpeg for the first sheet.
  */
 export function spriteFonts({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
   const drawnWithin = (span: Span): readonly Overlay[] =>

@@ -9,9 +9,9 @@ import { maskFile, spriteFile } from '../raster/rasterInput.ts'
 import { paddedSprite } from './paddedSprite.ts'
 import type { SpriteStore } from './spriteStore.ts'
 
-/** Serves sprites to ffmpeg over HTTP, each once it is drawn, so that encoding starts before all are. */
+/** Serves sprites to ffmpeg over HTTP as soon as each is drawn, so that encoding starts before all are. */
 export interface SpriteServer {
-  /** Whether a task requests its sprites here. */
+  /** Whether a task requests its sprites from this server. */
   readonly isFor: (task: Span & { readonly chunk: number }) => boolean
   readonly addressOf: (sprite: RequestedSprite) => string
   readonly close: () => Promise<void>
@@ -20,9 +20,9 @@ export interface SpriteServer {
 export interface SpriteServerOptions {
   readonly folder: string
   readonly store: Pick<SpriteStore, 'whenDrawn'>
-  /** The number of leading chunks that request their sprites here. */
+  /** The number of leading chunks that request their sprites from this server. */
   readonly chunks: number
-  /** Called if a sprite cannot be served; its chunk would lack it. */
+  /** Called if a sprite cannot be served. Its chunk would lack it. */
   readonly onFault: (fault: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export async function startSpriteServer({
   const asked = new Map<string, RequestedSprite>()
   const pool = bytePool()
 
-  /** The sprite in a buffer of the pool. */
+  /** Reads a sprite into a buffer of the pool. */
   async function readSprite({ box, name }: RequestedSprite): Promise<Buffer> {
     const bounds = await store.whenDrawn(name)
     if (box === 'mask') return await readWhole(join(folder, maskFile(name)), pool.take)

@@ -16,7 +16,7 @@ export interface SpriteStore {
   readonly add: (sprites: readonly DrawnSprite[]) => void
   /** Registers the expected bounds of sprites that are not drawn yet. */
   readonly expect: (sprites: readonly ExpectedSprite[]) => void
-  /** Opaque bounds of a sprite; null if it is empty. */
+  /** Opaque bounds of a sprite. Null if it is empty. */
   readonly boundsOf: (name: SpriteId) => Box | null
   /** Expected bounds of a sprite, never too small. */
   readonly expectedBoundsOf: (name: SpriteId) => Box | null

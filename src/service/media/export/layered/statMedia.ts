@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ExportError } from '../../exporter.ts'
 
-/** Reads a media file. Throws `missing_media` if it is gone. */
+/** Runs `read` on a media file. Throws `missing_media` if the file is gone. */
 export async function readMedia<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -6,7 +6,7 @@ import { spriteKey, type StreamedSprites, type RasterInput, type SpriteId } from
 import type { ChunkTask } from './chunkQueue.ts'
 import { runsOf, setsWithBorder, spritesOf } from './spriteBatches.ts'
 
-/** ffmpeg makes one request per run. */
+/** ffmpeg makes one request per run of equal frames. */
 const MAX_RUNS = 400
 /** ffmpeg reads two frames of every input before it composes the first one. */
 const URGENT_RUNS = 2
@@ -23,7 +23,7 @@ function pixelsOf(input: Drawn, names: readonly SpriteId[]): number {
   return [...new Map(drawings).values()].reduce((sum, pixels) => sum + pixels, 0)
 }
 
-/** When a task needs its sprites, in frames from its start; −1 before its first frame. */
+/** When a task needs each sprite, in frames from its start. −1 if it does before its first frame. */
 function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: SpriteId; readonly at: Frames }[] {
   const chunk = plan.chunks[task.chunk]
   if (chunk?.kind !== 'composed') return []
@@ -33,7 +33,7 @@ function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: SpriteId; 
 }
 
 /**
- * The sprites that ffmpeg requests one by one while the first tasks are composed. Null if there are none, or too many.
+ * The sprites that ffmpeg requests one by one while the first tasks are composed. Null if there are none or too many.
  */
 export function streamedSprites(plan: RenderPlan, first: readonly ChunkTask[]): StreamedSprites | null {
   const batches = Math.max(0, ...first.map(({ chunk }) => chunk + 1))
@@ -41,7 +41,7 @@ export function streamedSprites(plan: RenderPlan, first: readonly ChunkTask[]): 
   const names = chunks.flatMap(spritesOf)
   if (names.length === 0 || names.length > MAX_RUNS || chunks.some(({ kind }) => kind === 'drawn')) return null
   const known = new Map<string, { readonly name: SpriteId; readonly at: Frames }>()
-  // Sprites that no first task needs come last.
+  // Sprites that none of the first tasks needs come last.
   const needs = [...first.flatMap((task) => needsOf(plan, task)), ...names.map((name) => ({ name, at: Infinity }))]
   for (const need of needs.toSorted((one, other) => one.at - other.at)) {
     if (!known.has(spriteKey(need.name))) known.set(spriteKey(need.name), need)

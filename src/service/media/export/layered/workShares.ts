@@ -1,25 +1,25 @@
 /** How chunks share the machine. */
 export interface WorkShares {
-  /** Chunks made at once. */
+  /** Number of chunks rendered at once. */
   readonly atATime: number
-  /** Threads of each encoder. */
+  /** Threads per encoder. */
   readonly threads: number
 }
 
-/** On two cores, two single-threaded chunks beat one with two threads. More chunks only take memory. */
+/** On two cores, two single-threaded chunks are faster than one with two threads. More chunks only take memory. */
 const MAX_AT_A_TIME = 2
 const MEMORY_BYTES = 560 * 2 ** 20
 const BYTES_PER_CHUNK = 80 * 2 ** 20
-/** Frames held by decoder, filters and encoder of one ffmpeg. */
+/** Memory that one ffmpeg needs for frames in its decoder, filters and encoder. */
 const BYTES_PER_PIXEL = 80
 
-/** How many chunks fit in memory at once. `pixels`: size of an output frame. */
+/** How many chunks fit in memory at once. `pixels` is the size of an output frame. */
 export function chunksAtATime(cores: number, pixels: number): number {
   const fitting = Math.floor(MEMORY_BYTES / (BYTES_PER_CHUNK + BYTES_PER_PIXEL * pixels))
   return Math.max(1, Math.min(MAX_AT_A_TIME, fitting, cores))
 }
 
-/** Spreads all cores over the tasks. */
+/** Distributes all cores among the tasks. */
 export function workShares(tasks: number, max: { readonly atATime: number; readonly cores: number }): WorkShares {
   const atATime = Math.max(1, Math.min(max.atATime, tasks))
   return { atATime, threads: Math.max(1, Math.round(max.cores / atATime)) }

@@ -8,19 +8,19 @@ import type { TrackFile } from '../mux/readTrack.ts'
 import { isNonReference } from './nonReference.ts'
 import type { SampleRange } from './neverShown.ts'
 
-/** A slice starts within this many bytes of its sample, after SEI messages. */
+/** After any SEI messages, a slice starts within this many bytes of its sample. */
 const HEAD_BYTES = 1_024
-/** The stated duration may be too long: players follow the samples. */
+/** The declared duration may be too long, because players follow the samples. */
 const MORE_SECONDS = 10
 
 /** H.264 samples that may be left out unless other frames reference them. */
 export interface Candidates {
   readonly samples: readonly number[]
-  /** Bytes of the length before each NAL unit. */
+  /** Size in bytes of the length field before each NAL unit. */
   readonly lengthBytes: number
 }
 
-/** Those samples that no other references. Throws what reading and `beforeEach` throw. */
+/** Returns the samples that no other sample references. Throws what reading and `beforeEach` throw. */
 export async function nonReferenceSamples(
   { path, positions, sizes }: TrackFile,
   { lengthBytes, samples }: Candidates,
@@ -42,16 +42,16 @@ export async function nonReferenceSamples(
   }
 }
 
-/** A section of a picture track without some of its samples. */
+/** A section of a picture track from which some samples are removed. */
 export interface LeanTrack {
   readonly track: OutputTrack
-  /** The source time at which it starts. */
+  /** The source time at which the section starts. */
   readonly base: Seconds
   readonly seconds: Seconds
   readonly pieces: readonly Piece[]
 }
 
-/** Keeps the file's times, shifted so that the first sample is at 0. */
+/** Keeps the file's sample times, shifted so that the first sample is at 0. */
 export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: ReadonlySet<number>): LeanTrack {
   const { entry, syncSamples, editListStart, path, positions, pts, sizes, durations, timescale } = file
   let decoded = durations.slice(0, from).reduce((sum, duration) => sum + duration, 0)

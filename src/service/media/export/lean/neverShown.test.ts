@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neededRange, neverShown, type ShownPiece } from './neverShown.ts'
 
-/** 30 fps in order, a key frame every 30. */
+/** 30 fps in display order, with a sync sample every 30. */
 const TICKS = 512
 const times = {
   timescale: 30 * TICKS,
@@ -10,7 +10,7 @@ const times = {
 }
 const piece = (startSeconds: number, speed: number, count: number): ShownPiece => ({ startSeconds, speed, count })
 
-/** Samples shown: output frame n shows the last source frame up to its time. */
+/** The samples shown: each output frame shows the last source frame that starts by its time. */
 function shownBy(fps: number, { count, speed, startSeconds }: ShownPiece): ReadonlySet<number> {
   const frames = Array.from({ length: count }, (_, frame) =>
     Math.floor((startSeconds + (frame * speed) / fps) * 30 + 1e-6),
@@ -32,7 +32,7 @@ describe('neverShown', () => {
     const unseen = neverShown(times, range, { fps, pieces: [shown] })
     const wanted = shownBy(fps, shown)
     expect(unseen.filter((sample) => wanted.has(sample))).toEqual([])
-    // Times that coincide but for rounding are kept on both sides.
+    // Frames whose times coincide except for rounding are kept on both sides.
     const missing = Array.from({ length: 81 }, (_, at) => 30 + at).filter(
       (sample) => !wanted.has(sample) && !unseen.includes(sample),
     )
@@ -56,7 +56,7 @@ describe('neededRange', () => {
   })
 
   it('includes all that is decoded before a shown frame', () => {
-    // Decode order 0, 4, 2, 1, 3 and so on.
+    // Decode order: 0, 4, 2, 1, 3 and so on.
     const order = [0, 4, 2, 1, 3, 8, 6, 5, 7]
     const reordered = { timescale: 30, pts: order, syncSamples: new Set([0]) }
     expect(neededRange(reordered, [piece(0, 1, 2)], 30)).toEqual({ from: 0, until: 5 })

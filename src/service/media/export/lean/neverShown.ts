@@ -7,7 +7,7 @@ export interface ShownPiece extends Pick<VideoSource, 'startSeconds' | 'speed'> 
   readonly count: Frames
 }
 
-/** Samples in decode order, half-open. */
+/** A half-open range of samples in decode order. */
 export interface SampleRange {
   readonly from: number
   readonly until: number
@@ -15,12 +15,12 @@ export interface SampleRange {
 
 /** ffmpeg rounds times to microseconds twice. */
 const SLACK_SECONDS = 5e-6
-/** Frames decoded after the last one shown; they end its duration. */
+/** Frames decoded after the last one shown, because they determine its duration. */
 const MORE_FRAMES = 2
 
 type Times = Pick<SampleTimes, 'pts' | 'timescale' | 'syncSamples'>
 
-/** The samples to decode for some pieces, from the sync sample before the first on. Null if there is none. */
+/** The samples to decode for some pieces, starting with the sync sample before the first. Null if there is none. */
 export function neededRange(
   { syncSamples, pts, timescale }: Times,
   pieces: readonly ShownPiece[],
@@ -38,8 +38,8 @@ export function neededRange(
 }
 
 /**
- * Samples that no piece shows: of several within one output frame only the last is shown, as `videoChain.ts` sets up. Doubtful ones
- * are not listed.
+ * Samples that no piece shows: of several within one output frame only the last is shown, as `videoChain.ts` arranges.
+ * Doubtful samples are not listed.
  */
 export function neverShown(
   { pts, timescale }: Times,

@@ -1,13 +1,13 @@
 import { FIXED_BYTES } from '../mux/sampleEntry.ts'
 import { boxesOf, needed } from '../mp4/mp4Boxes.ts'
 
-/** In the `avcC` box: the length size of NAL units, less one. */
+/** Offset in the `avcC` box of the NAL unit length size, minus one. */
 const LENGTH_AT = 4
-/** NAL unit types, ITU-T H.264 Table 7-1: slices, and units that carry no picture data. */
+/** NAL unit types from ITU-T H.264, Table 7-1: slices, and units without picture data. */
 const SLICE = 1
 const REMARKS: ReadonlySet<number> = new Set([6, 9, 12])
 
-/** Length size of the NAL units in a track's only sample entry. Null if it is not H.264. */
+/** NAL unit length size of a track's only sample entry. Null if it is not H.264. */
 export function unitLengthBytes(entry: Buffer): number | null {
   const [only, ...others] = boxesOf(entry)
   if (only === undefined || others.length > 0 || (only.type !== 'avc1' && only.type !== 'avc3')) return null
@@ -15,7 +15,7 @@ export function unitLengthBytes(entry: Buffer): number | null {
 }
 
 /**
- * Whether all slices of a frame are marked as not referenced. False if the bytes are too few to tell.
+ * Whether all slices of a frame are marked as not referenced. False if there are too few bytes to decide.
  *
  * @param bytes the start of the sample
  */

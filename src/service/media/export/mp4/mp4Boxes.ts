@@ -1,4 +1,4 @@
-/** An MP4 file with unexpected structure. */
+/** Thrown if an MP4 file has an unexpected structure. */
 export class Mp4Fault extends Error {
   override readonly name = 'Mp4Fault'
 }
@@ -12,14 +12,14 @@ export interface Box {
 const SMALL_HEADER = 8
 const LARGE_HEADER = 16
 
-/** `size` includes the header; null if the box extends to the end of the file. */
+/** The header of a box. `size` includes it, and is null if the box extends to the end of the file. */
 export interface BoxHead {
   readonly type: string
   readonly header: number
   readonly size: number | null
 }
 
-/** Takes at least 16 bytes, or all that are left. */
+/** Needs at least 16 bytes, or all that are left. */
 export function boxHead(bytes: Buffer): BoxHead {
   const size = bytes.readUInt32BE(0)
   const type = bytes.toString('latin1', 4, SMALL_HEADER)
@@ -27,7 +27,7 @@ export function boxHead(bytes: Buffer): BoxHead {
   return { type, header: SMALL_HEADER, size: size === 0 ? null : size }
 }
 
-/** No genuine file has more. */
+/** No genuine file has more boxes. */
 const MAX_BOXES = 10_000
 
 function* boxesWithin(bytes: Buffer): Generator<Box, void> {
@@ -49,12 +49,12 @@ function firstBody(bytes: Buffer, wanted: string): Buffer | null {
   return null
 }
 
-/** The body of the first box at a path of types; null if there is none. */
+/** Returns the body of the first box at a path of types. Null if there is none. */
 export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
   return path.reduce<Buffer | null>((inner, wanted) => (inner === null ? null : firstBody(inner, wanted)), bytes)
 }
 
-/** The body of the first box at a path. Throws if there is none. */
+/** Returns the body of the first box at a path. Throws if there is none. */
 export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
   const found = bodyAt(bytes, ...path)
   if (found === null) throw new Mp4Fault(`An MP4 file has no ${path.join('/')}.`)

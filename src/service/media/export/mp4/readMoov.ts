@@ -3,9 +3,9 @@ import type { Bytes } from '../../../../base/units.ts'
 import { boxHead, Mp4Fault } from './mp4Boxes.ts'
 
 const HEAD_BYTES = 16
-/** Tables of many hours of video are smaller. */
+/** The tables of many hours of video are smaller than this. */
 const MAX_BYTES = 48 * 2 ** 20
-/** Boxes searched at the top level. */
+/** Maximum number of top-level boxes searched. */
 const MAX_BOXES = 1_000
 
 async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise<Buffer> {
@@ -13,7 +13,7 @@ async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise
   return buffer.subarray(0, bytesRead)
 }
 
-/** The body of the `moov` box. Throws if it is missing, cut off or too large. */
+/** Returns the body of the `moov` box. Throws if it is missing, cut off or too large. */
 export async function readMoov(path: string): Promise<Buffer> {
   const file = await open(path)
   try {

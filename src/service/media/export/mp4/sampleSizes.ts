@@ -1,7 +1,7 @@
 import { Mp4Fault, needed } from './mp4Boxes.ts'
 
 /**
- * Sizes of all samples from a sample table (`stbl`). Throws if their number differs.
+ * Reads the sizes of all samples from a sample table (`stbl`). Throws if there are not exactly `count`.
  *
  * @param count the number of samples in other tables
  */

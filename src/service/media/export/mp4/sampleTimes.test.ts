@@ -3,7 +3,7 @@ import { box, fullBox, uint32s } from './mp4Boxes.ts'
 import { sampleTimes } from './sampleTimes.ts'
 
 interface Tables {
-  /** Pairs of a count and ticks. */
+  /** Pairs of a count and a duration in ticks. */
   readonly durations: readonly number[]
   readonly later?: readonly number[]
   readonly syncSamples?: readonly number[]
@@ -11,7 +11,7 @@ interface Tables {
   readonly timescale?: number
 }
 
-/** A track whose tables may claim anything. */
+/** A track whose tables may contain any values, right or wrong. */
 function trackOf({ keyCount, syncSamples, later, durations, timescale = 30 }: Tables): Buffer {
   const pairs = (type: string, numbers: readonly number[]) =>
     fullBox(type, 0, uint32s([numbers.length / 2, ...numbers]))

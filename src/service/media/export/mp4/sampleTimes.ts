@@ -6,7 +6,7 @@ export interface SampleTimes {
   readonly timescale: number
   /** Decode durations (`stts`), in ticks. */
   readonly durations: readonly number[]
-  /** Presentation times in ticks, with the edit list applied: samples of the pre-roll are negative. */
+  /** Presentation times in ticks, with the edit list applied. Pre-roll samples have negative times. */
   readonly pts: readonly number[]
   /** Start of the edit (`elst`), in ticks. */
   readonly editListStart: number
@@ -14,10 +14,12 @@ export interface SampleTimes {
   readonly syncSamples: ReadonlySet<number> | null
 }
 
-/** More than ten hours at 60 fps. A table can claim any number in a few bytes. */
+/**
+ * More than ten hours at 60 fps. The bound matters because a few bytes of a table can declare any number of samples.
+ */
 const MAX_SAMPLES = 2_500_000
 
-/** Expands pairs of count and value. */
+/** Expands pairs of a count and a value. */
 function repeated(table: Buffer): number[] {
   const values: number[] = []
   for (let at = 8; at < 8 + table.readUInt32BE(4) * 8; at += 8) {
@@ -29,7 +31,7 @@ function repeated(table: Buffer): number[] {
   return values
 }
 
-/** 0 without an edit list. Throws if it has more than one edit. */
+/** Returns 0 if there is no edit list. Throws if it has more than one edit. */
 function editListStartOf(track: Buffer): number {
   const list = bodyAt(track, 'edts', 'elst')
   if (list === null) return 0

@@ -5,19 +5,19 @@ import type { OutputTrack } from './moovBox.ts'
 import { withoutBitRate } from './sampleEntry.ts'
 import type { TrackFile } from './readTrack.ts'
 
-/** A chunk of the picture with the file that holds exactly its frames. */
+/** A chunk of the picture, with the file that holds exactly its frames. */
 export interface PictureChunk {
   readonly file: TrackFile
   readonly count: Frames
 }
 
-/** The picture track of the output. `entryOfChunk` gives the sample entry of each chunk. */
+/** The picture track of the output. `entryOfChunk` is the index of each chunk's sample entry. */
 export interface OutputPicture {
   readonly track: OutputTrack
   readonly entryOfChunk: readonly number[]
 }
 
-/** The chunk's frame of each sample. Throws `render_failed` if frames are missing or extra. */
+/** Returns the frame number of each sample within its chunk. Throws `render_failed` if frames are missing or extra. */
 function framesOf({ count, file }: PictureChunk, fps: FramesPerSecond): readonly Frames[] {
   const frames = file.pts.map((ticks) => Math.round((ticks * fps) / file.timescale))
   const own = new Set(frames.filter((frame) => frame >= 0 && frame < count))
@@ -26,7 +26,7 @@ function framesOf({ count, file }: PictureChunk, fps: FramesPerSecond): readonly
   throw new ExportError('render_failed', 'The video could not be rendered.', detail)
 }
 
-/** Concatenates the chunks of a picture: frame n is shown n frames after the first. */
+/** Concatenates the chunks of a picture, so that frame n is shown n frames after the first. */
 export function concatPicture(chunks: readonly PictureChunk[], fps: FramesPerSecond): OutputPicture {
   const entries: Buffer[] = []
   const entryOfChunk: number[] = []

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
 import type { Piece } from './interleave.ts'
 
-/** Bytes read at once. */
+/** Maximum number of bytes read at once. */
 const MAX_BYTES = 4 * 2 ** 20
 
 /** Splits a piece that is too large to be read at once. */
@@ -50,9 +50,9 @@ async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer
 }
 
 /**
- * Appends pieces to a file. Throws if a source is too short, and what reading and writing throw.
+ * Appends pieces to a file. Throws if a source is too short or if reading or writing fails.
  *
- * @param beforeEach called every few megabytes; a fault it throws ends the copy
+ * @param beforeEach called every few megabytes; an error that it throws ends the copy
  */
 export async function copyPieces(pieces: readonly Piece[], output: FileHandle, beforeEach: () => void): Promise<void> {
   const room = Buffer.allocUnsafeSlow(MAX_BYTES)

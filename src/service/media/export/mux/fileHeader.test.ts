@@ -33,7 +33,7 @@ it('writes offsets beyond four gigabytes', () => {
     layout,
     2 / 30,
   )
-  // `mdat` extends beyond these bytes.
+  // The declared `mdat` extends beyond these bytes.
   const [, movie] = boxesOf(head.subarray(0, head.length - 16))
   const tables = boxesOf(movie?.body ?? Buffer.alloc(0)).flatMap(({ body, type }) =>
     type === 'trak' ? [bodyAt(body, 'mdia', 'minf', 'stbl') ?? Buffer.alloc(0)] : [],

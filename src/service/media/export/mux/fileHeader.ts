@@ -8,7 +8,6 @@ type OutputTracks = Pick<MuxSources, 'picture' | 'sound'>
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'))
 const LARGEST_BOX = 2 ** 32 - 1
 
-/** The header of the `mdat` box. */
 function mdatHeader(length: number): Buffer {
   if (length + 8 <= LARGEST_BOX) return Buffer.concat([uint32s([length + 8]), Buffer.from('mdat', 'latin1')])
   const size = Buffer.alloc(8)
@@ -16,7 +15,7 @@ function mdatHeader(length: number): Buffer {
   return Buffer.concat([uint32s([1]), Buffer.from('mdat', 'latin1'), size])
 }
 
-/** Everything before the samples. Its length depends on their offsets, which depend on its length. */
+/** Everything before the samples. Its size depends on the sample offsets, which in turn depend on its size. */
 export function fileHeader(tracks: Parameters<typeof moovBox>[0], length: Bytes, seconds: Seconds): Buffer {
   const media = mdatHeader(length)
   const after = (start: number): Buffer => {

@@ -17,16 +17,16 @@ export interface MuxSources {
   readonly sound: OutputTrack
 }
 
-/** Pieces in writing order, and the sample chunks of each track with offsets from the first. */
+/** Pieces in writing order, and the sample chunks of each track with offsets relative to the first. */
 export interface Layout {
   readonly pieces: readonly Piece[]
   readonly pictureSampleChunks: readonly SampleChunk[]
   readonly soundSampleChunks: readonly SampleChunk[]
-  /** Total of all pieces. */
+  /** Total length of all pieces. */
   readonly length: Bytes
 }
 
-/** Seconds of picture per sample chunk. Players need picture and sound side by side while the file loads. */
+/** Seconds of picture per sample chunk. While a file loads, players need sound close to its picture. */
 const CHUNK_SECONDS = 0.5
 
 /** Collects samples and merges those that are adjacent in their file. */
@@ -43,13 +43,13 @@ export class Pieces {
   }
 }
 
-/** Lays out the output: half a second of picture, its sound, and so on. */
+/** Lays out the output: half a second of picture, its sound, the next half second, and so on. */
 export function interleave({ chunks, picture, sound, soundFile }: MuxSources): Layout {
   const pieces = new Pieces()
   const pictureSampleChunks: SampleChunk[] = []
   const soundSampleChunks: SampleChunk[] = []
   let [nextSound, soundTicks] = [0, 0]
-  /** Adds the sound that is decoded before a time. */
+  /** Adds the sound that is decoded before a given time. */
   const addSound = (untilSeconds: number): void => {
     const [from, position] = [nextSound, pieces.length]
     for (; nextSound < sound.sizes.length && soundTicks < untilSeconds * sound.timescale; nextSound += 1) {

@@ -2,7 +2,7 @@ import type { Seconds } from '../../../../base/units.ts'
 import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import { box, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 
-/** Samples stored contiguously: a chunk of ISO/IEC 14496-12. */
+/** Samples stored contiguously; a chunk in the sense of ISO/IEC 14496-12. */
 export interface SampleChunk {
   readonly samples: number
   /** Offset in the file. */
@@ -11,12 +11,12 @@ export interface SampleChunk {
   readonly entry: number
 }
 
-/** A track to write. Samples are in decode order. */
+/** A track to write, with its samples in decode order. */
 export interface OutputTrack {
   readonly kind: 'picture' | 'sound'
   /** Ticks per second. */
   readonly timescale: number
-  /** Sample entries (`stsd`). Chunks encoded differently have their own. */
+  /** Sample entries (`stsd`). Chunks that are encoded differently have separate entries. */
   readonly entries: readonly Buffer[]
   readonly sizes: readonly number[]
   /** Decode durations (`stts`), in ticks. */
@@ -38,7 +38,7 @@ const LARGEST_WORD = 2 ** 32
 /** Offset of width and height in a visual sample entry. */
 const SIZE_AT = 8 + 24
 
-/** Run lengths and values, flat. */
+/** Run-length encodes values as a flat list of counts and values. */
 function runsOf(values: readonly number[]): number[] {
   const runs: number[] = []
   for (const value of values) {
@@ -52,7 +52,7 @@ function runsOf(values: readonly number[]): number[] {
 const table = (type: string, entries: number, numbers: Iterable<number>): Buffer =>
   fullBox(type, 0, uint32s([entries, ...numbers]))
 
-/** The rows of `stsc`: one for each run of equal chunks. */
+/** The rows of `stsc`, one per run of equal chunks. */
 function perSampleChunk(sampleChunks: readonly SampleChunk[]): number[] {
   return sampleChunks.flatMap(({ entry, samples }, index) => {
     const before = sampleChunks[index - 1]
@@ -118,7 +118,7 @@ function trackBox(
   const ticks = durations.reduce((sum, duration) => sum + duration, 0)
   return box(
     'trak',
-    // Flags: enabled, in the movie.
+    // Flags: the track is enabled and part of the movie.
     fullBox('tkhd', 3, uint32s([0, 0, id, 0, output.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
     box('edts', fullBox('elst', 0, uint32s([1, output.ticks, editListStart, 0x10000]))),
     box(
@@ -135,7 +135,7 @@ function trackBox(
       box(
         'minf',
         media,
-        // Flag: the samples are in this file.
+        // The flag means that the samples are in this file.
         box('dinf', fullBox('dref', 0, uint32s([1]), fullBox('url ', 1))),
         sampleTable(track, output.sampleChunks),
       ),
@@ -143,7 +143,6 @@ function trackBox(
   )
 }
 
-/** The `moov` box. */
 export function moovBox(
   tracks: readonly { readonly track: OutputTrack; readonly sampleChunks: readonly SampleChunk[] }[],
   seconds: Seconds,

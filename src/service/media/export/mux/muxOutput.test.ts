@@ -11,7 +11,7 @@ const path = temporaryFolder('join')
 const execute = promisify(execFile)
 const order = { fps: 30, signal: new AbortController().signal } as const
 
-/** A section of the test picture, with B-frames, encoded like chunks. */
+/** Encodes a section of the test picture like a chunk, with B-frames. */
 async function makeChunk(name: string, from: number, count: number, ...uint32s: readonly string[]): Promise<string> {
   const cut = `trim=start_frame=${from}:end_frame=${from + count},setpts=PTS-STARTPTS`
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
@@ -19,7 +19,7 @@ async function makeChunk(name: string, from: number, count: number, ...uint32s: 
   return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...uint32s, path(name))
 }
 
-/** A column of `framemd5` for each frame or packet of sound: time in frames (2), or hash (5). */
+/** One column of `framemd5` for each frame or sound packet: time in frames (2) or hash (5). */
 async function columnOf(column: 2 | 5, file: string, stream: string, ...before: readonly string[]): Promise<string[]> {
   const uint32s = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
   const { stdout } = await execute(ffmpeg, uint32s)

@@ -11,9 +11,9 @@ import type { OutputTrack } from './moovBox.ts'
 import { readTrack, type TrackFile } from './readTrack.ts'
 
 export interface MuxInput {
-  /** Files of the picture's chunks in order, with their frame counts. */
+  /** The files of the picture's chunks in order, with their frame counts. */
   readonly chunks: readonly { readonly path: string; readonly count: Frames }[]
-  /** The sound's file, or packets of a file to copy. */
+  /** A sound file, or the packets of a file to copy. */
   readonly sound: string | TrackFile
   readonly outputPath: string
   readonly fps: FramesPerSecond
@@ -39,7 +39,7 @@ function expectGoingOn(signal: AbortSignal): void {
   if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
 }
 
-/** Maps faults of reading and writing to export errors. Other faults stay as they are. */
+/** Maps read and write errors to export errors. Other errors are returned unchanged. */
 function exportFault(fault: unknown): unknown {
   const known = asDiskFull(fault)
   const isOfFiles =
@@ -72,8 +72,10 @@ async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promis
 }
 
 /**
- * Concatenates the picture's chunks and muxes the sound, with `moov` first for fast start. Nothing is encoded. Throws `disk_full`,
- * `aborted`, and `render_failed` if a file is not as expected, such as a chunk with frames missing; a partial output stays.
+ * Concatenates the picture's chunks and muxes the sound without encoding anything; `moov` comes first for fast start.
+ *
+ * @throws `disk_full`, `aborted`, or `render_failed` if a file is not as expected, for example if a chunk lacks frames;
+ * a partial output is kept
  */
 export async function muxOutput(input: MuxInput): Promise<void> {
   await mux(input).catch((fault: unknown) => {

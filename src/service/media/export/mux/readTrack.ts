@@ -6,7 +6,7 @@ import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 /** A track of an MP4 file. */
 export interface TrackFile extends SampleTimes {
   readonly path: string
-  /** Its only sample entry (`stsd`). */
+  /** The track's only sample entry (`stsd`). */
   readonly entry: Buffer
   readonly sizes: readonly number[]
   /** Offset of each sample in the file. */
@@ -59,7 +59,7 @@ export function trackOf(path: string, track: Buffer): TrackFile {
   }
 }
 
-/** Reads an MP4 file of one track, as ffmpeg writes it. Throws if it is not. */
+/** Reads an MP4 file with a single track, as written by ffmpeg. Throws if it is anything else. */
 export async function readTrack(path: string): Promise<TrackFile> {
   const [track, ...others] = boxesOf(await readMoov(path)).filter(({ type }) => type === 'trak')
   if (track === undefined || others.length > 0) throw new Mp4Fault('An MP4 file has not one track.')

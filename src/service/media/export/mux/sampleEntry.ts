@@ -3,7 +3,7 @@ import { box, boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 /** Offset of the child boxes in a visual sample entry. */
 export const FIXED_BYTES = 78
 
-/** A visual sample entry without `btrt`, the bit rate, which differs between chunks. */
+/** Removes `btrt`, the bit rate, from a visual sample entry, because it differs between chunks. */
 export function withoutBitRate(entry: Buffer): Buffer {
   const [only] = boxesOf(entry)
   if (only === undefined || only.body.length < FIXED_BYTES) {

@@ -9,7 +9,7 @@ const FIXED_BYTES = 28
 const FILE_AT = 6
 const VERSION_AT = 8
 
-/** The AAC sample entry reduced to its fixed fields and `esds`. Null if it is of another kind. */
+/** Reduces an AAC sample entry to its fixed fields and `esds`. Null if it is of another kind. */
 function plainEntry(entry: Buffer): Buffer | null {
   const [only, ...others] = boxesOf(entry)
   if (only?.type !== 'mp4a' || others.length > 0 || only.body.length < FIXED_BYTES) return null
@@ -19,7 +19,7 @@ function plainEntry(entry: Buffer): Buffer | null {
   return decoder ? box('mp4a', body.subarray(0, FIXED_BYTES), box('esds', decoder.body)) : null
 }
 
-/** Sample groups stating that each packet needs the one before it. */
+/** Sample groups that declare that each packet needs the previous one. */
 function rolling(samples: number): Buffer[] {
   const type = Buffer.from('roll', 'latin1')
   const before = Buffer.from([0xff, 0xff])
@@ -29,15 +29,15 @@ function rolling(samples: number): Buffer[] {
   ]
 }
 
-/** Ticks of the track, after the edit list. */
+/** A range in ticks of the track, after its edit list is applied. */
 export interface SoundRange {
   readonly from: number
   readonly count: number
 }
 
 /**
- * A section of an AAC track as a track of its own: the packets of a range, and one before them to prime the decoder. Null if the
- * track has gaps in the range or is not coded as expected.
+ * Turns a section of an AAC track into a separate track: the packets of a range, and one before them to prime the
+ * decoder. Null if the track has gaps in the range or an unexpected encoding.
  */
 export function soundWindow(track: TrackFile, { count, from }: SoundRange): TrackFile | null {
   const { positions, pts, sizes, durations } = track

@@ -15,7 +15,7 @@ export interface Affine {
 
 export type Point = readonly [number, number]
 
-/** `inner` first, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function after(outer: Affine, inner: Affine): Affine {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -61,7 +61,8 @@ export interface OutputPlace {
 }
 
 /**
- * From the overlay's box, whose corner is at 0, 0, to the output. Must apply the same transforms in the same order as `MovingBox`.
+ * Maps the overlay's box, whose corner is at 0, 0, to the output. Must apply the same transforms in the same order as
+ * `MovingBox`.
  */
 export function boxToOutput(overlay: Overlay, motion: Motion, { canvas, output }: OutputPlace): Affine {
   const { height, left, rotation, top, width } = overlay

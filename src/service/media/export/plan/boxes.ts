@@ -27,7 +27,7 @@ export function united(one: Area, other: Area): Area {
   }
 }
 
-/** The intersection; null if it is empty. */
+/** The intersection of two areas. Null if it is empty. */
 export function shared(one: Area, other: Area): Area | null {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)
@@ -45,7 +45,7 @@ export function isWithin(inner: Area, outer: Area): boolean {
   )
 }
 
-/** The box, if all edges lie on whole pixels. */
+/** The area as a box if all its edges lie on whole pixels, otherwise null. */
 export function boxOnPixels(area: Area): Box | null {
   const edges = [area.left, area.top, area.right, area.bottom]
   if (edges.some((edge) => Math.abs(edge - Math.round(edge)) > 0.01)) return null
@@ -54,8 +54,8 @@ export function boxOnPixels(area: Area): Box | null {
 }
 
 /**
- * The smallest box with even edges around an area. Chroma has half the resolution of luma, and ffmpeg overlays on whole chroma
- * pixels only.
+ * The smallest box with even edges around an area. Chroma has half the resolution of luma, and ffmpeg overlays only on
+ * whole chroma pixels.
  */
 export function evenBoxAround(area: Area): Box {
   const left = Math.floor((area.left + SLACK) / 2) * 2

@@ -11,7 +11,7 @@ const pictures = {
   large: { width: 3_840, height: 2_160, gops: null },
   keyed: { width: 1_920, height: 1_080, gops: keyed },
 }
-/** One overlay whose states are independent. */
+/** One overlay whose visual states are independent. */
 const spriteSets = [
   { overlay: 0, box: { left: 0, top: 0, width: 100, height: 40 }, states: [], kind: 'picture' },
 ] as const
@@ -71,7 +71,7 @@ it('halves cost, not frames, and starts the second half where little is decoded 
   expect(countsOf({ count: 600, costs })).toEqual([375, 225])
   const film = clip('keyed', { from: 0, count: 600 })
   expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
-  // Even halves would cut at 330 and decode 30 frames again from the key frame before.
+  // Equal halves would cut at 330 and decode 30 frames again from the previous key frame.
   expect(countsOf({ count: 660, layers: [film] })).toEqual([333, 327])
 })
 
@@ -84,7 +84,7 @@ it('lets the second half encode the mix, and shortens it accordingly', () => {
   expect(countsOf({ count: 600, soundCost: frames })).toEqual([310, 290])
   expect(soundOf({ count: 600, soundCost: frames })).toEqual([false, true])
   expect(soundOf({ count: 600 })).toEqual([false, false])
-  // Encoded separately, beside either chunk.
+  // The sound is encoded separately, beside either chunk.
   expect(soundOf({ count: 60, soundCost: frames })).toEqual([false])
   expect(soundOf({ count: 721, soundCost: frames })).toEqual([false, false, false])
 })
@@ -119,11 +119,11 @@ it('ends a chunk early at a start or end of a video rather than show more than f
 it('adjusts the first chunk so that others start at key frames', () => {
   const film = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
-  // Otherwise the last would start at 354 and decode 54 frames first.
+  // Otherwise the last chunk would start at 354 and decode 54 frames first.
   expect(countsOf({ count: 600, layers: [film(0)], atATime: 1 })).toEqual([66, 294, 240])
   expect(countsOf({ count: 600, layers: [film(0.2)], atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [film(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
-  // A video that starts with the chunk is decoded from there anyway.
+  // A video that starts with the chunk is decoded from there in any case.
   const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
   expect(countsOf({ count: 600, layers: [other], atATime: 1 })).toEqual([60, 294, 246])
 })

@@ -5,46 +5,48 @@ import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
 /**
- * Shorter chunks cost more to start than they save. Also the length of the first chunk, whose sprites everything waits for.
+ * Shorter chunks cost more to start than they save. This is also the length of the first chunk, whose sprites
+ * everything waits for.
  */
 const MIN_SECONDS = 2
-/** By how much the first chunk may be shorter or longer to decode fewer frames twice. */
+/** Tolerance for the length of the first chunk, used to decode fewer frames twice. */
 const FIRST_SLACK_SECONDS = 0.5
-/** Head start of the first chunk, in seconds of video: sprites of the others are drawn after its own. */
+/** Head start of the first chunk, in seconds of video. The sprites of other chunks are drawn after its own. */
 const LATER_SECONDS: Seconds = 0.2
-/** Longer chunks are cut, so that several are made at once and sprites are removed sooner. */
+/** Longer chunks are cut, so that several are rendered at once and sprites are removed sooner. */
 const MAX_SECONDS = 20
 /**
- * A shorter range is one chunk, cut only while it is made. Each chunk costs a program, a key frame, and decoding from the key frame
- * before it.
+ * A shorter range is a single chunk, which may only be split while it is rendered. Each chunk costs a program start, a
+ * key frame, and decoding from the previous key frame.
  */
 const MIN_RANGE_SECONDS = 8
-/** While one chunk is made, the browser draws the sprites of the next. */
+/** While one chunk is rendered, the browser draws the sprites of the next. */
 const MIN_SHARES = 2
 /**
- * Pixels of all videos of a chunk together, four of 1080p. The encoder keeps frames of each, even of those that have ended.
+ * Maximum for all videos of a chunk together: four of 1080p. The encoder keeps frames of each, even after a video has
+ * ended.
  */
 const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
-/** Limits of cutting, in frames of the composition. */
+/** Limits on where to cut, in frames of the composition. */
 interface Cutting {
   readonly min: Frames
   readonly max: Frames
   /** `pixels`: size of one source frame. */
   readonly videos: readonly (Span & { readonly pixels: number })[]
-  /** Starts and ends of videos, in order. */
+  /** Starts and ends of videos, sorted. */
   readonly edges: readonly Frames[]
 }
 
 const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < MIN_RANGE_SECONDS * fps
 
-/** Roughly the first chunk of a range that ffmpeg composes entirely. */
+/** Approximates the first chunk of a range that ffmpeg composes entirely. */
 export function firstChunk({ count, from }: Span, fps: FramesPerSecond): Span {
   if (mayBeHalved(count, fps)) return { from, count: Math.ceil(count / 2) }
   return { from, count: Math.round((MIN_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
-/** Frames of every chunk but the first: one worker's share. */
+/** Length of every chunk except the first: one worker's share. */
 function maxFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
   const share = Math.ceil(count / Math.max(MIN_SHARES, atATime) - LATER_SECONDS * fps)
   return Math.max(MIN_SECONDS * fps, Math.min(MAX_SECONDS * fps, share))
@@ -68,15 +70,15 @@ function edgesOf(videos: readonly Span[]): Frames[] {
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
-/** Whether the videos of a chunk may be open together. */
+/** Whether the videos of a chunk are small enough to be open together. */
 function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolean {
   const shown = videos.filter((video) => video.from < from + count && video.from + video.count > from)
   return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MAX_VIDEO_PIXELS
 }
 
 /**
- * The end of a chunk of about `wanted` frames. Moved to an earlier start or end of a video if its videos are too large together;
- * without such an edge they stay together.
+ * The end of a chunk of about `wanted` frames. If its videos are too large together, it moves to an earlier start or
+ * end of a video, provided there is one.
  */
 function endOf({ count, from }: Span, wanted: Frames, { edges, min, videos }: Cutting): Frames {
   const end = from + count
@@ -101,14 +103,14 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
   return found
 }
 
-/** Lengths to try for the first chunk, the preferred one first. */
+/** Lengths to try for the first chunk, starting with the preferred one. */
 function firstLengths(fps: FramesPerSecond): Frames[] {
   const wanted = MIN_SECONDS * fps
   const slack = Math.round(FIRST_SLACK_SECONDS * fps)
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
-/** The cut that decodes the fewest pixels twice, among those with as many chunks as the preferred cut. */
+/** Among the cuts with as many chunks as the preferred one, returns the cut that decodes the fewest pixels twice. */
 function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: DecodeOptions): readonly Span[] {
   const [likeliest, ...others] = firstLengths(options.fps)
   let best = wayOf(likeliest ?? 0)
@@ -123,7 +125,7 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: Decod
   return best
 }
 
-/** Cuts a range into chunks: drawn where something cannot be composed, composed elsewhere. */
+/** Cuts a range into chunks. Unsupported spans are drawn, the others are composed. */
 export function cutChunks(range: Span, unsupported: readonly Span[], options: CutOptions): Chunk[] {
   const { atATime, fps, layers, pictures, soundCost } = options
   const drawn = joined(unsupported)
@@ -152,7 +154,7 @@ export function cutChunks(range: Span, unsupported: readonly Span[], options: Cu
   return chunks.toSorted((one, other) => one.from - other.from)
 }
 
-/** A section of a chunk, composed by itself. */
+/** A section of a chunk that is composed separately. */
 export const subChunk = (
   { layers, mixesSound }: ComposedChunk,
   { count, from }: Span,

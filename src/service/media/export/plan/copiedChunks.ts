@@ -7,10 +7,10 @@ export interface CopyOptions {
   readonly range: Span
   readonly fps: FramesPerSecond
   readonly output: { readonly width: number; readonly height: number }
-  /** Bottom to top, visible ones only. */
+  /** Visible layers, from bottom to top. */
   readonly layers: readonly Layer[]
   readonly pictures: Readonly<Record<string, SourcePicture>>
-  /** A larger file is encoded instead: the chosen quality implies a size. */
+  /** Larger files are encoded instead, because the chosen quality implies a size. */
   readonly maxBitsPerPixel: number
 }
 
@@ -29,7 +29,7 @@ function isUntouched(layer: VideoLayer, output: CopyOptions['output']): boolean 
   ) // biome-ignore format: one condition after the other
 }
 
-/** The packets of a layer, if they start with a key frame and hold exactly its frames. */
+/** The packets of a layer. Null unless they start with a key frame and hold exactly the layer's frames. */
 function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (CopiedChunk & { bytes: number }) | null {
   const facts = pictures[layer.source.assetId]?.copy ?? null
   const { height, width } = output
@@ -53,8 +53,8 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (Cop
 }
 
 /**
- * The chunks of a range that needs no encoding; null if any part does. All from one file: encoder parameters must not change within
- * the output, since decoders drop frames there.
+ * The chunks of a range that needs no encoding; null if any part does. All come from one file, because decoders drop
+ * frames if encoder parameters change mid-output.
  */
 export function copiedChunks(options: CopyOptions): CopiedChunk[] | null {
   const { layers, maxBitsPerPixel, output, range } = options

@@ -6,7 +6,7 @@ import type { Layer } from './renderPlan.ts'
 
 const whole = { left: 0, top: 0, width: 100, height: 50 }
 const PIXELS = 5_000
-/** Three GOPs of two seconds; the last one has three times the bytes. */
+/** Three GOPs of two seconds. The last one has three times the bytes. */
 const gops = summarizeGops([100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 })))
 const pictures = {
   film: { width: 200, height: 100, gops },
@@ -51,7 +51,7 @@ it('costs less for fast footage whose frames need not all be decoded', () => {
 it('adds the decoding from a key frame to the first frame of a layer', () => {
   const later = film('film', { source: { assetId: 'film', startSeconds: 1, speed: 1 } })
   const costs = costOf([later])
-  // A GOP of 30 fps.
+  // The layer starts 30 frames after its key frame.
   expect((costs[0] ?? 0) - (costs[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
   const goingOn = costOf([later], { goingOn: new Set([later]) })
   expect(goingOn[0]).toBe(goingOn[1])

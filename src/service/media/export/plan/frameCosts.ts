@@ -7,19 +7,19 @@ import type { SourcePicture } from './sourcePicture.ts'
 export const DECODING = 0.2
 /** Cost of encoding a still pixel, relative to an average one. */
 const STILL = 0.35
-/** Some frames take more bytes than all others together, which says nothing about their cost. */
+/** Some frames have more bytes than all others together, which does not reflect their cost. */
 const MAX_DETAIL = 3
 
 export interface CostOptions {
   readonly fps: FramesPerSecond
   readonly output: Pick<Box, 'width' | 'height'>
   readonly layers: readonly Layer[]
-  /** Layers decoded together with the preceding piece, without a run-up of their own. */
+  /** Layers decoded together with the preceding piece, which need no pre-roll. */
   readonly goingOn: ReadonlySet<Layer>
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'gops'>>>
 }
 
-/** Source frames per output frame from which `leanInput` drops frames. */
+/** Number of source frames per output frame above which `leanInput` drops frames. */
 export const MIN_LEAN = 1.2
 
 /** Frames decoded for each output frame. */
@@ -46,8 +46,8 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: CostOptions) {
 }
 
 /**
- * Estimated cost of each frame of a range, in average pixels encoded: decoding what is visible, and encoding it. Sprites cost next
- * to nothing.
+ * Estimated cost of each frame of a range, in average encoded pixels: decoding what is visible, and encoding it.
+ * Sprites cost next to nothing.
  */
 export function frameCosts({ count, from }: Span, options: CostOptions): number[] {
   const { height, width } = options.output
@@ -60,7 +60,7 @@ export function frameCosts({ count, from }: Span, options: CostOptions): number[
     for (let own = Math.max(0, from - layer.from); own < Math.min(layer.count, from + count - layer.from); own += 1) {
       const at = layer.from + own - from
       costs.seen[at] = (costs.seen[at] ?? 0) + area
-      // Repeated frames are free.
+      // Repeated frames cost nothing.
       costs.moving[at] = (costs.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
       const isBeginning = own === 0 && !options.goingOn.has(layer)
       costs.decoded[at] = (costs.decoded[at] ?? 0) + footage.decoded + (isBeginning ? footage.before : 0)

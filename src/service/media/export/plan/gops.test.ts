@@ -26,6 +26,6 @@ it('counts frames between a time and the last key frame', () => {
 it('measures detail by bytes per frame against the average', () => {
   const ofNothing = summarizeGops([{ start: 0, frames: 9, bytes: 0 }])
   expect([1, 3, 5].map((at) => detailAt(gops, at))).toEqual([0.5, 1.5, 1])
-  // Before the first GOP, and for a file without sizes.
+  // A time before the first GOP, and a file without sizes.
   expect([detailAt(gops, 0), detailAt(ofNothing, 0), detailAt(summarizeGops([]), 0)]).toEqual([1, 1, 1])
 })

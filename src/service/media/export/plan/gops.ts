@@ -3,23 +3,25 @@ import type { Bytes, Frames, FramesPerSecond, Seconds } from '../../../../base/u
 
 /** A key frame and all frames up to the next one. */
 export interface Gop {
-  /** Presentation time of its first frame. */
+  /** Presentation time of the first frame. */
   readonly start: Seconds
   readonly frames: Frames
   readonly bytes: Bytes
 }
 
-/** The GOPs of a file in order, with totals computed once: a file may have many, and each frame looks one up. */
+/**
+ * The GOPs of a file in order. Totals are computed once, because a file may have many GOPs and each frame looks one up.
+ */
 export interface Gops {
   readonly all: readonly Gop[]
-  /** Average frame rate; null if there are too few GOPs to tell. */
+  /** Average frame rate. Null if there are too few GOPs to determine it. */
   readonly fps: FramesPerSecond | null
   readonly bytesPerFrame: Bytes
-  /** Estimated share of frames that can be skipped unless they are shown, since no other references them. */
+  /** Estimated share of frames that no other frame references, so that they can be skipped unless they are shown. */
   readonly nonReferenceShare: number
 }
 
-/** @param all in order */
+/** @param all GOPs in order */
 export function summarizeGops(all: readonly Gop[], nonReferenceShare = 0): Gops {
   const [bytes, frames] = all.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
   const [first, last] = [all[0], all.at(-1)]
@@ -28,15 +30,16 @@ export function summarizeGops(all: readonly Gop[], nonReferenceShare = 0): Gops 
   return { all, fps, bytesPerFrame: bytes / Math.max(1, frames), nonReferenceShare }
 }
 
-/** Sums of frame times are off by less. */
+/** Rounding errors in sums of frame times are smaller than this. */
 const SLACK_SECONDS = 1e-6
 
-/** The last GOP that starts by a time; null if none does. */
+/** The last GOP that starts at or before a time. Null if there is none. */
 export const gopAt = ({ all }: Gops, at: Seconds): Gop | null =>
   all[countWhile(all, ({ start }) => start <= at + SLACK_SECONDS) - 1] ?? null
 
 /**
- * Frames decoded before the one at a time, from the last key frame on. `fps` is the fallback if the file's rate is unknown.
+ * Number of frames decoded before the one at a given time, starting at the last key frame. `fps` is used if the file's
+ * rate is unknown.
  */
 export function framesBefore(gops: Gops, at: Seconds, fps: FramesPerSecond): number {
   const key = gopAt(gops, at)?.start ?? at

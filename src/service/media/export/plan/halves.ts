@@ -3,29 +3,28 @@ import { decodedTwice } from './decodedTwice.ts'
 import { DECODING, type CostOptions } from './frameCosts.ts'
 import type { Span, SpriteSet } from './renderPlan.ts'
 
-/** Input of cutting a range into chunks. */
 export interface CutOptions extends CostOptions {
   readonly spriteSets: readonly SpriteSet[]
   /** Estimated cost of each frame. */
   readonly costs: readonly number[]
-  /** Chunks made at once. */
+  /** Number of chunks rendered at once. */
   readonly atATime: number
-  /** Cost of the mix if the encoder of the second half produces it as well; null if it is made otherwise. */
+  /** Cost of the audio mix if the encoder of the second half also produces it. Null if it is mixed separately. */
   readonly soundCost: number | null
 }
 
-/** Head start of the first half, in seconds of video: its sprites are drawn first. */
+/** Head start of the first half, in seconds of video, because its sprites are drawn first. */
 const LATER_SECONDS: Seconds = 0.13
-/** In a longer range a short first chunk starts sooner: all sprites of a half would be drawn before it. */
+/** In a longer range a short first chunk starts sooner than a half, whose sprites would all be drawn first. */
 const MAX_SECONDS = 24
-/** With more pixels to draw, a short first chunk starts sooner. */
+/** If there are more pixels to draw, a short first chunk starts sooner. */
 const MAX_SPRITE_PIXELS = 32_000_000
 const MIN_HALF_SECONDS = 1.3
 
 /** Whether a range is short enough for two halves. */
 export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MAX_SECONDS * fps
 
-/** Pixels of all sprites of the layers. */
+/** Number of pixels in all sprites of the layers. */
 function spritePixels({ layers, spriteSets }: CutOptions): number {
   return layers.reduce((sum, layer) => {
     const sprites = layer.kind === 'sprites' ? layer : layer.mask
@@ -35,13 +34,13 @@ function spritePixels({ layers, spriteSets }: CutOptions): number {
 }
 
 interface Halving {
-  /** Shortest half. */
+  /** Minimum length of a half. */
   readonly min: Frames
-  /** Frames made before the second half starts. */
+  /** Frames rendered before the second half starts. */
   readonly later: Frames
 }
 
-/** The length of the first half that makes both finish together. */
+/** The length of the first half that makes both halves finish together. */
 function firstHalf({ count, from }: Span, { min, later }: Halving, options: CutOptions): Frames {
   const { soundCost, costs } = options
   const total = costs.reduce((sum, one) => sum + one, 0)
@@ -58,7 +57,7 @@ function firstHalf({ count, from }: Span, { min, later }: Halving, options: CutO
   return best.length
 }
 
-/** Two halves for two workers that start and finish together; null if another cut is better. */
+/** Two halves for two workers that start and finish together. Null if another cut is better. */
 export function halvesOf(range: Span, options: CutOptions): readonly [Span, Span] | null {
   const { atATime, fps } = options
   const min = Math.ceil(MIN_HALF_SECONDS * fps)

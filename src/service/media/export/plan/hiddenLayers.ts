@@ -1,7 +1,7 @@
 import { areaOf, isWithin } from './boxes.ts'
 import type { Box, Layer, Span, SpriteRun, VideoLayer } from './renderPlan.ts'
 
-/** The rest of a span without others. */
+/** Subtracts spans from a span. */
 export function without(span: Span, taken: readonly Span[]): Span[] {
   let left: Span[] = [span]
   for (const { count, from } of taken) {
@@ -17,7 +17,7 @@ export function without(span: Span, taken: readonly Span[]): Span[] {
   return left
 }
 
-/** A video layer limited to a span; its source starts later accordingly. */
+/** Limits a video layer to a span, and moves its source start accordingly. */
 export function videoWithin(layer: VideoLayer, { count, from }: Span, fps: number): VideoLayer {
   const skipped = from - layer.from
   const { source, warp } = layer
@@ -31,7 +31,7 @@ export function videoWithin(layer: VideoLayer, { count, from }: Span, fps: numbe
   }
 }
 
-/** The runs limited to spans. */
+/** Limits runs to spans. */
 export function runsWithin(runs: readonly SpriteRun[], spans: readonly Span[]): SpriteRun[] {
   return runs.flatMap((run) =>
     spans.flatMap((span) => {
@@ -46,7 +46,7 @@ export function runsWithin(runs: readonly SpriteRun[], spans: readonly Span[]): 
 export const isCover = (layer: Layer, output: Box): layer is VideoLayer =>
   layer.kind === 'video' && layer.isOpaque && isWithin(areaOf(output), areaOf(layer.seen))
 
-/** Removes what lies below a video that covers the whole output. Bottom to top. */
+/** Removes everything below a video that covers the whole output. Layers are ordered bottom to top. */
 export function withoutHidden(layers: readonly Layer[], output: Box, fps: number): Layer[] {
   const covers: Span[] = []
   const kept: Layer[] = []
@@ -63,7 +63,7 @@ export function withoutHidden(layers: readonly Layer[], output: Box, fps: number
   return kept.toReversed()
 }
 
-/** The layers limited to a span. */
+/** Limits layers to a span. */
 export function layersWithin(layers: readonly Layer[], span: Span, fps: number): Layer[] {
   const end = span.from + span.count
   return layers.flatMap((layer): Layer[] => {

@@ -3,16 +3,16 @@ import type { Layer, VideoLayer } from './renderPlan.ts'
 
 /** Two consecutive pieces of one video, decoded together. */
 export interface Joint {
-  /** Overlaid on others, for example while it fades in. */
+  /** Overlaid on other layers, for example while it fades in. */
   readonly first: VideoLayer
   /** Continues where `first` ends and covers the output. */
   readonly second: VideoLayer
 }
 
-/** Seconds of source time: sums of frame times are off by less. */
+/** In seconds of source time. Rounding errors in sums of frame times are smaller. */
 const SLACK = 1e-6
 
-/** Whether `second` continues the source of `first` with the same treatment. */
+/** Whether `second` continues the source of `first` and is treated the same way. */
 function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): boolean {
   const end = first.source.startSeconds + (first.count * first.source.speed) / fps
   const treatmentOf = ({ filters, place, seen, source }: VideoLayer): string =>
@@ -25,8 +25,8 @@ function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): bo
 }
 
 /**
- * Pairs an overlaid video with its continuation as the base: opened twice, it would be decoded again from a key frame. Only bases
- * are paired, because ffmpeg reads overlaid inputs ahead and would buffer the frames before them.
+ * Pairs an overlaid video with its continuation as the base, which would otherwise be decoded again from a key frame.
+ * Only bases are paired, because ffmpeg reads overlaid inputs ahead and would buffer the frames before them.
  */
 export function jointLayers(layers: readonly Layer[], bases: readonly VideoLayer[], fps: FramesPerSecond): Joint[] {
   const isAbove = (layer: Layer): layer is VideoLayer =>

@@ -10,11 +10,11 @@ interface Shadow {
   readonly blur: number
 }
 
-/** Advance per letter as a share of the font size: wide Latin letters, and full-width scripts. */
+/** Letter width as a share of the font size, for wide Latin letters and for full-width scripts. */
 const WIDE_LETTER = 0.8
 const SQUARE_LETTER = 1.1
 const SQUARE_LETTERS = /[\u2e80-\uffff]|[\u{10000}-\u{3ffff}]/u
-/** How far glyphs leave their line: swashes, accents, a word that pops. */
+/** How far glyphs extend beyond their line: swashes, accents, a word that pops. */
 const LETTER_OVERHANG = 0.6
 
 const shadowReach = (shadow: Shadow | undefined): number =>
@@ -36,7 +36,7 @@ function letterReach(glyphs: GlyphStyles): number {
   return fontSize * LETTER_OVERHANG + (glyphs.stroke?.width ?? 0) * 2 + shadowReach(glyphs.textShadow)
 }
 
-/** How far an overlay draws beyond its box, in canvas pixels, without filters. */
+/** How far an overlay draws beyond its box, in canvas pixels and without filters. */
 function reach(overlay: Overlay): number {
   switch (overlay.type) {
     case 'text': {
@@ -64,7 +64,8 @@ function reach(overlay: Overlay): number {
 }
 
 /**
- * The area in which an overlay may draw, relative to its box's corner, in canvas pixels, before motion. Never too small.
+ * The area in which an overlay may draw before motion, in canvas pixels relative to its box's corner. It may be too
+ * large but never too small.
  */
 export function overflowArea(overlay: Overlay): Area {
   const { height, styles, width } = overlay

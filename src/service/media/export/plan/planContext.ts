@@ -5,14 +5,13 @@ import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
 import type { Box, Span, SpriteRun } from './renderPlan.ts'
 
-/** Shared by all steps of planning. */
 export interface PlanContext {
   readonly fps: FramesPerSecond
   readonly output: OutputGeometry
-  /** The canvas on the output. */
+  /** The canvas in output pixels. */
   readonly canvas: Area
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Collects the mattes of a video over a span. Null if the video is off the canvas. */
+  /** Collects the mattes of a video over a span. Null if the video is outside the canvas. */
   readonly matteOf: (
     overlay: VideoOverlay,
     span: Span,

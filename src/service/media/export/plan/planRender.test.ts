@@ -147,7 +147,7 @@ describe('planRender', () => {
     const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const plan = planOf([clip()], { atATime: 2, gops })
     const [first, second] = plan.chunks
-    // The second half is shorter by its start-up cost; all other frames cost the same.
+    // The second half is shorter by its start-up cost. All other frames cost the same.
     expect(first?.count).toBeGreaterThan(45)
     expect(plan.costs).toHaveLength(90)
     const more = plan.costs.filter((one) => one > (plan.costs[0] ?? 0))
@@ -161,7 +161,7 @@ describe('planRender', () => {
     const gops = summarizeGops([{ start: 0, frames: 300, bytes: 9_000 }])
     const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
     const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { gops })
-    // The second video from its start, and not again where it starts to cover.
+    // The second video is decoded from its start, and not again when it starts to cover.
     const peaks = plan.costs.flatMap((one, at) => (one > 5 * (plan.costs[0] ?? 0) ? [at] : []))
     expect(peaks).toEqual([30])
   })

@@ -19,19 +19,19 @@ import { planVideo } from './videoLayers.ts'
 export interface PlanOptions {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** By asset id. */
+  /** Keyed by asset id. */
   readonly pictures: Readonly<Record<string, SourcePicture>>
   readonly output: OutputGeometry
   readonly range: Span
-  /** Chunks made at once. */
+  /** Number of chunks rendered at once. */
   readonly atATime: number
-  /** Cost of the mix if a picture encoder may produce it, in the unit of `frameCosts`; otherwise null. */
+  /** Cost of the audio mix in the unit of `frameCosts`, if a picture encoder may produce it. Otherwise null. */
   readonly soundCost: number | null
-  /** Files above this are not copied. */
+  /** Files with a higher bit rate are not copied. */
   readonly maxBitsPerPixel: number
 }
 
-/** The colour as `#rrggbb`; null if it is not opaque. */
+/** The colour as `#rrggbb`. Null if it is not opaque. */
 export function opaqueColor(hexColor: string): string | null {
   const digits = hexColor.slice(1)
   const long = digits.length <= 4 ? [...digits].map((digit) => digit.repeat(2)).join('') : digits
@@ -50,7 +50,10 @@ interface BeginningOptions extends DecodeOptions {
   readonly soundCost: number | null
 }
 
-/** Adds to the first frame of each chunk what is decoded twice, and the mix if the chunk produces it. */
+/**
+ * Adds to the first frame of each chunk the cost of what is decoded twice, and of the audio mix if the chunk produces
+ * it.
+ */
 function withBeginnings(
   costs: readonly number[],
   chunks: readonly Chunk[],
@@ -65,7 +68,7 @@ function withBeginnings(
   return all
 }
 
-/** Plans how a range becomes frames: what ffmpeg composes from which pieces, and what only a browser can draw. */
+/** Plans how a range becomes frames: what ffmpeg composes, and what only a browser can draw. */
 export function planRender(options: PlanOptions): RenderPlan {
   const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundCost } = options
   const { fps, overlays } = composition

@@ -18,11 +18,11 @@ export interface Span {
 
 /** A distinct picture of an overlay. */
 export interface VisualState {
-  /** A frame that shows it. */
+  /** A frame that shows this state. */
   readonly frame: Frames
-  /** Opacity factor, 0 to 1: a fade is drawn once and scaled. */
+  /** Opacity factor, 0 to 1. A fade is drawn once and scaled. */
   readonly alpha: number
-  /** States of a set with the same key have the same opaque bounds. Missing if unknown. */
+  /** States of a set with the same key have the same opaque bounds. Missing if they are unknown. */
   readonly boundsKey?: string
 }
 
@@ -32,7 +32,7 @@ export interface SpriteSet {
   readonly overlay: number
   readonly box: Box
   readonly states: readonly VisualState[]
-  /** `matte`: of a video, the visible share of each pixel and the border layer. */
+  /** `matte` belongs to a video: the visible share of each pixel, and the border layer. */
   readonly kind: 'picture' | 'matte'
 }
 
@@ -64,31 +64,31 @@ export interface VideoSource {
 
 /** The whole picture of a file, scaled and placed. */
 export interface PicturePlace {
-  /** Uncropped, in output pixels; may extend beyond the canvas. */
+  /** Uncropped, in output pixels. May extend beyond the canvas. */
   readonly picture: Box
   readonly flipHorizontal: boolean
   readonly flipVertical: boolean
 }
 
-/** Source points of a field's corners: x and y of upper left, upper right, lower left, lower right. */
+/** Source points of a field's corners: x and y of upper left, upper right, lower left and lower right. */
 export type Corners = readonly [number, number, number, number, number, number, number, number]
 
-/** The scaled picture in a field that is transformed. */
+/** The scaled picture within a field that is transformed. */
 export interface Warp {
   readonly width: number
   readonly height: number
-  /** One entry per frame, or one for all. */
+  /** One entry per frame, or a single one for all frames. */
   readonly corners: readonly Corners[]
 }
 
-/** A continuous piece of a video file with one treatment. */
+/** A continuous piece of a video file with constant treatment. */
 export interface VideoLayer extends Span {
   readonly kind: 'video'
   readonly source: VideoSource
   readonly place: PicturePlace
   /** The visible part of the picture, before masking. */
   readonly seen: Box
-  /** Covers `seen` fully and opaquely. */
+  /** True if it covers `seen` fully and opaquely. */
   readonly isOpaque: boolean
   readonly alpha: number
   readonly ramps: readonly Ramp[]
@@ -102,9 +102,9 @@ export type Layer = SpriteLayer | VideoLayer
 /** A chunk that ffmpeg composes from layers. */
 export interface ComposedChunk extends Span {
   readonly kind: 'composed'
-  /** Bottom to top, visible ones only. */
+  /** Visible layers, from bottom to top. */
   readonly layers: readonly Layer[]
-  /** Its encoder also produces the mix of the whole range, so the chunk is not split. */
+  /** True if its encoder also produces the audio mix of the whole range; the chunk is then not split. */
   readonly mixesSound: boolean
 }
 
@@ -117,17 +117,17 @@ export interface DrawnChunk extends Span {
 export interface CopiedChunk extends Span {
   readonly kind: 'copied'
   readonly assetId: string
-  /** First frame of the file; a key frame. */
+  /** First frame of the file, a key frame. */
   readonly firstFrame: Frames
-  /** The most frames by which decoding precedes presentation. */
+  /** The maximum number of frames by which decoding precedes presentation. */
   readonly reorderDepth: Frames
 }
 
 export type Chunk = ComposedChunk | DrawnChunk | CopiedChunk
 
-/** Why a range cannot be composed. */
+/** A span that cannot be composed, with the reason. */
 export interface Unsupported extends Span {
-  /** Null: the whole composition. */
+  /** Null if the whole composition is unsupported. */
   readonly overlayId: number | null
   readonly feature: UnsupportedFeature
 }
@@ -140,7 +140,7 @@ export type UnsupportedFeature =
   | 'unknown media'
   | 'transparent background'
 
-/** How a range of a composition becomes frames. Plain data; frames count from the composition's start. */
+/** Describes how a range of a composition becomes frames. Plain data; frames count from the composition's start. */
 export interface RenderPlan extends Span {
   readonly fps: FramesPerSecond
   readonly output: OutputGeometry

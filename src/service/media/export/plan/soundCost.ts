@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 
-/** Cost of encoding a second of sound, in average pixels encoded. */
+/** Cost of encoding a second of sound, in average encoded pixels. */
 const ENCODING = 460_000
 /** Cost of decoding and filtering a second of one source. */
 const HEARING = 350_000

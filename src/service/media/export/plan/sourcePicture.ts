@@ -2,14 +2,14 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Gops } from './gops.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
-/** Facts about a video file's picture for composing it. */
+/** Properties of a video file's picture that composing needs. */
 export interface SourcePicture {
   /** Null if untagged. */
   readonly matrix: 'bt709' | 'bt601' | null
   readonly isFullRange: boolean
   /** Height before rotation. */
   readonly codedHeight: number
-  /** Display size; 0 if unknown. */
+  /** Display size. 0 if unknown. */
   readonly width: number
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
@@ -20,7 +20,8 @@ export interface SourcePicture {
 }
 
 /**
- * A file coded like exports: H.264, progressive, BT.709, square pixels, constant frame rate from the first frame on.
+ * A file encoded like exports: H.264, progressive, BT.709, square pixels, and a constant frame rate from the first
+ * frame.
  */
 export interface CopyFacts {
   readonly stream: number
@@ -33,7 +34,7 @@ export interface CopyFacts {
 }
 
 export interface PacketFacts {
-  /** Frame number by presentation time. */
+  /** Frame number in presentation order. */
   readonly frame: Frames
   readonly isKey: boolean
   readonly bytes: number

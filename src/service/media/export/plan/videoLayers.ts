@@ -13,20 +13,20 @@ import { warpOf } from './warpOf.ts'
 
 /** The layers of one video overlay. */
 export interface PlannedVideo {
-  /** Bottom to top. */
+  /** Ordered bottom to top. */
   readonly layers: readonly Layer[]
   readonly unsupported: readonly Unsupported[]
 }
 
-/** How frames of a video are made. */
+/** How the frames of a video are produced. */
 type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
 
-/** Largest scaled picture before cropping; ffmpeg holds several. */
+/** Maximum size of a scaled picture before cropping, because ffmpeg holds several. */
 const MAX_PIXELS = 8_192 * 8_192
 
 interface Placed {
   readonly overlay: VideoOverlay
-  /** The whole picture, and the window through which it is seen, relative to the box's corner. */
+  /** The whole picture and its visible window, relative to the box's corner. */
   readonly picture: Area
   readonly window: Area
 }
@@ -65,7 +65,7 @@ const hasFrame = ({ styles }: VideoOverlay): boolean =>
 const isWiped = ({ canvasWipe, wipe }: Motion): boolean =>
   [canvasWipe, wipe].some(({ bottom, left, right, top }) => left > 0 || top > 0 || right > 0 || bottom > 0)
 
-/** Whatever its opacity. */
+/** Ignores opacity. */
 const standsStill = (motion: Motion): boolean =>
   motion.shiftX === 0 &&
   motion.shiftY === 0 &&
@@ -90,11 +90,11 @@ function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, contex
   return needsMask ? 'masked' : 'plain'
 }
 
-/** An odd edge splits a chroma sample, which takes a mask. */
+/** An odd edge splits a chroma sample and therefore needs a mask. */
 const isEven = (area: Area): boolean =>
   [area.left, area.top, area.right, area.bottom].every((edge) => Math.round(edge) % 2 === 0)
 
-/** Browsers draw a still box on whole canvas pixels. */
+/** Browsers draw a box that does not move on whole canvas pixels. */
 function snapped(overlay: VideoOverlay): VideoOverlay {
   return { ...overlay, left: Math.round(overlay.left), top: Math.round(overlay.top) }
 }
@@ -112,7 +112,7 @@ function treatedSpans(placed: Placed, span: Span, context: PlanContext): (Span &
   return found
 }
 
-/** The fades of a plain video, in frames of the composition. */
+/** The fades of a video that only fades, in frames of the composition. */
 function rampsOf(overlay: VideoOverlay, span: Span): Ramp[] {
   const { animation } = overlay.styles
   const ramps: Ramp[] = []
@@ -129,7 +129,7 @@ function rampsOf(overlay: VideoOverlay, span: Span): Ramp[] {
   return ramps
 }
 
-/** A span cut where the source jumps. */
+/** Cuts a span wherever the source jumps. */
 function piecesWithin(overlay: VideoOverlay, span: Span, context: PlanContext): (Span & { startSeconds: number })[] {
   return playbackPieces(overlay).flatMap((piece) => {
     const start = overlay.from + piece.fromFrame
@@ -194,7 +194,7 @@ function layersOf(placed: Placed, span: Span & { treatment: Treatment }, context
   ]
 }
 
-/** A growing picture is scaled once to its largest size, as scaling twice would blur it. */
+/** A growing picture is scaled once, to its largest size, because scaling twice would blur it. */
 function largestScale(overlay: VideoOverlay, { count, from }: Span): number {
   const scales = Array.from({ length: count }, (_, index) => motionOf(overlay, from + index).scale)
   return Math.max(...scales, 0.01)
@@ -204,7 +204,7 @@ function grown({ bottom, left, right, top }: Area, factor: number): Area {
   return { left, top, right: left + (right - left) * factor, bottom: top + (bottom - top) * factor }
 }
 
-/** About the size of a picture that lies between pixels; `warpOf` then places its corners exactly. */
+/** Approximate size of a picture that lies between pixels; `warpOf` then places its corners exactly. */
 function roughBox({ bottom, left, right, top }: Area) {
   return {
     left: Math.round(left),

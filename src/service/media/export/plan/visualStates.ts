@@ -14,8 +14,8 @@ const isOpaque = (color: string | undefined): boolean =>
   color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
 
 /**
- * Keys of a caption at a time; null between cues. Cues that differ only in word colours share a bounds key. A filled word does not:
- * its copy may be wider than the word where it wraps.
+ * Keys of a caption at a time; null between cues. Cues that differ only in word colours share a bounds key, but a
+ * filled word does not, because its copy may be wider than the word at a line break.
  */
 function captionAt(
   overlay: CaptionOverlay,
@@ -43,14 +43,14 @@ const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1
 const STILL_KEY = keyOf(STILL)
 
 interface Picture {
-  /** Everything but opacity. */
+  /** Covers everything except opacity. */
   readonly key: string
   readonly opacity: number
-  /** Equal keys mean equal opaque bounds; null if unknown. */
+  /** Equal keys mean equal opaque bounds. Null if they are unknown. */
   readonly boundsKey: string | null
 }
 
-/** Null: nothing is visible. */
+/** Null if nothing is visible. */
 interface Shown extends Span {
   readonly picture: Picture | null
 }
@@ -67,7 +67,9 @@ function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond)
   return { key: `${key} ${motionKey}`, opacity, boundsKey: boundsKey && `${boundsKey} ${motionKey}` }
 }
 
-/** How many frames from this one on look alike. More than one only while the overlay is still and no caption. */
+/**
+ * Number of frames that look alike from this one. More than one only while the overlay does not move and is no caption.
+ */
 export function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
   if (overlay.type === 'caption' || motionOf(overlay, frame) !== STILL) return 1
   const end = Math.min(span.from + span.count, overlay.from + overlayRestEnd(overlay))

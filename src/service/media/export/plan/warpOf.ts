@@ -8,7 +8,7 @@ import { motionOf } from './visualStates.ts'
 
 interface Warped {
   readonly overlay: VideoOverlay
-  /** The picture, relative to the corner of the overlay's box. */
+  /** The picture relative to the corner of the overlay's box. */
   readonly picture: Area
   /** Size of the scaled picture. */
   readonly size: { readonly width: number; readonly height: number }
@@ -18,15 +18,15 @@ interface Warped {
   readonly context: PlanContext
 }
 
-/** Smeared around the picture, so that its outermost half pixel keeps its colour. */
+/** Edge pixels repeated around the picture, so that its outermost half pixel keeps its colour. */
 export const WARP_MARGIN = 2
 
 const nextEven = (length: number): number => Math.ceil(length / 2) * 2
 
-/** Off the picture: an overlay scaled to 0 shows nothing, and its mask is empty. */
+/** A place outside the picture. An overlay scaled to 0 shows nothing, and its mask is empty. */
 const NOWHERE: Corners = [-9, -9, -9, -9, -9, -9, -9, -9]
 
-/** Maps one upright area onto another. */
+/** Maps one unrotated area onto another. */
 function fitted(from: Area, to: Area): Affine {
   const a = (to.right - to.left) / (from.right - from.left)
   const d = (to.bottom - to.top) / (from.bottom - from.top)
@@ -34,8 +34,8 @@ function fitted(from: Area, to: Area): Affine {
 }
 
 /**
- * Source points of the warped field's corners, for each frame. Points map from scaled file to overlay box to output; ffmpeg wants
- * the inverse.
+ * Source points of the warped field's corners for each frame. Points map from scaled file to overlay box to output, but
+ * ffmpeg needs the inverse.
  */
 export function warpOf({ box, context, overlay, picture, size, span }: Warped): Warp {
   const width = nextEven(Math.max(size.width + 2 * WARP_MARGIN, box.width))

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import type { ProgramPipes } from '../../runProcess.ts'
 
-/** A page, controlled by the DevTools protocol. */
+/** A page controlled through the DevTools protocol. */
 export interface BrowserPage {
   /**
-   * Sends one command and throws the browser's error. After `Runtime.enable` it also throws uncaught errors of page scripts, past
-   * or present; enabling it late keeps scripts fast, as the browser then resolves every stack.
+   * Sends one command and throws the browser's error. After `Runtime.enable` it also throws uncaught script errors,
+   * past or present; enabling it late keeps scripts fast, because the browser then resolves every stack.
    */
   readonly send: (
     method: string,
@@ -16,7 +16,7 @@ export interface BrowserPage {
 }
 
 export interface Chromium {
-  /** The page opened at start, by its URL; it may still be loading. */
+  /** Opens the page with which the browser started, by its URL. It may still be loading. */
   readonly openPage: (url: string) => Promise<BrowserPage>
   /** Closes the pipes, which ends the browser. */
   readonly close: () => void
@@ -30,7 +30,7 @@ interface Waiting {
 
 /** A page reports its own timeout after a minute; silence beyond that is a hang. */
 const ANSWER_MS = 90_000
-/** The browser answers before its page exists. */
+/** The browser accepts commands before its page exists. */
 const POLL_MS = 5
 
 /** Thrown by commands after the browser was closed or has ended. */
@@ -38,7 +38,7 @@ export class BrowserEnded extends Error {
   override readonly message = 'The browser has ended.'
 }
 
-/** The browser's error to a command. */
+/** Thrown if the browser answers a command with an error. */
 export class CommandRefused extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Splits messages at zero bytes. Invalid JSON becomes `undefined`: an exception here would end the service. */
+/** Splits messages at zero bytes. Invalid JSON becomes `undefined`, because an exception here would end the service. */
 function readMessages(output: Readable, take: (message: unknown) => void): void {
   let buffers: Buffer[] = []
   output.on('data', (chunk: Buffer) => {
@@ -77,7 +77,8 @@ function readMessages(output: Readable, take: (message: unknown) => void): void 
 }
 
 /**
- * Controls a browser through its pipes. Every command throws once the browser has ended or left a command unanswered.
+ * Controls a browser through its pipes. Every command throws once the browser has ended or has left a command
+ * unanswered.
  */
 export function chromiumAt({ input, output }: ProgramPipes, answerMs: Milliseconds = ANSWER_MS): Chromium {
   const waiting = new Map<number, Waiting>()
@@ -92,7 +93,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     waiting.clear()
   }
   output.once('close', () => fail(new BrowserEnded()))
-  // `close` of the output reports that the browser ended.
+  // `close` of the output already reports that the browser ended.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
     if (!isRecord(message)) return fail(new Error('The browser has said what cannot be read.'))

@@ -13,7 +13,7 @@ const SHEET_LIMITS = { width: 2_048, height: 2_048, step: 2 }
 
 interface GroupHooks extends WriterHooks {
   readonly onEvent: (event: RasterEvent) => void
-  /** Runs work while the browser continues drawing. At most one such work is pending. */
+  /** Runs work while the browser continues drawing. At most one such call is pending. */
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ function expectedSprites({ input, sprites }: SpriteGroup, boxes: Boxes): Expecte
   })
 }
 
-/** Packs drawings onto sheets, urgent ones onto sheets of their own. */
+/** Packs drawings onto sheets. Urgent ones get separate sheets. */
 function sheetsOf<Item extends { readonly key: string; readonly width: number; readonly height: number }>(
   { input, sprites, urgent }: SpriteGroup,
   seen: readonly Item[],
@@ -70,7 +70,7 @@ export interface DrawHooks {
   readonly signal: AbortSignal
 }
 
-/** Draws all sprites into a folder. Writes nothing after it has settled. */
+/** Draws all sprites into a folder. Writes nothing after its promise settles. */
 export async function drawSprites(
   page: SpriteSheetPage,
   input: RasterInput,
@@ -85,7 +85,7 @@ export async function drawSprites(
   const meanwhile = async (work: () => Promise<void>): Promise<void> => {
     const before = working
     working = before.then(work)
-    // The next `meanwhile`, or the end of `drawSprites`, reports the fault.
+    // The next `meanwhile`, or the end of `drawSprites`, reports the error.
     working.catch(() => undefined)
     await before
   }

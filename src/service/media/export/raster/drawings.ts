@@ -11,9 +11,9 @@ export interface WantedDrawing {
   readonly overlay: number
   readonly frame: number
   readonly picture: SheetCell['picture']
-  /** Part of the output that holds it. */
+  /** The part of the output that contains it. */
   readonly box: Box
-  /** Draws the whole box, even where it is transparent. */
+  /** True to draw the whole box, even if parts of it are transparent. */
   readonly isWhole: boolean
   /** Drawings with the same key have the same opaque bounds. */
   readonly boundsKey: string
@@ -27,7 +27,7 @@ export interface SpriteGroup {
   readonly urgent: number | null
 }
 
-/** Pixels of the output measured at once. */
+/** Maximum number of output pixels measured at once. */
 export const MAX_PIXELS = 32_000_000
 
 export function setOf({ spriteSets }: Pick<RasterInput, 'spriteSets'>, { set }: SpriteId): SpriteSet {
@@ -60,7 +60,7 @@ function streamedGroup(input: RasterInput): SpriteGroup[] {
   return [{ input, sprites, urgent: streamed.urgent }]
 }
 
-/** Groups sprites: first the streamed ones, or those of the first chunk. */
+/** Groups sprites. The first group holds the streamed sprites, or else those of the first chunk. */
 export function spriteGroups(input: RasterInput): SpriteGroup[] {
   const groups: { name: SpriteId; batch: number }[][] = []
   const begun = input.streamed?.batches ?? 0
@@ -74,7 +74,7 @@ export function spriteGroups(input: RasterInput): SpriteGroup[] {
       const keys = drawingsOf(input, name).map((drawing) => drawingKey(input, name, drawing))
       const more = keys.filter((key) => !drawn.has(key)).length * box.width * box.height
       const last = groups.at(-1)
-      // The first chunk waits for its own sprites only.
+      // The first chunk waits only for its own sprites.
       const isBehindFirst = batch > first && last?.at(-1)?.batch === first
       if (last === undefined || isBehindFirst || pixels + more > MAX_PIXELS) {
         groups.push([{ name, batch }])
@@ -90,7 +90,7 @@ export function spriteGroups(input: RasterInput): SpriteGroup[] {
   return [...streamedGroup(input), ...groups.map((sprites) => ({ input, sprites, urgent: null }))]
 }
 
-/** The drawings of sprites in order. Overlay indices past the end select copies without filters. */
+/** The drawings that sprites need, in order. Overlay indices past the end select copies without filters. */
 export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | 'sprites'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of sprites) {
@@ -105,7 +105,7 @@ export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | '
         frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
-        // The bounds of an image are known well enough, and it may be too large to measure.
+        // The bounds of an image are known well enough, and the image may be too large to measure.
         isWhole: isMatte || input.overlays[set.overlay]?.type === 'image',
         boundsKey: state?.boundsKey === undefined ? key : `${name.set} ${drawing} like ${state.boundsKey}`,
       })

@@ -7,27 +7,27 @@ import { exportRun } from '../exportRun.ts'
 /** A running browser with its DevTools pipes. */
 export interface OpenBrowser {
   readonly pipes: ProgramPipes
-  /** Resolves however it ended. */
+  /** Resolves when the browser ends, whatever the reason. */
   readonly ended: Promise<void>
-  /** An `ExportError` if the browser ended with a fault, otherwise null. */
+  /** An `ExportError` if the browser ended with an error, otherwise null. */
   readonly fault: () => unknown
   readonly close: () => Promise<void>
 }
 
 export interface BrowserPlace {
   readonly executable: string
-  /** Opened at start. */
+  /** URL of the page opened at start. */
   readonly pageUrl: string
-  /** Holds the browser's profile. */
+  /** Contains the browser's profile. */
   readonly folder: string
   readonly deadlineMs: Milliseconds
   readonly signal: AbortSignal
 }
 
 /**
- * The same pixels on every machine, no access to network or desktop, few processes. No GL, which would never draw. Incognito,
- * because a stored profile is thirty files for one page. No optimizing compilers: scripts end before these pay off. Frames on
- * demand where the browser can (`pageCamera.ts`).
+ * Switches for equal pixels on every machine, few processes and no access to network or desktop; GL would never draw, a
+ * stored profile is thirty files, and scripts end before optimizing compilers pay off. Frames are drawn on demand if
+ * the browser supports it (`pageCamera.ts`).
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',

@@ -1,4 +1,4 @@
-/** An item's place on a sheet. */
+/** An item's position on a sheet. */
 export interface Packed<Item> {
   readonly item: Item
   readonly left: number
@@ -7,7 +7,7 @@ export interface Packed<Item> {
 
 export interface PackedSheet<Item> {
   readonly packed: readonly Packed<Item>[]
-  /** The size used. */
+  /** Size actually used. */
   readonly width: number
   readonly height: number
 }
@@ -24,7 +24,7 @@ interface Size {
   readonly height: number
 }
 
-/** Items side by side; the first one is the tallest. */
+/** Items side by side. The first one is the tallest. */
 interface Row {
   readonly top: number
   readonly height: number
@@ -37,20 +37,20 @@ interface OpenSheet<Item> {
   readonly rows: Row[]
   width: number
   height: number
-  /** Takes no more items. */
+  /** True if it takes no more items. */
   readonly isFull: boolean
 }
 
-/** Row widths to try. */
+/** Number of row widths to try. */
 const WIDTHS = 12
-/** Overhead of one more sheet, in pixels. */
+/** Overhead of an additional sheet, in pixels. */
 const SHEET_PIXELS = 500_000
 
 const upTo = (length: number, step: number): number => Math.ceil(length / step) * step
 
 const isWithin = ({ height, width }: Size, limits: Size): boolean => width <= limits.width && height <= limits.height
 
-/** The lowest row that fits the item, or a new row; null if the sheet is full. */
+/** The lowest row that fits the item, or a new row. Null if the sheet is full. */
 function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, limits: SheetLimits): Row | null {
   let best: Row | null = null
   for (const row of sheet.rows) {
@@ -89,8 +89,8 @@ const costOf = (sheets: readonly Size[]): number =>
   sheets.reduce((sum, { height, width }) => sum + width * height + SHEET_PIXELS, 0)
 
 /**
- * Packs items onto sheets in order: those on a sheet come before those on the next. Empty pixels cost time too, so several row
- * widths are tried. An item larger than a sheet gets a larger one to itself.
+ * Packs items onto sheets in order: no item is on a later sheet than its successor. Empty pixels take time too, so
+ * several row widths are tried; an item larger than a sheet gets a larger sheet to itself.
  */
 export function packSheets<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
   const widest = Math.min(limits.width, Math.max(0, ...items.map(({ width }) => upTo(width, limits.step))))

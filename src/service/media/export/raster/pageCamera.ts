@@ -2,23 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import { CommandRefused, type BrowserPage } from './chromium.ts'
 
-/** Pixels. */
+/** In pixels. */
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Takes screenshots of a page. */
 export interface PageCamera {
-  /** A PNG of the page's upper left, once `whenThere` resolves, which may itself need frames. */
+  /** Returns a PNG of the page's top left corner once `whenThere` resolves, which may itself need frames. */
   readonly take: (size: Size, whenThere: Promise<void>) => Promise<Buffer>
 }
 
-/** Sheets are captured beyond the viewport; content inside it is drawn again before and after each capture. */
+/**
+ * Sheets are captured beyond the viewport. Content inside the viewport is drawn again before and after each capture, so
+ * it is kept small.
+ */
 const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12
 const NEXT_FRAME_MS: Milliseconds = 2
-/** A frame without changes may lack its screenshot. */
+/** A frame without changes may lack its screenshot, so several are tried. */
 const MAX_FRAMES = 3
 
 function decoded(data: unknown): Buffer {
@@ -48,7 +50,7 @@ async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
   }
 }
 
-/** For browsers that draw frames on command, so that nothing waits for the next one. */
+/** For browsers that draw frames on command, so that no capture waits for the next frame. */
 function cameraOfFrames(page: BrowserPage): PageCamera {
   const frame = async (more: Parameters<BrowserPage['send']>[1]): Promise<unknown> => {
     const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', more)
@@ -78,7 +80,7 @@ function cameraOfFrames(page: BrowserPage): PageCamera {
   }
 }
 
-/** The headless shell draws frames on command if its switches ask for that. Other browsers do not know the command. */
+/** The headless shell draws frames on command if its switches request that. Other browsers do not know the command. */
 export async function openCamera(page: BrowserPage): Promise<PageCamera> {
   try {
     await page.send('HeadlessExperimental.beginFrame', { noDisplayUpdates: true })

@@ -8,7 +8,7 @@ import { spriteSheetHtml, type FontRequest } from './spriteSheetHtml.ts'
 /** Serves the page that draws, and its media. */
 export interface PageServer {
   readonly pageUrl: string
-  /** Resolves once the page can be served; requests before that wait. Rejects if it cannot be. */
+  /** Resolves once the page can be served; earlier requests wait. Rejects if it cannot be. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
   const served = (name: string): ServedFile => ({
     filePath: join(folder, name),
     mimeType: mimeTypes[extname(name)] ?? 'application/octet-stream',
-    // Otherwise preloaded files are loaded twice.
+    // Without caching, preloaded files are loaded twice.
     isKept: true,
   })
   return new Map(names.map((name) => [name, served(name)]))
@@ -40,11 +40,11 @@ export interface PagePlace extends DrawnComposition {
   readonly media: Readonly<Record<string, ExportMedia>>
   /** Loaded as soon as the page opens. */
   readonly fonts: readonly FontRequest[]
-  /** Holds files served until `close`. */
+  /** Holds files that are served until `close`. */
   readonly folder: string
 }
 
-/** Assets are served by id; no file of a bundle has such a name. */
+/** Assets are served by id, and no file of a bundle has such a name. */
 async function allFiles(
   place: PagePlace,
   urlOf: Promise<MediaServer['urlOf']>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** Colours are not premultiplied. */
+/** Pixels whose colours are not premultiplied. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ export interface Pixels {
   readonly rgba: Int32Array
 }
 
-/** A view of four-byte pixels as numbers. Must start at a multiple of four. */
+/** Views four-byte pixels as numbers. The bytes must start at a multiple of four. */
 export const rgbaOf = ({ buffer, byteLength, byteOffset }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, byteLength / 4)
 
@@ -29,14 +29,14 @@ interface Row {
   readonly length: number
   /** Bytes per pixel. */
   readonly step: number
-  /** The same bytes as 32-bit pixels; null for RGB. */
+  /** The same bytes as 32-bit pixels. Null for RGB. */
   readonly pixels: Int32Array | null
 }
 
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = ~LOW_BITS
 
-/** Adds the row above to a row, all four bytes of a pixel at once without carry between them. */
+/** Adds the previous row to a row: all four bytes of a pixel at once, without carry between them. */
 function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
@@ -46,7 +46,8 @@ function unfilterUp(pixels: Int32Array, start: number, width: number): void {
 }
 
 /**
- * Undoes the filter of one row in place; the row above must be done. One loop per filter, because it runs for every byte.
+ * Undoes the filter of one row in place; the previous row must be done. Each filter has its own loop because it runs
+ * for every byte.
  */
 function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind: number): void {
   const end = start + length
@@ -55,7 +56,7 @@ function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind:
   if (kind === 1) {
     for (let at = start + step; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0)
   } else if (kind === 2 && !isFirst && pixels !== null) {
-    // Chromium filters every row this way.
+    // Chromium uses this filter for every row.
     unfilterUp(pixels, start / 4, length / 4)
   } else if (kind === 2 && !isFirst) {
     for (let at = start; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - length] ?? 0)
@@ -74,7 +75,7 @@ function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind:
   }
 }
 
-/** RGB to RGBA. */
+/** Converts RGB to RGBA. */
 function withAlpha(rgb: Uint8Array): Uint8Array {
   const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
@@ -87,7 +88,7 @@ function withAlpha(rgb: Uint8Array): Uint8Array {
 
 const unpack = promisify(inflate)
 
-/** Decodes a PNG as browsers write it: 8 bits a channel, not interlaced. */
+/** Decodes a PNG as browsers write it: 8 bits per channel, not interlaced. */
 export async function pngPixels(png: Buffer): Promise<Pixels> {
   const deflated: Buffer[] = []
   let [width, height, step] = [0, 0, 4]
@@ -107,7 +108,7 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
     at += 12 + length
   }
   const length = width * step
-  // In one buffer, as joining many would copy all bytes again. Each row then loses its filter byte.
+  // Unpacks into one buffer, because joining many would copy all bytes again. Each row then loses its filter byte.
   const unpacked = await unpack(Buffer.concat(deflated), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
   const pixels = step === 4 ? rgbaOf(bytes.subarray(0, length * height)) : null

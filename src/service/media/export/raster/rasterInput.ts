@@ -7,25 +7,25 @@ export interface SpriteId {
   readonly state: number
 }
 
-/** For use as a map key. */
+/** Identifies a sprite as a map key. */
 export const spriteKey = ({ set, state }: SpriteId): string => `${set} ${state}`
 
 export interface RasterInput {
   readonly overlays: readonly Overlay[]
   readonly spriteSets: readonly SpriteSet[]
-  /** Sets that also need their border layer. */
+  /** Indices of the sets that also need their border layer. */
   readonly setsWithBorder: readonly number[]
-  /** For each chunk the sprites that no earlier chunk needs. */
+  /** Lists for each chunk the sprites that no earlier chunk needs. */
   readonly batches: readonly (readonly SpriteId[])[]
-  /** Sprites served to ffmpeg one by one; null if there are none. */
+  /** Sprites served to ffmpeg one by one. Null if there are none. */
   readonly streamed: StreamedSprites | null
 }
 
-/** All sprites of the chunks that are made first. */
+/** All sprites of the chunks that are rendered first. */
 export interface StreamedSprites {
-  /** The number of leading batches that hold them. */
+  /** The number of leading batches that contain them. */
   readonly batches: number
-  /** In the order of their use. */
+  /** In order of use. */
   readonly names: readonly SpriteId[]
   /** The number of leading names needed before the first frame. */
   readonly urgent: number
@@ -33,30 +33,29 @@ export interface StreamedSprites {
 
 /** Expected bounds of a sprite that is not drawn yet. */
 export interface ExpectedSprite extends SpriteId {
-  /** Even edges, in output pixels; null if the sprite will be empty. */
+  /** In output pixels, with even edges. Null if the sprite will be empty. */
   readonly box: Box | null
 }
 
 /** A written sprite, trimmed to its opaque bounds. */
 export interface DrawnSprite extends SpriteId {
-  /** Even edges, in output pixels; null if the sprite is empty and has no file. */
+  /** In output pixels, with even edges. Null if the sprite is empty and has no file. */
   readonly bounds: Box | null
 }
 
-/** A batch whose sprites are all drawn. */
+/** Reports that all sprites of a batch are drawn. */
 export interface BatchReady {
   readonly batch: number
   readonly sprites: readonly DrawnSprite[]
 }
 
-/** Progress of drawing. */
 export type RasterEvent =
   | { readonly kind: 'expected'; readonly sprites: readonly ExpectedSprite[] }
   /** Sent for streamed sprites only. */
   | { readonly kind: 'drawn'; readonly sprite: DrawnSprite }
   | ({ readonly kind: 'batch' } & BatchReady)
 
-/** Raw `yuva420p`. */
+/** The file contains raw `yuva420p`. */
 export const spriteFile = ({ set, state }: SpriteId): string => `sprite-${set}-${state}.yuv`
-/** The visible share of each pixel, raw `gray`. */
+/** The file contains the visible share of each pixel as raw `gray`. */
 export const maskFile = ({ set, state }: SpriteId): string => `mask-${set}-${state}.yuv`

@@ -45,7 +45,7 @@ function spriteSheetOf(blots: readonly Blot[]): Pixels {
   return { ...SHEET, rgba: rgbaOf(rgba) }
 }
 
-/** The sprite with one colour for all transparent pixels. */
+/** Sets the colour of all transparent pixels of a sprite to 0. */
 function withoutHiddenColours(sprite: Buffer, { height, width }: SheetRegion): number[] {
   const count = width * height
   const alphaAt = count * 1.5

@@ -1,7 +1,9 @@
 import type { Pixels } from './pngPixels.ts'
 import { yuvaSprite, type SheetRegion, type SpriteOptions } from './yuvaSprite.ts'
 
-/** The opaque bounds within a region, grown to even edges relative to its corner; null if it is transparent. */
+/**
+ * The opaque bounds within a region, extended to even edges relative to its corner. Null if the region is transparent.
+ */
 export function opaqueBounds({ width, rgba }: Pixels, region: SheetRegion): SheetRegion | null {
   let [left, top, right, bottom] = [region.width, region.height, 0, 0]
   for (let y = 0; y < region.height; y += 1) {
@@ -31,7 +33,7 @@ export function pictureSprite({ width, rgba }: Pixels, region: SheetRegion, maki
   return yuvaSprite(region, { rgba, start: region.top * width + region.left, stride: width }, making)
 }
 
-/** One overlay drawn around a white and around a black picture. */
+/** One overlay drawn around a white picture and around a black one. */
 export interface MattePair {
   readonly white: { readonly sheet: Pixels; readonly region: SheetRegion }
   readonly black: { readonly sheet: Pixels; readonly region: SheetRegion }
@@ -45,7 +47,8 @@ export interface BorderDrawing {
 }
 
 /**
- * The visible share of the picture, 0 to 1: the difference between the pixel around white and the same around black.
+ * The visible share of the picture, 0 to 1: the difference between a pixel drawn around white and the same drawn around
+ * black.
  */
 function seenBetween(white: number, black: number): number {
   const apart = (shift: number): number =>
@@ -53,7 +56,7 @@ function seenBetween(white: number, black: number): number {
   return Math.min(1, Math.max(0, (apart(0) + apart(8) + apart(16)) / (3 * 255 * 255)))
 }
 
-/** Reads pixel by pixel. Most pixels repeat the previous one, so only changes are computed. */
+/** Reads the visible share pixel by pixel. Most pixels repeat the previous one, so only changes are computed. */
 function seenReader({ black, white }: MattePair): (x: number, y: number) => number {
   let lastWhite = 0
   let lastBlack = 0
@@ -70,7 +73,7 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
   }
 }
 
-/** The visible share of each pixel, raw `gray`. */
+/** The visible share of each pixel as raw `gray`. */
 export function maskSprite(pair: MattePair, { opacity, take }: SpriteOptions): Buffer {
   const { height, width } = pair.white.region
   const bytes = take(width * height)
@@ -88,7 +91,7 @@ export function maskSprite(pair: MattePair, { opacity, take }: SpriteOptions): B
   return bytes
 }
 
-/** The border layer's pixel, from the pixel drawn around black and the visible share of the picture. */
+/** Computes a pixel of the border layer from the pixel drawn around black and the visible share of the picture. */
 function borderPixel(border: number, seen: number, opacity: number): number {
   const alpha = ((border >>> 24) / 255) * opacity
   const rest = 1 - seen
@@ -100,8 +103,8 @@ function borderPixel(border: number, seen: number, opacity: number): number {
 }
 
 /**
- * The border layer within its opaque bounds. Overlaying it, and then the picture by its mask, gives what the page shows: `(1 −
- * seen) ((1 − a) below + a colour) + seen picture`.
+ * The border layer within its opaque bounds. Overlaying it, and then the picture with its mask, gives what the page
+ * shows: `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
 export function borderSprite(pair: MattePair, border: BorderDrawing, { opacity, take }: SpriteOptions): Buffer {
   const { bounds, region, sheet } = border

@@ -3,7 +3,7 @@ import type { SpriteSheetProps } from '../../../../scene/spriteSheetProps.ts'
 import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 
-/** The overlays to draw, and the canvas on the output. */
+/** The overlays to draw, and the canvas in output pixels. */
 export interface DrawnComposition {
   readonly composition: Pick<Composition, 'durationInFrames' | 'fps' | 'height' | 'width'> & {
     readonly overlays: readonly Overlay[]
@@ -16,8 +16,8 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 /**
- * The composition of Remotion's page: sprite sheets of the overlays. Each overlay is listed a second time without filters, after
- * all others.
+ * The composition of Remotion's page, which draws sprite sheets. After all overlays it lists each of them again without
+ * filters.
  */
 export function spriteSheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
   const { durationInFrames, fps, height, overlays, width } = composition

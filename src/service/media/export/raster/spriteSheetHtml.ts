@@ -1,15 +1,15 @@
-/** A font with the characters needed, as in `document.fonts.load`. */
+/** A font with the characters it needs, as in `document.fonts.load`. */
 export interface FontRequest {
   readonly font: string
   readonly text: string
 }
 
-/** For a font or a picture. */
+/** Limit for loading a font or a picture. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Globals that Remotion's page reads before its scripts run. `stackTraceLimit` is 0 because Remotion takes a stack at each
- * `delayRender`, for which the browser would parse half a megabyte of script again.
+ * Globals that Remotion's page reads before its scripts run. `stackTraceLimit` is 0 because Remotion captures a stack
+ * at each `delayRender`, for which the browser would parse half a megabyte of script again.
  */
 const BEFORE_SCRIPTS = `
   Error.stackTraceLimit = 0;
@@ -24,22 +24,22 @@ const BEFORE_SCRIPTS = `
   window.remotion_logLevel = 'error';
   window.remotion_envVariables = '{}';`
 
-/** The text fonts hold the copyright signs. */
+/** The copyright signs are in the text fonts. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 /** Many times larger than all other files of a page with sprites. */
 const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
-/** Preloads of large files that the scripts would request late. */
+/** Preloads large files that the scripts would otherwise request late. */
 function preloads(fonts: readonly FontRequest[], bundleFiles: readonly string[]): string {
   if (!fonts.some(({ text }) => EMOJI.test(text))) return ''
   const names = bundleFiles.filter((name) => EMOJI_FILE.test(name))
   return names.map((name) => `<link rel="preload" as="font" type="font/ttf" crossorigin href="./${name}">`).join('')
 }
 
-/** JSON that is safe within a `<script>`. */
+/** Serializes a value as JSON that is safe within a `<script>`. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Starts to load fonts. The code that needs a font reports its fault. */
+/** Starts to load fonts. The code that needs a font reports its error. */
 function loading(fonts: readonly FontRequest[]): string {
   const requests = inScript(fonts)
   return `for (const { font, text } of ${requests}) document.fonts.load(font, text).catch(() => undefined)`
@@ -57,7 +57,7 @@ export interface SpriteSheetSource {
   readonly composition: object
 }
 
-/** The bundle's page, changed to draw sprite sheets from the start. Throws if the bundle has no page. */
+/** The bundle's page, modified to draw sprite sheets from the start. Throws if the bundle has no page. */
 export function spriteSheetHtml({ bundleFiles, bundleHtml, composition, fonts }: SpriteSheetSource): string {
   const [head, end] = ['<head>', '</body>'].map((tag) => bundleHtml.indexOf(tag))
   if (head === undefined || head < 0 || end === undefined || end < head) throw new Error('The bundle has no page.')

@@ -12,13 +12,13 @@ export interface SpriteSheet {
 }
 
 export interface SpriteSheetPage {
-  /** The PNG of a sheet at a scale. */
+  /** Returns the PNG of a sheet at a scale. */
   readonly draw: (sheet: SpriteSheet, scale: number) => Promise<Buffer>
 }
 
 const TIMEOUT_MS = 60_000
 const POLL_MS = 5
-/** Runs on the page. It may still be the previous page, or one that is loading. */
+/** Runs on the page, which may still be the previous one or still be loading. */
 const LOAD_STATE = (url: string): string => `(async () => {
   if (location.href.startsWith('chrome-error:')) return 'failed'
   if (location.href !== ${JSON.stringify(url)}) return 'elsewhere'
@@ -30,7 +30,7 @@ const LOAD_STATE = (url: string): string => `(async () => {
 async function loadState({ send }: BrowserPage, url: string): Promise<unknown> {
   const options = { expression: LOAD_STATE(url), awaitPromise: true, returnByValue: true }
   const { result } = await send('Runtime.evaluate', options).catch((fault: unknown) => {
-    // No page answers during a navigation.
+    // Commands fail during a navigation.
     if (fault instanceof CommandRefused) return { result: null }
     throw fault
   })
@@ -60,7 +60,7 @@ export async function openSpriteSheetPage(chromium: Chromium, pageUrl: string): 
   const { send } = page
   const color = { r: 0, g: 0, b: 0, a: 0 }
   await Promise.all([send('Emulation.setDefaultBackgroundColorOverride', { color }), untilLoaded(page, pageUrl)])
-  // Late on purpose, see `send`; past errors are reported too.
+  // Deliberately late, see `send`. Past errors are reported too.
   await send('Runtime.enable')
   const camera = await openCamera(page)
   return {

@@ -9,14 +9,14 @@ import { maskFile, spriteFile, type DrawnSprite, type RasterInput, type SpriteId
 import { opaqueBounds, maskSprite, pictureSprite, borderSprite } from './spritePixels.ts'
 import type { SheetRegion } from './yuvaSprite.ts'
 
-/** A drawing's place on a sheet and on the output. */
+/** A drawing's position on a sheet and on the output. */
 export interface DrawingPlace {
   readonly sheet: number
   readonly region: SheetRegion
   readonly box: Box
 }
 
-/** By drawing key. Empty drawings have no place. */
+/** Keyed by drawing. Empty drawings have no place. */
 export type DrawingPlaces = ReadonlyMap<string, DrawingPlace>
 
 interface DueSprite {
@@ -30,7 +30,7 @@ function onOutput(bounds: SheetRegion, { box, region }: Pick<DrawingPlace, 'box'
   return { ...bounds, left: bounds.left - region.left + box.left, top: bounds.top - region.top + box.top }
 }
 
-/** Cuts one sprite out of its sheets. Writes synchronously, because each await is slow while all cores are busy. */
+/** Cuts one sprite out of its sheets. Writes synchronously because each await is slow while all cores are busy. */
 function spriteCutter(
   input: RasterInput,
   places: DrawingPlaces,
@@ -101,7 +101,7 @@ export function spriteWriter(
     for (const { batch, name } of dueAt.get(sheet) ?? []) {
       signal.throwIfAborted()
       onSprite(cut(name), batch)
-      // Between two sprites, the browser gets its next command.
+      // Lets the browser get its next command between two sprites.
       await setImmediate()
     }
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
@@ -109,7 +109,7 @@ export function spriteWriter(
   return {
     /** Writes the empty sprites. */
     writeUnseen: async () => await writeDue(-1),
-    /** Call with the sheets in order. */
+    /** Must be called with the sheets in order. */
     async take(sheet: number, pixels: Pixels) {
       sheets.set(sheet, pixels)
       await writeDue(sheet)

@@ -11,7 +11,7 @@ type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
 const byte = fc.integer({ min: 0, max: 255 })
 const alpha = fc.oneof(fc.constant(0), fc.constant(255), byte)
 const pixel = fc.tuple(byte, byte, byte, alpha)
-/** Rows of few colours, so that most pixels repeat the previous one. */
+/** Rows with few colours, so that most pixels repeat the previous one. */
 const pixels: fc.Arbitrary<Pixel[]> = fc
   .array(pixel, { minLength: 1, maxLength: 3 })
   .chain((colours) => fc.array(fc.constantFrom(...colours), { minLength: 120, maxLength: 120 }))
@@ -19,7 +19,7 @@ const pixels: fc.Arbitrary<Pixel[]> = fc
 const lumaOf = ([red, green, blue]: readonly number[]): number =>
   0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 
-/** Each pixel by itself, by the formulas of BT.709. */
+/** Computes each pixel separately, by the formulas of BT.709. */
 function expected(at: (x: number, y: number) => Pixel, opacity: number): number[][] {
   const rows = Array.from({ length: PART.height }, (_, y) => Array.from({ length: PART.width }, (_, x) => at(x, y)))
   const all = rows.flat()

@@ -2,14 +2,14 @@ import type { TakeBytes } from '../bytePool.ts'
 
 /** One number per pixel: alpha in the highest byte, then blue, green, red. Colours are not premultiplied. */
 export interface PixelRows {
-  /** Signed, because unoptimized V8 boxes larger unsigned numbers. */
+  /** Signed because unoptimized V8 boxes larger unsigned numbers. */
   readonly rgba: Int32Array
-  /** Index of the first pixel; `stride` pixels lie between row starts. */
+  /** Index of the first pixel. Row starts are `stride` pixels apart. */
   readonly start: number
   readonly stride: number
 }
 
-/** A part of a sheet with even sides. */
+/** A part of a sheet, with even sides. */
 export interface SheetRegion {
   readonly left: number
   readonly top: number
@@ -18,7 +18,7 @@ export interface SheetRegion {
 }
 
 export interface SpriteOptions {
-  /** Factor, 0 to 1. */
+  /** Opacity factor, 0 to 1. */
   readonly opacity: number
   /** Allocates the sprite. */
   readonly take: TakeBytes
@@ -35,11 +35,11 @@ const RED_STEP = 224 / 255 / 1.5748
 const lumaOf = (pixel: number): number =>
   Math.round(16 + (RED * (pixel & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * ((pixel >> 16) & 255)) * LUMA_STEP)
 
-/** Writes U and V of each 2 × 2 block; V starts `further` bytes after U. */
+/** Writes U and V of each 2 × 2 block. V starts `further` bytes after U. */
 function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: PixelRows, bytes: Buffer): void {
   const count = width * height
   const further = count / 4
-  // Plain variables: before it is optimized, this code would allocate objects for every block.
+  // Plain variables, because unoptimized code would allocate objects for every block.
   let upper = 0
   let next = 0
   let lower = 0
@@ -56,7 +56,7 @@ function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: Pi
         next = rgba[from + 1] ?? 0
         lower = rgba[below] ?? 0
         after = rgba[below + 1] ?? 0
-        // Averages weighted by alpha. Transparent pixels have no colour of their own and would grey the edges.
+        // Weights the average by alpha, because transparent pixels have no colour and would grey the edges.
         const alphas = (upper >>> 24) + (next >>> 24) + (lower >>> 24) + (after >>> 24)
         const reds = weighted(upper, 0) + weighted(next, 0) + weighted(lower, 0) + weighted(after, 0)
         const greens = weighted(upper, 8) + weighted(next, 8) + weighted(lower, 8) + weighted(after, 8)
@@ -74,7 +74,6 @@ function writeChroma({ height, width }: SheetRegion, { start, stride, rgba }: Pi
 /** A colour channel times alpha. */
 const weighted = (pixel: number, shift: number): number => ((pixel >> shift) & 255) * (pixel >>> 24)
 
-/** Writes luma and alpha. */
 function writeLuma(
   { height, width }: SheetRegion,
   { start, stride, rgba }: PixelRows,
@@ -98,7 +97,7 @@ function writeLuma(
   }
 }
 
-/** A region as raw `yuva420p`. Most pixels repeat the previous one, so only changes are computed. */
+/** Converts a region to raw `yuva420p`. Most pixels repeat the previous one, so only changes are computed. */
 export function yuvaSprite(region: SheetRegion, rows: PixelRows, { opacity, take }: SpriteOptions): Buffer {
   const bytes = take(region.width * region.height * 2.5)
   writeLuma(region, rows, { bytes, opacity })
