@@ -22,7 +22,7 @@ const serverUrlSchema = z
   )
   .transform((text) => text.replace(/\/+$/u, ''))
 
-/** The environment variables. Addresses and defaults must not change: other programs rely on them. */
+/** The environment variables. Names and defaults must not change, because other programs rely on them. */
 const environmentSchema = z.object({
   FRAMEWRIGHT_PORT: portSchema.default(4400),
   FRAMEWRIGHT_HOST: z.string().min(1).default('127.0.0.1'),
@@ -65,7 +65,7 @@ const environmentSchema = z.object({
 })
 
 export type Role = 'all' | 'api' | 'worker'
-/** `unlimited`: no credits are counted. `metered`: monthly credits. `expired`: no paid plan is active. */
+/** `unlimited` counts no credits, `metered` has monthly credits, and `expired` means that no paid plan is active. */
 export type Plan = 'unlimited' | 'metered' | 'expired'
 
 /** An OpenAI-compatible server. */
@@ -79,7 +79,7 @@ export interface ServerAddress {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataFolder: string
   readonly pinnedApiKey: string | null
   readonly databaseUrl: string | null
@@ -92,14 +92,14 @@ export interface Config {
   readonly browser: string | null
   readonly ffmpeg: string
   readonly ffprobe: string
-  /** OpenAI-compatible transcription. Null for the programs installed on this machine. */
+  /** Server for OpenAI-compatible transcription. Null to use the programs installed on this machine. */
   readonly speechToText: ServerAddress | null
-  /** OpenAI-compatible speech. Null for the programs installed on this machine. */
+  /** Server for OpenAI-compatible speech. Null to use the programs installed on this machine. */
   readonly textToSpeech: ServerAddress | null
   readonly logLevel: string
-  /** An OpenAI-compatible endpoint that plans edits. Null for the built-in planner. */
+  /** OpenAI-compatible endpoint that plans edits. Null to use the built-in planner. */
   readonly ai: AiEndpoint | null
-  /** A stock service that implements the API of Pexels. Null for the bundled catalogue. */
+  /** Stock service that implements the API of Pexels. Null to use the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null
 }
 
@@ -110,7 +110,7 @@ export interface AiEndpoint {
   readonly model: string | null
 }
 
-/** Parses the environment. Refuses with one sentence per invalid variable. */
+/** Parses the environment. The refusal has one sentence per invalid variable. */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {

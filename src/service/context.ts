@@ -34,6 +34,6 @@ export interface ServiceContext {
   readonly stock: StockLibrary
   /** Serves signed media. */
   readonly serveMedia: (request: Request) => Promise<Response>
-  /** For unfinished files; emptied at each start. */
+  /** Folder for unfinished files, emptied at each start. */
   readonly workFolder: string
 }

@@ -18,8 +18,8 @@ export interface Owner {
 type Sources = Pick<ServiceContext, 'config' | 'db' | 'now' | 'nextId' | 'randomToken'>
 
 /**
- * Creates the workspace, its owner and the owner's key at the first start. The database holds only the hash of the key;
- * a generated key is kept in a file readable by this user only, so that each start can print it.
+ * Creates the workspace, its owner and the owner's key at the first start. The database stores only the hash of the
+ * key; a generated key is kept in a file that only this user can read, so that each start can print it.
  */
 export async function ensureOwner(sources: Sources): Promise<Owner> {
   const { config, db, now } = sources

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 
-/** The configured endpoint, else the built-in planner. The client of the endpoint is loaded with the first request. */
+/** The configured endpoint, otherwise the built-in planner. The endpoint's client is loaded with the first request. */
 export function findPlanner({ ai }: Config): Planner {
   if (ai === null) return rulesPlanner()
   return {

@@ -14,7 +14,7 @@ const never = new AbortController().signal
 const at = temporaryFolder('framewright-speech')
 
 /**
- * These programs are optional (`npm run setup:speech`). Tests of missing ones are skipped, and this title reports it.
+ * These programs are optional (`npm run setup:speech`). Tests of missing programs are skipped, as this title reports.
  */
 describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'} installed, festival ${has('festival') ? 'is' : 'is NOT'}, flite ${has('flite') ? 'is' : 'is NOT'}, espeak-ng ${has('espeak') ? 'is' : 'is NOT'}`, () => {
   it.runIf(installed.recognizer)(
@@ -24,7 +24,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
       const wanted = { language: null, knownText: null }
       const heard = await installed.recognizer?.recognize(humanSpeechPath('austen-0930'), wanted, never)
       expect(heard).toMatchObject({ language: 'en', isDraft: true })
-      // The recording says: he might even have been made amiable himself.
+      // In the recording, the speaker says: he might even have been made amiable himself.
       const texts = heard?.words.map(({ text }) => text) ?? []
       expect(
         texts.filter((text) => ['might', 'even', 'have', 'been', 'made', 'himself'].includes(text)).length,

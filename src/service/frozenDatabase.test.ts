@@ -9,7 +9,7 @@ import { tell } from '../testing/tell.ts'
 
 const ROUNDS = 1
 const SEED = 20_261_125
-/** Far more than there are database connections. */
+/** Many more than there are database connections. */
 const REQUESTS = 500
 const MAX_ANSWER_MS = 10_000
 const MAX_HEALTH_MS = 3_000
@@ -46,7 +46,10 @@ async function timed(running: ServiceProcess, path: string): Promise<Timed> {
 const askOften = (running: ServiceProcess): Promise<Timed>[] =>
   Array.from({ length: REQUESTS }, async () => await timed(running, '/api/v1/projects'))
 
-/** The time of as many requests with a responsive database, added to the limits for a busy machine. */
+/**
+ * The time that as many requests take while the database responds. It is added to the limits to allow for a busy
+ * machine.
+ */
 async function ownMilliseconds(running: ServiceProcess): Promise<number> {
   const askedAt = performance.now()
   await Promise.all(askOften(running))

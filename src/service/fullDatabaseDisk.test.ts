@@ -18,7 +18,7 @@ const disk = mountSmallDisk(folder, DISK_MIB)
 let service: ServiceProcess | null = null
 afterAll(async () => {
   service?.child.kill('SIGKILL')
-  // Its PostgreSQL ends after it.
+  // The service's PostgreSQL ends shortly after it.
   await delay(500)
   disk?.unmount()
   await rm(folder, { recursive: true, force: true })

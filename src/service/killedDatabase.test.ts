@@ -24,13 +24,13 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** Kills the server or, in turn, one of its processes, after which PostgreSQL closes all connections and recovers. */
+/** Kills either the server or one of its processes, in turn. PostgreSQL then closes all connections and recovers. */
 async function kill(round: number): Promise<void> {
   const [backend] = round % 2 === 1 ? await backendsOf(dataFolder) : []
   process.kill(backend ?? (await postmasterOf(dataFolder)), 'SIGKILL')
 }
 
-/** Polls until both a request and the health check return 200; until then, only 503 is allowed. */
+/** Polls until both a request and the health check return 200. Until then, only 503 is allowed. */
 async function untilBack(running: ServiceProcess): Promise<void> {
   const others = new Set<string>()
   for (const path of ['/api/v1/projects', '/healthz']) {
@@ -71,7 +71,7 @@ it(`restarts a killed database and keeps every acknowledged change, over ${KILLS
 it('starts, or exits with one sentence, if the database is killed during the start', async () => {
   for (const waitMs of [0, 300, 600]) {
     await startedBeside(async () => {
-      // The file of an earlier server names a process that is gone.
+      // The file left by an earlier server refers to a process that is gone.
       const hasServer = async () => process.kill(await postmasterOf(dataFolder), 0)
       await expect.poll(hasServer, { timeout: 30_000, interval: 5 }).toBe(true)
       await delay(waitMs)

@@ -6,7 +6,7 @@ import { endureEnds } from '../testing/service/endureEnds.ts'
 import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
 
-/** Number of kills, about two seconds each. */
+/** Number of kills, each of which takes about two seconds. */
 const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? soakCount(50, 1_000))
 const STOPS = 3
 const SEED = 20_260_514
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** Every second time, the database is killed together with the service. */
+/** Kills the service, and every second time its database as well. */
 async function kill(running: ServiceProcess, withDatabase: boolean): Promise<void> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   if (withDatabase) process.kill(Number(pid), 'SIGKILL')

@@ -18,7 +18,7 @@ export function lazyExporter(config: Config): Exporter {
       const { ffmpeg, ffprobe } = config
       return createLayeredExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg, ffprobe })
     }
-    // The next export looks again: a browser may have been installed meanwhile.
+    // The next export looks again, because a browser may have been installed in the meantime.
     exporter = null
     throw new ExportError('no_browser', errorOf('no_browser').message)
   }

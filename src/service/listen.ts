@@ -19,12 +19,12 @@ export interface Listener {
   readonly close: () => Promise<void>
 }
 
-/** Grace period of running requests on shutdown, and the interval at which idle connections are closed meanwhile. */
+/** Grace period for running requests at shutdown. Idle connections are closed at the interval below. */
 const GRACE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 25
-/** More than any number of editors needs, yet their buffers fit into memory. */
+/** More than any number of editors needs, while their buffers still fit into memory. */
 const MAX_CONNECTIONS = 5_000
-/** Buffered part of a body before its request is answered. Each read of a socket adds up to 64 KiB. */
+/** Maximum part of a body that is buffered before its request is answered. Each read of a socket adds up to 64 KiB. */
 const WAITING_BODY_BYTES = 16_384
 
 /** Listens on the configured address. Port 0 picks a free one. */
@@ -51,7 +51,7 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
   const server = createServer(options, answer)
   guardConnections(server, deadlines)
   server.prependListener('request', discardUnread)
-  // An upload of 1 GiB over a slow connection takes longer than Node's five minutes. Every other body has its own
+  // An upload of 1 GiB over a slow connection takes longer than Node's five minutes. Every other body has a separate
   // deadline.
   server.requestTimeout = 0
   server.maxConnections = MAX_CONNECTIONS

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
-/** Strips the signed parts that differ per response: origin, time and signature of a URL. */
+/** Strips the parts of a signed URL that differ in each response: origin, time and signature. */
 function unsigned(value: unknown): unknown {
   if (typeof value === 'string') return /^https?:\/\/[^?]+\?/u.test(value) ? new URL(value).pathname : value
   if (Array.isArray(value)) return value.map(unsigned)

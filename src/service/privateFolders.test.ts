@@ -31,7 +31,7 @@ it('keeps other users out of the data folder, even if an earlier version left it
   expect(open.filter((name) => !name.startsWith('postgres/'))).toEqual([])
 })
 
-/** The program of another user in a folder whose permissions it cannot change. */
+/** A program run by another user, in a folder whose permissions it cannot change. */
 const asGuest = `
   const { makePrivate } = await import(process.argv[1])
   process.setgid(65534)

@@ -1,11 +1,11 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** umask: everything that the service and its programs create belongs to this user alone. */
+/** With this umask, only this user can access what the service and its programs create. */
 const OTHERS_NOTHING = 0o077
 
 /**
- * Restricts the data folder to this user: files created from now on, and files that an earlier version left open.
+ * Restricts the data folder to this user: files created from now on, and files that an earlier version left accessible.
  * Folders of other users and file systems without permissions are left alone.
  */
 export async function makePrivate(dataFolder: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function makePrivate(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     const path = join(dataFolder, name)
     const facts = await unlessGone(lstat(path))
-    // If root starts the service, PostgreSQL's folder belongs to another user. PostgreSQL keeps it private itself.
+    // If root starts the service, PostgreSQL's folder belongs to another user. PostgreSQL keeps it private.
     if (facts !== null && !isOwn(facts)) isShared = true
     else if (facts !== null && !facts.isSymbolicLink()) await restrict(path, facts.mode & 0o700)
   }
@@ -34,7 +34,7 @@ async function restrict(path: string, mode: number): Promise<void> {
   }
 }
 
-/** Null if the file is gone: another service may use the folder. */
+/** Returns null if the file is gone, because another service may use the folder. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -1,6 +1,6 @@
 /**
- * The whole program: the service and the built editor on one origin. Logs go to stderr as JSON lines; stdout has the
- * address to open.
+ * The whole program: the service and the built editor on one origin. Logs go to stderr as JSON lines; stdout contains
+ * the address to open.
  */
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'

@@ -11,7 +11,7 @@ import { createTransfer, patchHeaders, transfer } from '../testing/service/trans
 
 const MIB = 1024 * 1024
 const STALLS = 20
-/** An upload without faults, after which the process has the memory that any upload needs. */
+/** Size of an uninterrupted upload, after which the process has allocated the memory that any upload needs. */
 const WARM_UP_BYTES = 100 * MIB
 const MAX_GROWTH_BYTES = 50e6
 const MAX_HEAD_MS = 1_000
@@ -58,13 +58,13 @@ it.skipIf(process.platform !== 'linux')(
       const headers = { ...patchHeaders(created, offset), 'Content-Length': String(rest.length) }
       const stalled = await openExchange(origin, { method: 'PATCH', path, headers })
       await stalled.write(rest.subarray(0, MIB))
-      // The transfer holds its lock; the rest of the data may still be on its way.
+      // The transfer holds its lock, but the rest of the data may still be in transit.
       await expect.poll(async () => (await stat(staged)).size, { interval: 5 }).toBeGreaterThan(offset)
       const askedAt = performance.now()
       const head = await exchange(origin, { method: 'HEAD', path, headers: created.headers })
       headMs.push(performance.now() - askedAt)
       expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(offset + MIB)])
-      // The old client resumes: its connection is closed and its data is ignored.
+      // The old client resumes, but its connection is closed and its data is ignored.
       await Promise.race([stalled.closed, delay(2_000)])
       await stalled.write(randomBytes(MIB))
       expect((await stalled.answer)?.headers.get('upload-offset')).toBe(String(offset + MIB))

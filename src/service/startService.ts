@@ -39,7 +39,7 @@ export interface StartOptions {
   readonly log: Logger
   /** Test override. */
   readonly now?: () => Date
-  /** Test override: shorter deadlines. */
+  /** Test override with shorter deadlines. */
   readonly deadlines?: Deadlines
   /** Test override. */
   readonly exporter?: Exporter
@@ -56,7 +56,7 @@ export interface RunningService {
   readonly origin: string | null
   /** The listening port. Behind a proxy it differs from the port in `origin`. */
   readonly port: number | null
-  /** Signs a browser in until the process ends. */
+  /** Signs in a browser, until the process ends. */
   readonly startToken: string
   /**
    * Resolves with the reason if the embedded database has ended and cannot be restarted; the service must stop then.
@@ -71,7 +71,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
   const { log } = options
   const closers: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
-    // In reverse order of starting; each part is closed even if another one fails to close.
+    // Closes parts in reverse order of starting. Each part is closed even if another one fails to close.
     for (const close of closers.splice(0).toReversed()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'a part of the service could not be closed'))
     }
@@ -189,7 +189,7 @@ async function startQueue({ connectionString, config, log, closers }: QueueStart
   boss.on('error', (error) => log.warn({ err: error }, 'the queue reported a fault'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue reported a warning'))
   await boss.start()
-  // The worker has stopped its jobs before.
+  // The worker has already stopped its jobs.
   closers.push(async () => await boss.stop({ graceful: true, timeout: 3_000, close: true }))
   await createQueues(boss)
   return boss
@@ -236,7 +236,7 @@ async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: s
 }
 
 async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {
-  // With its own PostgreSQL this is the only process: running jobs are left from the previous run.
+  // With an embedded PostgreSQL this is the only process, so running jobs are left from the previous run.
   if (context.config.databaseUrl === null) {
     const reclaimed = await requeueJobs(context)
     if (reclaimed > 0) context.log.info({ jobs: reclaimed }, 'jobs of the last run are taken up again')

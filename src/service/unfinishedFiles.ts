@@ -3,22 +3,22 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isProcessAlive } from './database/initializeCluster.ts'
 
-/** No job of the queue takes longer. */
+/** No job of the queue takes longer than this. */
 const MAX_JOB_MS = 24 * 3600 * 1000
 const machine = hostname().replaceAll(/[^\w.-]/gu, '_')
 
-/** Prefix of all unfinished files of this process, so that a later start can tell which process wrote them. */
+/** Prefix of all unfinished files of this process, by which a later start recognises the process that wrote them. */
 export const processName = `${machine}~${process.pid}`
 
 interface Cleaning {
-  /** Whether no other process uses this data folder: everything here is then abandoned. */
+  /** Whether no other process uses this data folder, so that everything in it is abandoned. */
   readonly isAlone: boolean
   readonly now: Date
 }
 
 /**
- * Removes entries left by killed processes: those whose name starts with a process of this machine that is gone.
- * Entries of other machines are removed once they are older than any job.
+ * Removes entries left by killed processes, which are those named after a process of this machine that is gone. Entries
+ * of other machines are removed once they are older than any job.
  */
 export async function removeAbandoned(folder: string, cleaning: Cleaning): Promise<void> {
   for (const name of (await namesIn(folder)) ?? []) {
@@ -30,7 +30,7 @@ export async function removeAbandoned(folder: string, cleaning: Cleaning): Promi
   }
 }
 
-/** A process with our own id has ended: the id is in use again. */
+/** An entry with our own id belongs to a process that has ended, whose id is now in use again. */
 function isRunning(pid: number): boolean {
   return pid !== process.pid && isProcessAlive(pid)
 }
@@ -43,7 +43,7 @@ async function removeOld(path: string, now: Date): Promise<void> {
   }
 }
 
-/** Null for a file. */
+/** Returns null for a file. */
 async function namesIn(folder: string): Promise<readonly string[] | null> {
   return await unless(['ENOTDIR', 'ENOENT'], readdir(folder))
 }

@@ -1,4 +1,4 @@
-/** Another running service uses the data folder. The message is for the person who started this one. */
+/** Another running service uses the data folder. The message is shown to the user who started this one. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError'
 

@@ -21,7 +21,7 @@ export type EmbeddedPostgresOptions = {
   readonly warn: (sentence: string) => void
   /** How long restarts are attempted (default: ten minutes). */
   readonly retryMs?: number
-  /** Further server settings, by name. */
+  /** Additional server settings by name. */
   readonly settings?: Readonly<Record<string, string>>
   /** Parent of the unix socket's folder (default: the system's folder for temporary files). */
   readonly socketParent?: string
@@ -30,14 +30,14 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Connection URL of the `framewright` database, for `pg`, Kysely and pg-boss. */
   readonly connectionString: string
-  /** Stops the server: open transactions are rolled back, committed ones are on disk. */
+  /** Stops the server. Open transactions are rolled back; committed ones are on disk. */
   readonly stop: () => Promise<void>
   /** Resolves with the reason if the server has exited and cannot be restarted. */
   readonly gaveUp: Promise<Error>
 }
 
 const databaseName = 'framewright'
-/** Long enough for a person to free space on a full disk. */
+/** Long enough for the user to free space on a full disk. */
 const RETRY_MS = 10 * 60_000
 /** How long to wait for the remaining processes of a killed server. */
 const BUSY_DEADLINE_MS = 30_000

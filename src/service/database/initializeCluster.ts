@@ -52,7 +52,8 @@ export async function initializeCluster({ clusterFolder, binaries, launcher }: C
     await writeFile(join(stagedCluster, PASSWORD_FILE), password, { mode: 0o600 })
     await rename(stagedCluster, clusterFolder)
   } catch (error) {
-    // Another service that started at the same time may have put its cluster in place first; that one is used then.
+    // Another service that started at the same time may have put its cluster in place first. In that case, that cluster
+    // is used.
     if (!(await exists(join(clusterFolder, 'PG_VERSION')))) throw error
   } finally {
     await rm(workFolder, { recursive: true, force: true })
@@ -68,7 +69,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
-/** Whether a process with this id exists, of any user. */
+/** Whether a process with this id exists, owned by any user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

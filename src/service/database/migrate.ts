@@ -4,18 +4,18 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { Pool } from 'pg'
 
 const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
-/** Such as `0001_projects.ts`: the number orders the migrations. */
+/** For example `0001_projects.ts`. The number orders the migrations. */
 const migrationName = /^(\d{4}_[a-z0-9_]+)\.ts$/
 
 /**
- * Migrates a database to the newest schema. Safe to call from several services at once: Kysely takes a lock. A failing
- * migration is rolled back and its error is the cause of the thrown one.
+ * Migrates a database to the newest schema. Several services may call it at once, because Kysely takes a lock; a
+ * failing migration is rolled back and its error is the cause of the thrown one.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   await migrate(connectionString, async (migrator) => await migrator.migrateToLatest())
 }
 
-/** Migrates up to and including one migration, so that tests can cover the later ones. */
+/** Applies the migrations up to and including one, so that tests can cover the later ones. */
 export async function migrateThrough(connectionString: string, name: string): Promise<void> {
   await migrate(connectionString, async (migrator) => await migrator.migrateTo(name))
 }
@@ -39,7 +39,9 @@ async function migrate(
   }
 }
 
-/** Every file of `stores/migrations`, by name. Each exports `up`, and must not change after its release. */
+/**
+ * Reads every file of `stores/migrations`, ordered by name. Each exports `up` and must not change after its release.
+ */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = await readdir(migrationsFolder)
   const names = files.map((file) => migrationName.exec(file)?.[1]).filter((name) => name !== undefined)

@@ -72,8 +72,8 @@ type OwnedServer = {
 }
 
 /**
- * Holds the lock while the server runs. PostgreSQL closes all connections when one of its processes is killed, then
- * goes on, so the lock must be retaken.
+ * Holds the lock while the server runs. When one of its processes is killed, PostgreSQL closes all connections and then
+ * carries on, so the lock must be acquired again.
  */
 export function keepOwnership(first: Client, { address, hasEnded, log }: OwnedServer): KeptOwnership {
   let client = first

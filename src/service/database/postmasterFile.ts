@@ -6,7 +6,7 @@ import { isProcessAlive } from './initializeCluster.ts'
 export type Postmaster = {
   readonly pid: number
   readonly port: number
-  /** Empty if the server listens on TCP only. */
+  /** Empty if the server listens only on TCP. */
   readonly socketFolder: string
 }
 

@@ -30,7 +30,7 @@ export function connectionStringOf(address: ServerAddress, database: string): st
   return `postgresql://${EMBEDDED_ROLE}:${address.password}@127.0.0.1:${address.port}/${database}`
 }
 
-/** The name is fixed per data folder and user, so that killed services do not leave folders behind. */
+/** The name is fixed for each data folder and user, so that killed services do not leave folders behind. */
 async function makeSocketFolder(clusterFolder: string, socketParent: string): Promise<string> {
   const userId = process.getuid?.() ?? 0
   const name = `framewright-${createHash('sha256').update(`${userId}:${clusterFolder}`).digest('hex').slice(0, 16)}`

@@ -9,7 +9,7 @@ import { acquireServer, keepOwnership } from './ownership.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
 export type ServerOptions = {
-  /** Launcher and program, without arguments. */
+  /** The launcher and the program, without arguments. */
   readonly command: readonly string[]
   readonly dataFolder: string
   readonly clusterFolder: string
@@ -36,7 +36,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cwd: '/',
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In its own process group, Ctrl-C in the terminal reaches only the service, which stops the server last.
+    // Ctrl-C in the terminal does not reach the server, because it is in its own process group. It reaches the service,
+    // which stops the server last.
     detached: true,
   })
   const ended = endOf(child)
@@ -95,7 +96,7 @@ async function waitUntilOwned({ child, ended, lastLines, options }: Starting): P
 }
 
 function startFailure(lastLines: readonly string[], options: ServerOptions): Error {
-  // Two services started at the same time: PostgreSQL lets only one server open the cluster.
+  // Two services started at the same time, and PostgreSQL lets only one server open the cluster.
   if (lastLines.some((line) => line.includes('lock file "postmaster.pid" already exists'))) {
     return new DataFolderInUseError(options.dataFolder)
   }
@@ -122,6 +123,6 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
-  // `once` rejects on 'error': a program that cannot be spawned has ended too. `waitUntilOwned` reports the reason.
+  // `once` rejects on 'error', which means that the program could not be started. `waitUntilOwned` reports the reason.
   await once(child, 'exit').catch(() => {})
 }

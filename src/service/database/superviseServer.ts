@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 5000
 /** Uptime after which an exit counts as a new outage. */
 const STABLE_MS = 60_000
 
-/** Restarts a server whenever it exits unexpectedly, with growing pauses. A frozen server counts as running. */
+/** Restarts a server whenever it exits unexpectedly, with increasing pauses. A frozen server counts as running. */
 export function superviseServer(first: RunningServer, options: SupervisionOptions): SupervisedServer {
   const stopping = new AbortController()
   const { promise: gaveUp, resolve } = Promise.withResolvers<Error>()

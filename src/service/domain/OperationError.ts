@@ -6,7 +6,7 @@ import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]
-  /** The facts of a message given as text, for example from a refusal that already has its sentence. */
+  /** The facts of a message that is passed as text, for example from a refusal that already has its sentence. */
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
@@ -19,8 +19,10 @@ type Arguments<Code extends ErrorCode> =
   | [message: string, options?: OperationErrorOptions]
 
 /**
- * An expected refusal of an operation. Status and message come from `contract/errors.ts`; everything else that is
- * thrown is a fault. Pass a message only if the refusal already has its sentence.
+ * An expected refusal of an operation. Its status and message come from `contract/errors.ts`; any other exception is
+ * unexpected.
+ *
+ * Pass a message only if the refusal already has its sentence.
  */
 export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
@@ -40,7 +42,7 @@ export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Refuses invalid input: the message is for people, `details` names the fields. */
+/** Refuses invalid input. The message is for the user, and `details` names the fields. */
 export function validationFailed(details: readonly Violation[]): OperationError {
   const options = { details: shownOf(details) }
   const [first] = details
@@ -49,7 +51,7 @@ export function validationFailed(details: readonly Violation[]): OperationError 
   return new OperationError('validation_failed', { fields: new Set(details.map(({ path }) => path)).size }, options)
 }
 
-/** A body of 1 MiB can have hundreds of thousands of problems. */
+/** A body of 1 MiB can contain hundreds of thousands of problems. */
 const MAX_DETAILS = 20
 
 function shownOf(details: readonly Violation[]): readonly ErrorDetail[] {
@@ -58,7 +60,7 @@ function shownOf(details: readonly Violation[]): readonly ErrorDetail[] {
   return [...details.slice(0, MAX_DETAILS - 1), violation('', 'more_not_listed', { count: more })]
 }
 
-/** Converts a refusal of the core. Codes unknown to the contract become `validation_failed`. */
+/** Converts a refusal from the core. Codes unknown to the contract become `validation_failed`. */
 export function errorOfRefusal(refusal: Refusal): OperationError {
   const { code, facts, message, path } = refusal
   const details = path === undefined ? {} : { details: [{ path, code, facts, message }] }

@@ -16,10 +16,10 @@ export interface Principal {
 export interface Call {
   readonly service: ServiceContext
   readonly principal: Principal
-  /** The transaction of a mutation; it commits with the saved reply. No write may bypass it. */
+  /** The transaction of a mutation, which commits with the saved reply. No write may bypass it. */
   readonly db: Db
   readonly now: Date
-  /** The origin at which the client reached the service, for addresses in replies. */
+  /** The origin at which the client reached the service. Used for addresses in replies. */
   readonly origin: string
   /** The client's description of its change, if it sent one. */
   readonly changeLabel: string | null

@@ -13,7 +13,7 @@ export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url')
 }
 
-/** Like `fingerprintOf`, but unforgeable without the secret. */
+/** Like `fingerprintOf`, but cannot be forged without the secret. */
 export function sealedFingerprintOf(value: unknown, secret: string): string {
   return createHmac('sha256', secret)
     .update(`fingerprint\n${canonicalJson(value)}`)

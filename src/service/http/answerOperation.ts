@@ -19,7 +19,7 @@ export interface OperationRoute {
 }
 
 /**
- * Handles a request of the API or an extension: authentication, permissions, body, idempotency, input, then the
+ * Handles a request to the API or an extension: authentication, permissions, body, idempotency, input, then the
  * handler.
  */
 export async function answerOperation(
@@ -81,8 +81,8 @@ function originOf(c: HttpContext, { service }: Access): string {
 }
 
 /**
- * The label is not part of the input: a repeat with the same Idempotency-Key may carry another one, and the first one
- * stays. An undecodable label is refused rather than lost from the history.
+ * The label is not part of the input: a repeat with the same Idempotency-Key may carry another label, but the first is
+ * kept. A label that cannot be decoded is refused, because it would otherwise be lost from the history.
  */
 function changeLabelOf(c: HttpContext): string | null {
   const header = c.req.header(CHANGE_LABEL_HEADER)

@@ -47,7 +47,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   return app
 }
 
-/** The client's own id if it is well-formed, so that a request can be found in both logs. */
+/** Uses the client's own id if it is well-formed, so that a request can be found in both logs. */
 function requestIdOf(c: HttpContext, service: ServiceContext): string {
   const sent = c.req.header('X-Request-Id')
   return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()

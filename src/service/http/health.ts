@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
 
-/** Health checks must respond soon even if the database is frozen. */
+/** Health checks must respond quickly even if the database is frozen. */
 const DEADLINE_MS: Milliseconds = 1_500
 
 /** Reports whether the service and its database respond. */

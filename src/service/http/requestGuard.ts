@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { OperationError } from '../domain/OperationError.ts'
 import type { HttpEnvironment } from './environment.ts'
 
-/** Refuses forms of requests that no route accepts, before reading the body. */
+/** Refuses malformed requests that no route accepts, before their body is read. */
 export const requestGuard = createMiddleware<HttpEnvironment>(async (c, next) => {
   const { rawHeaders, headers, url = '/', method } = c.env.incoming
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

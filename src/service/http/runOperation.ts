@@ -21,7 +21,10 @@ export interface Reply extends SavedReply {
   readonly isReplay: boolean
 }
 
-/** Parses the `Idempotency-Key` header. Null if absent; refused if it is not visible ASCII of an acceptable length. */
+/**
+ * Parses the `Idempotency-Key` header. Null if it is missing; refused if it is not visible ASCII of an acceptable
+ * length.
+ */
 export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (/^[\x21-\x7e]+$/u.test(header) && header.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return header
@@ -30,8 +33,9 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
 
 /**
  * Runs a request. A mutation (any operation with idempotency), the job it starts and its saved reply share one
- * transaction; a repeat waits for the first request and gets the same bytes. Refusals are not saved, so a corrected
- * request may reuse the key.
+ * transaction; a repeat waits for the first request and gets the same bytes.
+ *
+ * Refusals are not saved, so a corrected request may reuse the key.
  *
  * Open point: `requestId` of a repeated reply — the body keeps the first one's, because the reply is saved as bytes;
  * the header `X-Request-Id` identifies the repeat.

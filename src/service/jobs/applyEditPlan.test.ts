@@ -8,7 +8,7 @@ import { applyEditPlan } from './applyEditPlan.ts'
 import { planEdits } from './planEdits.ts'
 import { ServiceStopping } from './attempts/ServiceStopping.ts'
 
-// Only the tests run the jobs of these services.
+// The jobs of these services run only when a test runs them.
 const planner = fakePlanner()
 const signal = new AbortController().signal
 const threeSteps = planOf(

@@ -33,7 +33,7 @@ export async function applyEditPlan(
   await runEditorJob(applyKind, { jobId, service, signal })
 }
 
-/** Recomputes the earlier edits: they are pure functions of the saved revision and their inputs. */
+/** Recomputes the earlier edits, which are pure functions of the saved revision and their inputs. */
 async function runStep(step: Step): Promise<JobWork | null> {
   const { plan, sources } = step.input
   const { composition } = await requestedComposition(step)

@@ -16,7 +16,7 @@ import type { EditPlan } from '../../contract/editPlan.ts'
 import type { JobType } from '../domain/jobs/jobTypes.ts'
 import type { Speech } from '../providers/speech.ts'
 
-/** Work that goes on until it is aborted. */
+/** Work that continues until it is aborted. */
 const endless = { begun: 0, aborted: 0 }
 async function untilAborted(signal: AbortSignal): Promise<never> {
   endless.begun += 1
@@ -28,7 +28,7 @@ async function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A plan that a test scripts, or none. */
+/** The plan that the planner returns, set by a test. If null, planning runs until it is aborted. */
 let plan: ReturnType<typeof planOf> | null = null
 const plannedBy = async (signal: AbortSignal) => plan ?? (await untilAborted(signal))
 
@@ -80,7 +80,7 @@ const running = async (jobId: string): Promise<void> => {
   await expect.poll(async () => (await read(jobId)).status, { timeout: 20_000, interval: 20 }).toBe('running')
 }
 
-/** Nothing may be left a second after the cancellation. */
+/** Expects that nothing is left a second after the cancellation. */
 async function expectNothingLeft(): Promise<void> {
   const { workFolder } = service.running.context
   await expect.poll(async () => await readdir(workFolder), { timeout: 1_000, interval: 20 }).toEqual([])
@@ -147,7 +147,7 @@ const spokenRecord = async () => {
 }
 const generate = { tool: 'addCaptionsToOverlay', input: { overlayId: 1, source: 'generate' } }
 
-/** Starts a job of each type whose work does not end by itself. */
+/** For each type, starts a job whose work does not end by itself. */
 const starts: Readonly<Record<Exclude<JobType, 'composition_render'>, () => Promise<string>>> = {
   editor_tool: async () => {
     const request = toolRequest(await spokenRecord(), generate.tool, generate.input)

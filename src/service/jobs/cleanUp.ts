@@ -15,7 +15,8 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   const now = service.now()
   for (const upload of await uploadStore.listExpired(db, now)) await cleanUpload(service, upload, now)
   for (const key of await obsoleteBlobStore.list(db)) {
-    // The row is locked during the deletion: once it is gone, a new asset with the same id may store its files.
+    // The row is locked during the deletion, because a new asset with the same id may store its files once the row is
+    // gone.
     await db.transaction().execute(async (transaction) => {
       if (!(await obsoleteBlobStore.claim(transaction, key))) return
       await removeFiles(service, key)
@@ -28,7 +29,8 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
 }
 
 /**
- * Locks the reservation, because a completion may be running. It counts towards the limits until its bytes are deleted.
+ * Locks the reservation, because a completion may be running. The reservation counts towards the limits until its bytes
+ * are deleted.
  */
 async function cleanUpload(
   service: ServiceContext,

@@ -14,7 +14,7 @@ import { transcribeAsset } from './transcribeAsset.ts'
 
 interface JobKindDefinition<Kind extends JobKind> {
   readonly work: (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
-  /** Jobs per process at a time: a render alone uses every core. */
+  /** Number of jobs that run at once in a process. A render alone uses every core. */
   readonly slots: number
   /** Time after which the queue aborts the job. */
   readonly hours: number
@@ -23,7 +23,7 @@ interface JobKindDefinition<Kind extends JobKind> {
 /** A preparation uses about four cores. */
 const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
 
-/** Every kind must have an entry to compile. */
+/** The code compiles only if every kind has an entry. */
 export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } = {
   prepareAsset: { work: prepareAsset, slots: Math.max(1, quarter), hours: 3 },
   prepareQuickAsset: { work: prepareQuickAsset, slots: Math.max(2, quarter), hours: 1 },
@@ -44,7 +44,7 @@ function isJobKind(name: string): name is JobKind {
 
 /**
  * pg-boss only distributes jobs; attempts are counted in our own rows, so that a restart of the service does not count
- * as a failure. Its own limit is therefore out of reach. The clean-up repeats on a schedule.
+ * as a failure. Its own limit is therefore never reached, and the clean-up repeats on a schedule.
  */
 export function queueOptionsOf(kind: JobKind): QueueOptions & { readonly notify: boolean } {
   const retryLimit = kind === 'cleanUp' ? 0 : 1_000

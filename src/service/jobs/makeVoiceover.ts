@@ -25,7 +25,7 @@ const voiceoverFailed: SafeError = errorOf('voiceover_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
 const submissionUnknown: SafeError = errorOf('submission_unknown')
 
-/** More than the longest script needs, synthesized and prepared. */
+/** More space than the longest script needs, both synthesized and prepared. */
 const SPOKEN_SPACE_BYTES: Bytes = 64 * 1024 ** 2
 const SPACE_PAUSE_SECONDS = 15
 
@@ -69,7 +69,7 @@ interface VoiceoverContext {
   readonly voiceover: StoredVoiceover
 }
 
-/** Null if the job has ended. */
+/** Returns null if the job has ended. */
 async function synthesize(
   { job, voiceover }: VoiceoverContext,
   service: ServiceContext,
@@ -118,7 +118,7 @@ async function requireRoom(service: ServiceContext): Promise<void> {
   if ((await freeBytes(service)) < SPOKEN_SPACE_BYTES) throw new Error('No space left on device to speak a script.')
 }
 
-/** A full disk is not the script's fault: the job goes back to the queue and the attempt does not count. */
+/** The script is not at fault if the disk is full, so the job goes back to the queue and the attempt does not count. */
 async function waitForSpace(
   service: ServiceContext,
   { job, voiceover }: VoiceoverContext,
@@ -126,7 +126,7 @@ async function waitForSpace(
 ): Promise<void> {
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
-    // The asset is locked before the job, as in the deletion of an asset.
+    // The asset is locked before the job, as when an asset is deleted.
     await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForSpace, attemptsBegun: 1 })
     await jobAttemptStore.uncountAttempt(db, job, service.now())
     await service.queue.sendLater(db, 'makeVoiceover', {
@@ -144,7 +144,7 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
 async function fail(service: ServiceContext, { job, voiceover }: VoiceoverContext, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
-    // The asset is locked before the job, as in the deletion of an asset.
+    // The asset is locked before the job, as when an asset is deleted.
     await assetStore.hold(db, voiceover.asset_id)
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })

@@ -57,14 +57,14 @@ async function plan(step: Step): Promise<null> {
   return null
 }
 
-/** A refusal by the planner becomes `plan_refused` with the planner's sentence; faults keep their codes. */
+/** A refusal by the planner becomes `plan_refused` with the planner's sentence. Provider failures keep their codes. */
 function refusedPlan({ code, facts, message }: Refusal): JobRefusal {
   const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
   const sentence = inOneDirection(message)
   return new JobRefusal(isFault ? { code, facts, message: sentence } : errorOf('plan_refused', { answer: sentence }))
 }
 
-/** Cleans the texts of a plan. The inputs of its steps stay as they are. */
+/** Cleans the texts of a plan. The inputs of its steps are left unchanged. */
 function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   return {
     ...plan,
@@ -77,7 +77,7 @@ function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   }
 }
 
-/** Removes bidirectional controls: a quoted request could reverse the text after it. */
+/** Removes bidirectional controls, because a quoted request could reverse the text after it. */
 function inOneDirection(sentence: string): string {
   return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
 }

@@ -5,8 +5,8 @@ import { prepareQueued } from './preparation/prepareQueued.ts'
 import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/preparationKind.ts'
 
 /**
- * Prepares a file if that is quick. A file that turns out to be long moves to the queue of `prepareAsset` and frees the
- * slot: once it is probed, or at a deadline, because the probe may be wrong.
+ * Prepares a file if that is quick. A file that takes longer moves to the queue of `prepareAsset` and frees the slot,
+ * either once it is probed or at a deadline, because the probe may be wrong.
  */
 export async function prepareQuickAsset(
   payload: JobPayloads['prepareQuickAsset'],

@@ -21,16 +21,17 @@ import {
 import { localSources } from './rendering/localSources.ts'
 import { isSourceStored } from '../domain/assets/isSourceStored.ts'
 
-/** Transient faults may have passed by then. */
+/** Transient errors may have passed after this delay. */
 const RETRY_DELAY_MS: Milliseconds = 1_000
 
 /**
  * Renders the output of a job. Failed attempts are retried here rather than by the queue, so that the job keeps its
- * place before later renders. Repeatable: the output is replaced, a finished job is left alone, and the charge was made
- * on acceptance.
+ * place before later renders.
  *
- * @param signal fires if the service stops, so that the job resumes at the next start, or if the queue gave the attempt
- * up
+ * Repeatable: the output is replaced, a finished job is left alone, and the charge was made on acceptance.
+ *
+ * @param signal fires if the service stops, so that the job resumes at the next start, or if the queue gave up the
+ * attempt
  */
 export async function renderComposition(
   payload: JobPayloads['renderComposition'],
@@ -65,7 +66,7 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** Null if the video is stored. Throws if the queue must run the job again. */
+/** Returns null if the video is stored. Throws if the queue must run the job again. */
 async function attempt({ begunAt, job, render, service, signal }: Attempt): Promise<RenderFailure | 'retry' | null> {
   try {
     const missing = await missingMedia(service, render)

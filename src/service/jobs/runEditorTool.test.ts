@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../testing/service/servic
 import { runEditorTool } from './runEditorTool.ts'
 import { ServiceStopping } from './attempts/ServiceStopping.ts'
 
-// Only the tests run the jobs of this service.
+// The jobs of this service run only when a test runs them.
 let service: TestService
 beforeAll(async () => {
   service = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
@@ -34,7 +34,7 @@ async function countRevisions(compositionId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Closes the connection that waits for the composition, as a killed process does. */
+/** Closes the connection that waits for the composition, as happens when a process is killed. */
 async function killWaiting(): Promise<void> {
   const killed = async () => {
     const { rows } = await sql`
@@ -67,7 +67,7 @@ describe('the job of a tool', () => {
   it('does not overwrite a change made while it ran', async () => {
     const { record, jobId } = await accepted()
     const { db } = service.running.context
-    // The job has read the composition and waits to save it during another save.
+    // The job has read the composition, and waits for another save before it can save.
     const working = await db.transaction().execute(async (transaction) => {
       await sql`select id from compositions where id = ${record.id} for update`.execute(transaction)
       const running = work(jobId)

@@ -30,12 +30,12 @@ afterAll(async () => {
 
 type Shown = ReturnType<typeof applyToolEdit>
 
-/** The editor's dry run: the resulting document or the refusal. */
+/** Runs the editor's dry run and returns the resulting document or the refusal. */
 async function shown(document: Composition, call: ToolCall<EditToolName>): Promise<Shown> {
   return applyToolEdit(document, call, await project.readContext(document, call))
 }
 
-/** Whether the service may do more than the dry run showed: it can prepare captions first. */
+/** Whether the service may do more than the dry run shows, because it can prepare captions first. */
 const isWaiting = (outcome: Shown): boolean => !outcome.ok && outcome.refusal.code === 'captions_needed'
 
 /** Runs the job of a tool without the queue. */
@@ -67,7 +67,7 @@ async function runDirectly(composition: Composition, call: ToolCall<EditToolName
 
 type Ended = Pick<Awaited<ReturnType<typeof runDirectly>>, 'status' | 'error' | 'applied' | 'document'>
 
-/** The predicted end of a job. Sentences about captions that cannot be prepared come from the service. */
+/** The predicted end of a job. Messages about captions that cannot be prepared come from the service. */
 function expectedEnd({ document, call }: Pick<ToolCase, 'document' | 'call'>, expected: Shown) {
   if (expected.ok) {
     const { document: made, createdIds } = expected.value
@@ -103,7 +103,7 @@ describe('the service', () => {
 
   it(`does so through its API and queue for ${SENT} cases, seed ${SEED}`, async () => {
     const fitting = cases.map((example) => ({ ...example, call: withBundledStock(example) }))
-    // Input that does not fit its schema is refused before a job is created.
+    // Input that does not match its schema is refused before a job is created.
     const sent = fitting.filter(({ call }) => tools[call.tool].input.safeParse(call.input).success).slice(0, SENT)
     for (const { document, call, context } of sent) {
       await project.lay(document, call, context.resources)

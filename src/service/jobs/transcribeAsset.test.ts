@@ -9,11 +9,11 @@ import type { SpeechToText } from '../providers/speechToText.ts'
 
 interface PieceRecognizer extends SpeechToText {
   readonly asked: (string | null)[]
-  /** Whether it recognises no words. */
+  /** True if it recognises no words. */
   isDeaf: boolean
 }
 
-/** Recognises one word at the start of each piece; listed failures come first. */
+/** Recognises one word at the start of each piece, after failing as listed. */
 function pieceRecognizer(failures: Map<number, ProviderError>): PieceRecognizer {
   const asked: (string | null)[] = []
   const recognizer: PieceRecognizer = {
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function transcribe() {
   const path = join(service.running.context.workFolder, 'long.wav')
-  // Nine seconds, with silences around 2.1 s and 5.3 s and during the last three.
+  // Nine seconds with silences around 2.1 s and 5.3 s and during the last three.
   await makeSpokenSound(path, {
     seconds: 9,
     bursts: [

@@ -23,9 +23,10 @@ const PROGRESS_INTERVAL_MS = 500
 const transcriptFailed: SafeError = errorOf('transcript_failed')
 
 /**
- * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, and a finished job is
- * left alone. A transcript that a person edited is not overwritten. Spec: an automatic retry leaves the job `running`,
- * with one pending.
+ * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, a finished job is left
+ * alone, and a transcript that the user edited is not overwritten.
+ *
+ * Spec: an automatic retry leaves the job `running`, with one pending.
  *
  * @param signal fires if the service stops; the job then resumes at the next start
  */
@@ -55,7 +56,7 @@ export async function transcribeAsset(
   }
 }
 
-/** Null if the job has ended. */
+/** Returns null if the job has ended. */
 async function transcribeJob(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
   if (job.attempts > MAX_ATTEMPTS) return transcriptFailed
   const { assetId } = transcriptInputSchema.parse(job.input)
@@ -90,10 +91,10 @@ async function fail(service: ServiceContext, job: StoredJob, error: SafeError): 
   await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
 }
 
-/** Transient failures. */
+/** Errors that may pass. */
 const passing: ReadonlySet<string> = new Set(['speech_unavailable', 'speech_no_answer', 'speech_failed'])
 
-/** Whether a retry might succeed. A full disk needs a person. */
+/** Whether a retry might succeed. A full disk requires action by the user. */
 function mayPass(error: unknown): boolean {
   if (isDiskFull(error)) return false
   return !(error instanceof ProviderError) || passing.has(error.code)

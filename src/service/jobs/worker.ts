@@ -20,7 +20,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 export interface Worker {
-  /** Stops the running jobs; they resume at the next start. */
+  /** Stops the running jobs, which resume at the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -34,7 +34,8 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     const options = {
       localConcurrency: definition.slots,
       pollingIntervalSeconds: 1,
-      // New jobs are announced; only retries need polling. People wait for retried renders.
+      // New jobs are announced, so only retries need polling. Users wait for renders, so their retries are polled more
+      // often.
       notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
     }
     let workerId = ''
@@ -74,7 +75,7 @@ interface QueuedRun {
   readonly signal: AbortSignal
 }
 
-/** Aborts a job once its row says that it has ended. Kinds without a row check their own subject. */
+/** Aborts a job once its row shows that it has ended. Kinds without a row check their own subject. */
 async function whileActive(
   { payload, service, signal }: QueuedRun,
   run: (signal: AbortSignal) => Promise<void>,
@@ -94,8 +95,8 @@ async function whileActive(
 }
 
 /**
- * Requeues the jobs of a killed process without waiting for their heartbeats. Only for a process that owns its
- * database, because jobs of other workers would run twice.
+ * Requeues the jobs of a killed process without waiting for their heartbeats. May be called only if no other process
+ * uses the database, because jobs of other workers would run twice.
  */
 export async function requeueJobs(service: ServiceContext): Promise<number> {
   return await service.db.transaction().execute(async (db) => {

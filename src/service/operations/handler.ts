@@ -24,11 +24,11 @@ export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 export interface Prepared<Output> {
   /** Runs the operation in its transaction. */
   readonly run: (call: Call) => Promise<Output>
-  /** Discards unused preparations. Called however the transaction ends. */
+  /** Discards unused preparations. Called whether the transaction commits or fails. */
   readonly end: () => Promise<void>
 }
 
-/** An operation that copies files before its transaction, while it holds no lock. `run` is responsible for refusals. */
+/** An operation that copies files before its transaction, while it holds no lock. Only `run` refuses. */
 export interface PreparingHandler<Name extends OperationName> {
   readonly prepare: (input: Input<Name>, call: Call) => Promise<Prepared<OutputOf<Operations[Name]>>>
 }
@@ -57,7 +57,7 @@ export function bound<Parsed>(
   }
 }
 
-/** An extension of the API with its handler. Each has a capability in `contract/session.ts`. */
+/** An extension of the API with its handler. Each extension has a capability in `contract/session.ts`. */
 export function extension<Definition extends Operation>(operation: Definition, handler: HandlerOf<Definition>) {
   return { operation, handler: bound(handler) }
 }

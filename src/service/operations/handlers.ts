@@ -49,7 +49,7 @@ import { runEditorTool } from './editorTools/runEditorTool.ts'
 import { saveCaptions } from './captionFiles/saveCaptions.ts'
 import { updateProject } from './projects/updateProject.ts'
 
-/** Every operation of the contract must have a handler to compile. */
+/** The code compiles only if every operation of the contract has a handler. */
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
   listProjects,

@@ -1,6 +1,6 @@
 import type { Facts, Refusal } from '../../base/result.ts'
 
-/** A failure of a provider, with a message for people. The cause is for the log only. */
+/** A failure of a provider, with a message for the user. The cause is only for the log. */
 export class ProviderError extends Error {
   readonly code: string
   readonly facts: Facts | undefined

@@ -6,27 +6,28 @@ import type { StockItem } from '../../contract/toolResults.ts'
 
 export interface PlannableAsset extends SourceMedia {
   readonly tags: readonly string[]
-  /** Start of its transcript; null without one. */
+  /** Start of its transcript. Null if there is none. */
   readonly excerpt: string | null
-  /** Whether its words have times, which finding filler words requires. */
+  /** Whether its words have times, which are needed to find filler words. */
   readonly hasTranscript: boolean
 }
 
-/** The input of a planner. Planners read nothing else, except stock. */
+/** The input of a planner. Planners read nothing else except stock. */
 export interface PlanRequest {
   readonly prompt: string
   readonly composition: Composition
   readonly assets: readonly PlannableAsset[]
-  /** Completed ones only. */
+  /** Only completed voiceovers. */
   readonly voiceovers: readonly { readonly voiceoverId: string; readonly script: string; readonly language: string }[]
   readonly captions: readonly { readonly captionId: string; readonly assetId: string; readonly language: string }[]
   readonly findStock: (kind: 'video' | 'image', query: string) => Promise<readonly StockItem[]>
 }
 
 /**
- * Plans edits from a written request. A refusal explains to a person what the planner cannot do; provider faults are
- * refusals with the code `planner_unavailable` (no answer) or `plan_invalid` (an unusable answer). The caller must
- * check the steps by a dry run.
+ * Plans edits from a written request; the caller must check the steps by a dry run. A refusal explains to the user what
+ * the planner cannot do.
+ *
+ * Provider failures are refusals too: `planner_unavailable` (no answer) or `plan_invalid` (an unusable answer).
  */
 export interface Planner {
   readonly name: string

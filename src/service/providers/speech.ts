@@ -4,7 +4,7 @@ import type { TextToSpeech } from './textToSpeech.ts'
 /** The speech providers of this host. Null if none is configured or installed. */
 export interface Speech {
   readonly recognizer: SpeechToText | null
-  /** Aligns known words with audio. The offline recogniser is preferred, because it is free. */
+  /** Aligns known words with audio. The offline recogniser is preferred because it is free. */
   readonly aligner: SpeechToText | null
   readonly speaker: TextToSpeech | null
 }

@@ -2,9 +2,9 @@ import type { CaptionWord } from '../../composition/overlays/caption.ts'
 
 export interface Recognition {
   readonly language: string
-  /** In order, with times from the start of the audio. */
+  /** Words in order, with times from the start of the audio. */
   readonly words: readonly CaptionWord[]
-  /** Whether the result is draft quality, to be proofread before use. */
+  /** Whether the result is draft quality and must be proofread before use. */
   readonly isDraft: boolean
 }
 

@@ -8,9 +8,9 @@ export const STOCK_DOWNLOAD_MS = 60_000
  * Failures of a stock library. Only the first may be retried.
  *
  * - `stock_unavailable`: no response, or an unexpected one
- * - `stock_not_found`: the item does not exist, or no longer
- * - `stock_too_large`: none of its files fits the limit
- * - `stock_unsupported`: the file is of no supported format
+ * - `stock_not_found`: the item does not exist, or no longer exists
+ * - `stock_too_large`: none of its files is within the limit
+ * - `stock_unsupported`: the format of the file is not supported
  */
 export type StockFault = 'stock_unavailable' | 'stock_not_found' | 'stock_too_large' | 'stock_unsupported'
 
@@ -31,7 +31,7 @@ export interface StockMedia {
     readonly fps: number | null
     readonly hasAudio: boolean
   }
-  /** With its extension. */
+  /** Includes its extension. */
   readonly filename: string
 }
 
@@ -39,12 +39,12 @@ export interface StockMedia {
 export interface StockLibrary {
   /** Spec: `<stock_provider>`: the one supported value. */
   readonly provider: string
-  /** Ordered by relevance. */
+  /** Returns items ordered by relevance. */
   readonly search: (query: StockQuery, signal: AbortSignal) => Promise<readonly StockItem[]>
   /** Null if there is no such item. */
   readonly find: (kind: 'video' | 'image', id: string, signal: AbortSignal) => Promise<StockMedia | null>
   /**
-   * Downloads the file of an item in a single attempt; the caller retries. A failed attempt leaves a partial file. Null
+   * Downloads the file of an item in a single attempt; the caller retries. A failed attempt leaves a partial file; null
    * if there is no such item.
    */
   readonly download: (

@@ -4,14 +4,14 @@ import type { Voice } from '../../contract/operations/voiceovers.ts'
 export interface SpokenScript {
   /** Type of the WAV or MP3 file at `outputPath`. */
   readonly mimeType: 'audio/wav' | 'audio/mpeg'
-  /** Word times from the start of the audio; null if the voice does not report them. */
+  /** Word times from the start of the audio. Null if the voice does not report them. */
   readonly words: readonly CaptionWord[] | null
 }
 
 /** Synthesizes speech. Throws `ProviderError` if it fails. */
 export interface TextToSpeech {
   readonly name: string
-  /** Whether repeating a submission is free. If not, a submission with an unknown outcome is not repeated. */
+  /** Whether a submission can be repeated for free. If not, a submission with an unknown outcome is not repeated. */
   readonly isRepeatable: boolean
   readonly voices: () => Promise<readonly Voice[]>
   readonly speak: (

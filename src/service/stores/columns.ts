@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
 import type { Facts } from '../../base/result.ts'
 
-/** A JSON column: written as text, read as a value. */
+/** A JSON column, written as text and read as a value. */
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 
-/** The reason of a failure, as stored and shown. Rows of earlier versions have no facts. */
+/** The reason for a failure, as stored and shown. Rows of earlier versions have no facts. */
 export interface SafeError {
   readonly code: string
   readonly facts?: Facts | undefined

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import { type StatementLimits, withDeadlines } from './statementDeadline.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Counts and sizes fit a number; `pg` returns bigint as text by default. */
+/** Counts and sizes fit into a number, but `pg` returns bigint as text by default. */
 const bigintType = 20
 
 export interface OpenDatabase {
@@ -17,7 +17,7 @@ export interface OpenDatabase {
 const MAX_CONNECTIONS = 20
 
 export interface DatabaseLimits extends StatementLimits {
-  /** Longest wait for a connection. Without it, requests that hold one connection and need another could deadlock. */
+  /** Maximum wait for a connection. Without it, requests that hold one connection and need another could deadlock. */
   readonly connectionMs: Milliseconds
 }
 
@@ -25,7 +25,7 @@ export interface DatabaseLimits extends StatementLimits {
 const requestLimits: DatabaseLimits = { connectionMs: 4_000, silenceMs: 4_000, maxMs: 9_000 }
 /** The server cancels a slow statement before the client drops its connection. */
 const SERVER_MARGIN_MS = 500
-/** How long an abandoned transaction may keep its locks: far longer than moving a file takes. */
+/** How long an abandoned transaction may keep its locks. Moving a file takes far less. */
 const IDLE_TRANSACTION_MS = 5 * 60_000
 
 /** Opens a connection pool. `onFault` is called for broken connections, which the pool replaces. */

@@ -1,4 +1,4 @@
-/** Serialises a value for a JSON column; null stays SQL null. */
+/** Serialises a value for a JSON column. Null becomes SQL null. */
 export function jsonText<T>(value: T): null extends T ? string | null : string
 export function jsonText(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value)

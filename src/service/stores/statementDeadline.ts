@@ -4,15 +4,15 @@ import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { isDatabaseAway } from './isDatabaseLost.ts'
 
 export interface StatementLimits {
-  /** Longest wait for a statement while the database answers others. */
+  /** Maximum wait for a statement while the database answers others. */
   readonly maxMs: Milliseconds
-  /** Longest silence of the database while statements wait. A frozen database answers none. */
+  /** Maximum silence of the database while statements wait. A frozen database answers none. */
   readonly silenceMs: Milliseconds
 }
 
 /**
  * Gives every statement of a pool a client-side deadline, because a frozen server enforces none. A connection that
- * missed it is destroyed: its late answer would be taken for that of the next statement.
+ * misses it is destroyed, because its late answer would be mistaken for that of the next statement.
  *
  * @param onUnavailable called with each `DatabaseUnavailable`, which replaces the errors of the pool and its
  * connections

@@ -9,7 +9,9 @@ import type { MessageRow } from './workspace/messageTable.ts'
 import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
-/** The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
+/**
+ * The tables created by `migrations/`. Every time is a `timestamptz(3)`, because revisions are sent in milliseconds.
+ */
 export interface Tables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: { readonly id: string; readonly name: string; readonly created_at: Date }
@@ -64,7 +66,7 @@ export interface SessionRow {
   readonly hash: string
   readonly workspace_id: string
   readonly creator_id: string
-  /** The key that opened the session, which ends with it. Null if the start link opened it. */
+  /** The key that opened the session and whose revocation ends it. Null if the start link opened it. */
   readonly api_key_id: string | null
   readonly permissions: Json<readonly Permission[]>
   readonly created_at: Date
@@ -95,7 +97,7 @@ export interface UploadRow {
   readonly reserved_bytes: number
   readonly status: 'reserved' | 'completed' | 'failed'
   readonly error: Json<SafeError | null>
-  /** When the cleanup deleted the bytes of an expired reservation. */
+  /** Time at which the cleanup deleted the bytes of an expired reservation. */
   readonly cleaned_at: Date | null
   readonly created_at: Date
   readonly expires_at: Date
@@ -148,7 +150,7 @@ export interface AssetRow {
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
   readonly preparation_attempts: number
-  /** The reason of a failed preparation or, while it is in progress, of its wait. */
+  /** The reason why a preparation failed or, while it is in progress, why it waits. */
   readonly preparation_error: Json<SafeError | null>
   readonly prepared: Json<PreparedFiles | null>
   readonly created_at: Date
@@ -161,7 +163,7 @@ export interface CompositionRow {
   readonly project_id: string
   readonly title: string
   readonly composition: Json<Composition>
-  /** Assets in use, for delete impacts. */
+  /** Assets in use, for the impact of deletions. */
   readonly source_asset_ids: string[]
   readonly created_at: Date
   readonly updated_at: Date
@@ -176,7 +178,7 @@ export interface RevisionRow {
   readonly composition: Json<Composition>
   readonly actor_kind: RevisionActor['kind']
   readonly actor_name: string
-  /** Null if unknown, or the member was removed. */
+  /** Null if unknown or if the member was removed. */
   readonly creator_id: string | null
   readonly why: string | null
   readonly summary: Json<RevisionSummary>
@@ -197,7 +199,7 @@ export interface RenderRow {
   readonly settings: Json<ExportSettings>
   readonly source_asset_ids: string[]
   readonly credit_cost: number
-  /** Lower turns start first: see `renderStore.nextTurn`. */
+  /** Renders with lower turns start first, see `renderStore.nextTurn`. */
   readonly turn: number
   readonly created_at: Date
 }

@@ -1,8 +1,7 @@
-/** Keys of the blob store. A key with a trailing slash stands for everything below it. */
+/** Keys of the blob store. A key with a trailing slash refers to everything below it. */
 
 export const assetFolder = (assetId: string): string => `assets/${assetId}/`
 
-/** The original file. */
 export const sourceKey = (assetId: string, extension: string): string => `${assetFolder(assetId)}source.${extension}`
 
 /** Everything that preparation created for one asset. */
@@ -22,7 +21,6 @@ export const UPLOAD_BUCKET = 'uploads'
 /** The reserved path of an upload. */
 export const uploadPath = (assetId: string, extension: string): string => `${assetId}/source.${extension}`
 
-/** The inverse of `uploadPath`. */
 export const assetIdOfUploadPath = (path: string): string => path.slice(0, path.indexOf('/'))
 
 /** Prefix that marks unfinished uploads among the obsolete files. */

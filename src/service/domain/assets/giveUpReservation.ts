@@ -15,7 +15,9 @@ export interface GiveUpOptions {
 
 /**
  * Cancels an open reservation: its bytes stop counting at once and are left to the cleanup. A concurrent completion
- * locks the same row, so one of the two wins, and a completed upload keeps its asset. Needs a transaction.
+ * locks the same row, so one of the two wins, and a completed upload keeps its asset.
+ *
+ * Needs a transaction.
  *
  * Open point: status of a cancelled upload — `failed` with the error `upload_given_up`, because the statuses are
  * `reserved`, `completed`, `expired` and `failed`, and the error states the reason.
@@ -23,11 +25,11 @@ export interface GiveUpOptions {
  * @returns the resulting upload; null if it is gone or no longer reserved
  */
 export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOptions): Promise<StoredUpload | null> {
-  // The project is locked first, as in the completion of an upload and the deletion of a project.
+  // The project is locked first, as when an upload is completed or a project is deleted.
   await projectStore.hold(db, upload.workspace_id, upload.project_id)
   const current = await uploadStore.lock(db, upload.workspace_id, upload.id)
   if (current === null || current.status !== 'reserved') return null
-  // A completion that was killed just before its commit has left its file.
+  // A completion that was killed just before its commit left its file behind.
   const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
   await discardFiles(db, keys, { queue, now })
   const error = errorOf('upload_given_up')

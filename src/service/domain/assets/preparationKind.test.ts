@@ -42,7 +42,7 @@ async function quickFiles(): Promise<Media[]> {
   ]
 }
 
-/** Time from the end of the upload until the asset is ready, the better of two runs per file. */
+/** The time from the end of the upload until the asset is ready. Takes the better of two runs per file. */
 async function millisecondsOf(files: readonly Media[]): Promise<number[]> {
   const best = files.map(() => Infinity)
   for (let round = 0; round < 2; round += 1) {
@@ -67,7 +67,7 @@ it('an image, an audio file and a short clip are ready in their usual time while
   tell(
     `Image, sound and clip were ready after ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside long videos.`,
   )
-  // Sharing a core doubles the time; waiting for a long preparation would take minutes.
+  // Sharing a core doubles the time, whereas waiting for a long preparation would take minutes.
   for (const [index, milliseconds] of beside.entries())
     expect(milliseconds).toBeLessThan(2_000 + 3 * (alone[index] ?? 0))
 }, 120_000)

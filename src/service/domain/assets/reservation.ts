@@ -8,12 +8,12 @@ export function objectOf(upload: StoredUpload): { readonly bucket: string; reado
   return { bucket: UPLOAD_BUCKET, path: uploadPath(upload.asset_id, extensionOf(upload.filename)) }
 }
 
-/** Whether the two hours of a reservation are over. */
+/** Whether a reservation's two hours are over. */
 export function isExpired(upload: StoredUpload, now: Date): boolean {
   return upload.status === 'reserved' && (upload.cleaned_at !== null || upload.expires_at.getTime() <= now.getTime())
 }
 
-/** Whether a path is still reserved: not completed, failed, expired or deleted with its project. */
+/** Whether a path is still reserved, that is, not completed, failed, expired or deleted with its project. */
 export async function isReservationOpen(
   db: Db,
   place: { readonly path: string; readonly now: Date },

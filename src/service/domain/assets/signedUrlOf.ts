@@ -5,7 +5,7 @@ import type { Call } from '../call.ts'
 interface SignedMedia {
   readonly key: string
   readonly mimeType: string
-  /** Set for a download; absent for media shown inline. */
+  /** Set for a download. Missing for media shown inline. */
   readonly downloadName?: string
 }
 

@@ -17,7 +17,7 @@ export function sourceMediaOf(asset: StoredAsset): SourceMedia {
   }
 }
 
-/** The media of a project, by id. Missing ones are left out. */
+/** The media of a project by id. Missing ones are left out. */
 export async function readSourceMedia(
   db: Db,
   projectId: string,

@@ -10,8 +10,8 @@ export interface StockSelection {
 }
 
 /**
- * The id of the asset that a stock item becomes. It is deterministic per project, so the item is imported once and its
- * id is known beforehand. A UUID of version 8 (RFC 9562).
+ * The id of the asset that a stock item becomes, a UUID of version 8 (RFC 9562). It is deterministic for each project,
+ * so the item is imported only once and its id is known in advance.
  */
 export function stockAssetId({ projectId, kind, id }: Pick<StockSelection, 'projectId' | 'kind' | 'id'>): string {
   const named = [projectId.toLowerCase(), STOCK_PROVIDER, kind, id].join('\n')

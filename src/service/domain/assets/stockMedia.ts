@@ -5,11 +5,11 @@ import { sourceMediaOf } from './sourceMedia.ts'
 import { stockAssetId, type StockSelection } from './stockAssetId.ts'
 
 /**
- * The media that an import would create, without importing: the asset if it is ready, else the provider's description
- * under the id of the future asset. Null if there is no such item. Throws `ProviderError`.
+ * The media that an import would create, without importing it: the asset if it is ready, otherwise the provider's
+ * description under the id of the future asset. Null if there is no such item; throws `ProviderError`.
  *
- * The bundled catalogue knows its files exactly. For other libraries, the audio track and the exact length of a video
- * are known only after the import, which then overrides this.
+ * The bundled catalogue describes its files exactly. For other libraries, the audio track and the exact length of a
+ * video are known only after the import, which then overrides this.
  */
 export async function stockMedia(
   service: ServiceContext,

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
 
 /**
- * Locks a composition, and its project against deletion, until the transaction ends. The project is locked first, as in
- * the deletion of a project; the reverse order would deadlock.
+ * Locks a composition until the transaction ends, and protects its project from deletion. The project is locked first,
+ * as when a project is deleted; the reverse order would deadlock.
  */
 export async function lockedComposition({ db, principal }: Call, compositionId: string): Promise<StoredComposition> {
   const { workspaceId } = principal
@@ -14,17 +14,17 @@ export async function lockedComposition({ db, principal }: Call, compositionId: 
   return found(await compositionStore.lock(db, workspaceId, compositionId))
 }
 
-/** The composition was saved by another client since the caller read it. */
+/** The error if another client has saved the composition since the caller read it. */
 export function staleComposition(): OperationError {
   return new OperationError('revision_conflict', { reason: 'composition' })
 }
 
-/** Refuses if the composition has another revision than the caller read. */
+/** Refuses if the composition's revision is not the one that the caller read. */
 export function requireRevision({ updated_at: updatedAt }: StoredComposition, expectedUpdatedAt: string): void {
   if (updatedAt.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
 }
 
-/** Locks a composition at the revision that the caller read. Refuses any other revision. */
+/** Locks a composition at the revision that the caller read, and refuses any other. */
 export async function lockedAtRevision(
   call: Call,
   { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },

@@ -20,8 +20,8 @@ export interface CompositionSave {
 }
 
 /**
- * Replaces a composition and records the revision. The caller has checked the composition and holds the row lock in the
- * transaction of `db`. Null if the revision changed nevertheless.
+ * Replaces a composition and records the revision. The caller must have checked the composition and locked its row in
+ * the transaction of `db`; null if the revision changed nevertheless.
  */
 export async function saveComposition(
   db: Db,

@@ -17,7 +17,7 @@ export async function exceedsSourceLimit(db: Db, projectId: string, assetIds: It
   return bytes > MAX_RENDER_SOURCE_BYTES
 }
 
-/** Refuses an editor request with more than 1 GiB of source files before a job is created. */
+/** Refuses an editor request with more than 1 GiB of source files, before a job is created. */
 export async function requireSourceLimit(
   { db }: Call,
   request: { readonly projectId: string; readonly assetIds: Iterable<string> },

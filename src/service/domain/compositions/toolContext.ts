@@ -25,8 +25,8 @@ export interface EditingContext {
 export type ToolContext = EditContext & { readonly resources: NonNullable<EditContext['resources']> }
 
 /**
- * Loads the resources of a call, for running a tool, for planning and for an editor's dry run alike. Creates and
- * imports nothing: stock gets the id of its future asset.
+ * Loads the resources of a call, for running a tool, planning, and the editor's dry run. Creates and imports nothing;
+ * stock gets the id of its future asset.
  */
 export async function loadToolContext(
   needs: ResourceNeeds,

@@ -6,11 +6,11 @@ import type { Call } from '../call.ts'
 
 interface EditorJob {
   readonly type: EditorJobType
-  /** The caller holds its project. */
+  /** The caller has locked its project. */
   readonly record: Pick<StoredComposition, 'id' | 'project_id'>
-  /** The permissions required by the request, and again by a retry. */
+  /** The permissions that the request requires, and that a retry requires again. */
   readonly permissions: readonly Permission[]
-  /** Parsed by the schema of its type. */
+  /** Input parsed by the schema of its type. */
   readonly input: object
   /** First job of the chain, if this is a retry. */
   readonly chainId?: string

@@ -4,7 +4,7 @@ import type { Db } from '../../stores/tables.ts'
 
 /** The state of a preparation that waits for disk space, as stored in the queue. */
 export interface SpaceWait {
-  /** Consecutive waits so far. */
+  /** Number of consecutive waits so far. */
   readonly times: number
   /** Free space required for another attempt. */
   readonly neededBytes: Bytes
@@ -20,7 +20,7 @@ interface Preparation {
 export interface JobPayloads {
   /** For files that take long to prepare. */
   readonly prepareAsset: Preparation
-  /** For files that may be quick, in slots that long preparations never take. */
+  /** For files that are probably quick, in slots that long preparations never use. */
   readonly prepareQuickAsset: Preparation
   readonly renderComposition: { readonly jobId: string }
   readonly runEditorTool: { readonly jobId: string }
@@ -34,7 +34,7 @@ export interface JobPayloads {
 export type JobKind = keyof JobPayloads
 
 export interface JobQueue {
-  /** Adds a job in the transaction of `db`: it exists if and only if the transaction commits. */
+  /** Adds a job in the transaction of `db`. The job exists if and only if the transaction commits. */
   readonly send: <Kind extends JobKind>(db: Db, kind: Kind, payload: JobPayloads[Kind]) => Promise<void>
   /** Like `send`, but ordered by `turn` among the jobs of its kind. */
   readonly sendInTurn: <Kind extends JobKind>(db: Db, kind: Kind, queued: Queued<Kind>) => Promise<void>

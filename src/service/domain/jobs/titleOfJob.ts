@@ -7,7 +7,7 @@ import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { isJobType } from './jobTypes.ts'
 
-/** A one-line title of a job. `assetName` is null if its asset is deleted or it has none. */
+/** A one-line title of a job. `assetName` is null if the job has no asset or its asset was deleted. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
   const line = wordsOf(listed, assetName).replaceAll(/\s+/gu, ' ').trim()
   return line.length <= MAX_JOB_TITLE_LENGTH ? line : `${cut(line)}…`

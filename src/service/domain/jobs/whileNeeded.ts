@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../context.ts'
 /** Programs must end within two seconds of a deletion, and stopping them takes a moment. */
 const CHECK_INTERVAL_MS: Milliseconds = 400
 
-/** Aborts work whose subject was deleted or whose job has ended. It is not a failure and is not retried. */
+/** Aborts work whose subject was deleted or whose job has ended. This is not a failure and is not retried. */
 export class NoLongerNeeded extends Error {
   constructor() {
     super('The work is no longer needed.')
@@ -17,15 +17,15 @@ interface Purpose {
    * Whether the subject of the work still exists. Read from the database, because another process may have deleted it.
    */
   readonly isNeeded: () => Promise<boolean>
-  /** Id of the job or asset. A notification that its work has ended is checked at once. */
+  /** Id of the job or asset. A notification that its work has ended triggers a check at once. */
   readonly subjectId: string
   readonly service: Pick<ServiceContext, 'log' | 'endedWork'>
   readonly signal: AbortSignal
 }
 
 /**
- * Runs `work` and aborts it with `NoLongerNeeded` soon after it is no longer needed; that error then replaces any
- * other. The work continues if a check fails.
+ * Runs `work` and aborts it with `NoLongerNeeded` soon after it is no longer needed; that error replaces any other. The
+ * work continues if a check fails.
  */
 export async function whileNeeded<T>(purpose: Purpose, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const unwanted = new AbortController()

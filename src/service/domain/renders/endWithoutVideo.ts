@@ -8,11 +8,11 @@ import type { Db } from '../../stores/tables.ts'
 import { outputKey } from '../assets/blobKeys.ts'
 
 interface RenderEnd extends Pick<JobOutcome, 'status' | 'error' | 'now'> {
-  /** The error of its output. */
+  /** Error recorded on the render's output. */
   readonly outputError: SafeError
 }
 
-/** Ends a render without a video and refunds its charge. False if it has ended already. */
+/** Ends a render without a video and refunds its charge. False if it has already ended. */
 export async function endWithoutVideo(db: Db, render: StoredRender, end: RenderEnd): Promise<boolean> {
   const { job_id: jobId, workspace_id: workspaceId, credit_cost: amount } = render
   const { error, now, outputError, status } = end

@@ -7,8 +7,8 @@ import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
 /**
- * The sources of a composition in the order of their ids, each ready for rendering. Spec: "Source media must be ready
- * before estimate or charge". Refuses with `media_unavailable` or `source_not_ready`.
+ * The sources of a composition, ordered by id and all ready for rendering. Spec: "Source media must be ready before
+ * estimate or charge". Refuses with `media_unavailable` or `source_not_ready`.
  */
 export async function readySources(
   source: { readonly projectId: string; readonly composition: Composition },
@@ -41,7 +41,7 @@ export async function readySources(
   return sources
 }
 
-/** Spec: "storage check cannot finish: HTTP 503", stated for finished outputs and applied to sources alike. */
+/** Spec: "storage check cannot finish: HTTP 503", stated for finished outputs and also applied to sources. */
 async function isStored(asset: StoredAsset, service: Call['service']): Promise<boolean> {
   try {
     return await isSourceStored(service, asset)

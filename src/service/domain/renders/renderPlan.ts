@@ -22,7 +22,7 @@ export interface RenderPlan {
 
 /**
  * Plans one render of a composition. The estimate and the render share it, so their fingerprints agree if and only if
- * the revision, settings, sources and price are unchanged. Renaming a file does not change the fingerprint.
+ * the revision, settings, sources and price are unchanged; renaming a file does not matter.
  */
 export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
   requireRevision(record, request.expectedUpdatedAt)

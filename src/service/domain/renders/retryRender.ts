@@ -5,7 +5,7 @@ import { found } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
 import { submitRender } from './submitRender.ts'
 
-/** Retries a failed render. The failure refunded its charge, so the chain is charged once. */
+/** Retries a failed render. The failed render was refunded, so the chain is charged once. */
 export async function retryRender(job: StoredJob, call: Call) {
   const { db } = call
   const render = found(await renderStore.findByJob(db, job.id))

@@ -7,8 +7,8 @@ import { type AcceptedJob, acceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { transcriptInputSchema } from '../jobs/jobInputs.ts'
 
 /**
- * Starts a transcription of an asset, or returns the job of the running one. `chainId`: first job of the chain, for a
- * retry.
+ * Starts a transcription of an asset, or returns the job that is already running. `chainId` is the first job of the
+ * chain, for a retry.
  */
 export async function acceptTranscript(asset: StoredAsset, chainId: string | null, call: Call): Promise<AcceptedJob> {
   if (call.service.speech.recognizer === null) throw errorOfRefusal(recognizerMissing)

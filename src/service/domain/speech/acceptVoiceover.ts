@@ -6,7 +6,7 @@ import { found } from '../OperationError.ts'
 
 export interface VoiceoverInput
   extends Pick<NewVoiceover, 'projectId' | 'script' | 'voiceId' | 'voiceType' | 'language' | 'modelId' | 'style'> {
-  /** First job of the chain, for a retry. */
+  /** First job of the chain, if this is a retry. */
   readonly chainId: string | null
 }
 
@@ -22,8 +22,8 @@ export async function acceptVoiceover({ chainId, ...input }: VoiceoverInput, cal
 }
 
 /**
- * Synthesizes the same script again as a new voiceover. A job whose submission is uncertain has not failed and is not
- * retried.
+ * Synthesizes the same script again as a new voiceover. A job whose submission has an unknown outcome has not failed
+ * and is not retried.
  */
 export async function retryVoiceover(job: StoredJob, call: Call): Promise<AcceptedJob> {
   const before = found(await voiceoverStore.findByJob(call.db, job.id))

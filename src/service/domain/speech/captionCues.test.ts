@@ -7,7 +7,7 @@ import { scriptCues } from './scriptCues.ts'
 
 const SEED = 20_261_121
 
-/** Words of 300 ms each, with pauses after some. */
+/** Words of 300 ms each. Some are followed by a pause. */
 const spoken = (text: string, pausesMs: Readonly<Record<string, number>> = {}): CaptionWord[] => {
   let at = 0
   return text.split(' ').map((word) => {

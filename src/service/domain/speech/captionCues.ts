@@ -10,7 +10,7 @@ const MIN_SHOWN_MS = 1_000
 const HOLD_MS = 250
 const MAX_CUE_TEXT = 2_000
 
-/** A passage of speech. Times of words are estimated if it has none. */
+/** A passage of speech. If it has no words, their times are estimated. */
 interface Said {
   readonly text: string
   readonly startMs: number

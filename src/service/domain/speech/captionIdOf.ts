@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The deterministic id of the captions of an asset in a language: it survives deletion and regeneration. */
+/** The id of an asset's captions in a language. It is deterministic, so it survives deletion and regeneration. */
 export function captionIdOf(assetId: string, language: string): string {
   const hash = createHash('sha256').update(`captions\n${assetId}\n${language}`).digest('hex')
-  // A UUID of version 8: custom content.
+  // A UUID of version 8, for custom content.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -8,8 +8,8 @@ import { assetDeleted } from './recognition.ts'
 export const voiceoverSoundDeleted: SafeError = errorOf('media_unavailable', { reason: 'voiceover_deleted' })
 
 /**
- * Ends the transcription and voiceover jobs of an asset during its deletion. Queued ones would keep the project busy;
- * running ones abort.
+ * Ends the transcription and voiceover jobs of an asset while it is deleted. Queued jobs would keep the project busy;
+ * running jobs abort.
  */
 export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
   for (;;) {

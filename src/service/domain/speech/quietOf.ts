@@ -29,7 +29,7 @@ export async function quietOf(
         { isNeeded, subjectId: asset.id, service, signal },
         async (wanted) => await measureQuiet(sound, wanted),
       )
-      // Outside the transaction of the caller: the measurement stays valid even if the call fails.
+      // Saved outside the caller's transaction, because the measurement stays valid even if the call fails.
       await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
       quiet.set(asset.id, measured)
     } catch (error) {

@@ -5,7 +5,7 @@ import type { SafeError } from '../../stores/columns.ts'
 
 export const recognizerMissing: Refusal = errorOf('stage_unavailable', { reason: 'recognition' })
 
-/** The reason an asset cannot be transcribed, or null. */
+/** The reason why an asset cannot be transcribed, or null. */
 export function refusalOf(asset: StoredAsset): Refusal | null {
   if (asset.preparation_state === 'failed')
     return errorOf('media_unavailable', { reason: 'not_prepared', name: asset.name })
@@ -13,5 +13,5 @@ export function refusalOf(asset: StoredAsset): Refusal | null {
   return asset.has_audio ? null : errorOf('sound_missing', { name: asset.name })
 }
 
-/** The error of a job whose asset was deleted meanwhile. */
+/** The error of a job whose asset was deleted in the meantime. */
 export const assetDeleted: SafeError = errorOf('media_unavailable', { reason: 'asset_deleted' })

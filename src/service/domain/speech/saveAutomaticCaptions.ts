@@ -9,7 +9,7 @@ import { storeCues } from './captionFile.ts'
 import { captionIdOf } from './captionIdOf.ts'
 
 /**
- * Generates the captions of a transcript in its language. Spec: transcript edits "update automatic source-language
+ * Generates captions from a transcript in its language. Spec: transcript edits "update automatic source-language
  * captions", "manual captions are kept". Null if manual captions exist or the transcript is empty.
  */
 export async function saveAutomaticCaptions(

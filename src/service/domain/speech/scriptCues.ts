@@ -4,7 +4,9 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { captionCues } from './captionCues.ts'
 import { joinedText } from './joinedText.ts'
 
-/** The captions of a synthesized script. Without word times, the cues divide the duration by their lengths. */
+/**
+ * The captions of a synthesized script. Without word times, the duration is divided among the cues by their lengths.
+ */
 export function scriptCues(
   script: string,
   words: readonly CaptionWord[] | null,

@@ -7,7 +7,10 @@ import type { Principal } from '../call.ts'
 
 /** Open point: lifetime of a browser session — 30 days, because it belongs to this machine's own browser. */
 export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
-/** Distinguishes keys of the same name. Keys have at least 16 characters, so four reveal little. */
+/**
+ * Number of characters shown to distinguish keys of the same name. Keys have at least 16 characters, so four reveal
+ * little.
+ */
 const SHOWN_KEY_CHARACTERS = 4
 
 /** The stored form of keys and session tokens. They are random, so one round of SHA-256 is enough. */

@@ -20,8 +20,10 @@ export interface SavedReply {
 }
 
 /**
- * The saved reply to an earlier request with the same key; null for the first request. A repeat waits for a running
- * first request. Needs a transaction. Refuses keys of other creators, and keys reused with another body.
+ * The saved reply to an earlier request with the same key, for which a repeat waits; null for the first request.
+ * Refuses keys of other creators, and keys reused with another body.
+ *
+ * Needs a transaction.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../context.ts'
 
-/** Cookies are sent to the service's own pages only and are not readable by scripts. */
+/** Cookies are sent only to the service's own pages and are not readable by scripts. */
 export function cookieOptions({ config }: Pick<ServiceContext, 'config'>) {
   return {
     path: '/',

@@ -13,7 +13,7 @@ afterEach(async () => {
   service = null
 })
 
-/** Counts each status, in the order of first occurrence. */
+/** Counts each status, in order of first occurrence. */
 async function statusesOf(times: number, send: (index: number) => Promise<Response>): Promise<[number, number][]> {
   const counted = new Map<number, number>()
   for (let index = 0; index < times; index += 1) {

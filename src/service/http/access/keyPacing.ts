@@ -11,7 +11,10 @@ const MAX_ADDRESSES = 10_000
 
 /** Limits the rate of key verifications. */
 export interface KeyPacing {
-  /** Counts the verification of a key, session or header. Throws `rate_limited` once the minute's limit is reached. */
+  /**
+   * Counts the verification of a key, session or header. Throws `rate_limited` once the limit for the minute is
+   * reached.
+   */
   readonly count: (address: string, outcome: 'verified' | 'failed') => void
 }
 
@@ -47,11 +50,11 @@ export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' |
   }
 }
 
-/** Fixed windows of one minute that start with their first count. */
+/** Creates fixed windows of one minute, each starting with its first count. */
 function createWindows(limit: number, now: () => Date) {
   const windows = new Map<string, { readonly startedAt: number; count: number }>()
   return {
-    /** Null if the count is within the limit; otherwise the time to wait. */
+    /** Returns null if the count is within the limit, otherwise the time to wait. */
     count: (name: string): number | null => {
       const moment = now().getTime()
       const window = windows.get(name)

@@ -9,7 +9,7 @@ const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, Change-Label'
 const exposedHeaders = 'X-Request-Id, Idempotent-Replay, Retry-After'
 
-/** Routes authorised by a signature; they check origins themselves. */
+/** These routes are authorised by a signature and check origins themselves. */
 const isSigned = (path: string): boolean => path.startsWith('/media/') || path.startsWith('/storage/')
 
 /**
@@ -56,7 +56,10 @@ function isOwnHost(host: string, localAddress: string, { config }: ServiceContex
   )
 }
 
-/** Null if the host is not in URL form, for example with a user, a trailing dot, or an address as one number. */
+/**
+ * Null if the host does not have the form used in URLs, for example if it has a user, a trailing dot, or a single
+ * number as its address.
+ */
 function hostnameOf(host: string): string | null {
   const address = `http://${host}`
   if (!URL.canParse(address)) return null

@@ -32,7 +32,10 @@ export interface SessionAccess extends Access {
   readonly startLink: StartLink
 }
 
-/** The session of the local browser: an HttpOnly cookie in exchange for a key or the token of the start link. */
+/**
+ * Routes for the session of the local browser, which exchange a key or the token of the start link for an HttpOnly
+ * cookie.
+ */
 export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.post(SESSION_PATH, async (c) => {

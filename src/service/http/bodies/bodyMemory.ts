@@ -1,7 +1,7 @@
 import type { Bytes } from '../../../base/units.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 
-/** Memory limit for all bodies being read, beyond `FREE_BYTES` per body. */
+/** Memory limit for all bodies being read together, in addition to `FREE_BYTES` per body. */
 const ROOM_BYTES = 16 * 1_048_576
 const FREE_BYTES = 16_384
 
@@ -15,8 +15,8 @@ export interface BodyMemory {
 }
 
 /**
- * Reserves memory for one body. A client with a key that half-sends a thousand large bodies exhausts the limit, but
- * small bodies still pass.
+ * Reserves memory for one body. A client with a key that sends halves of a thousand large bodies exhausts the limit,
+ * but small bodies still pass.
  */
 export function reserveBodyMemory(): BodyMemory {
   let held = 0

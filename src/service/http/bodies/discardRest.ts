@@ -4,18 +4,19 @@ import type { Milliseconds } from '../../../base/units.ts'
 
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 const COUNT_EVERY_MS = 1_000
-/** Number of connections read at a time, and the length of their turn. */
+/** Number of connections read at a time, and the duration of their turn. */
 const AT_ONCE = 8
 const TURN_MS = 20
 
-/** Connections whose rest is being discarded; those that wait longest come first. */
+/** Connections whose remaining bytes are being discarded. Those that have waited longest come first. */
 const waiting = new Set<Socket>()
 let turns: NodeJS.Timeout | null = null
 
 /**
  * Discards the rest of a body that is still arriving when its refusal has been sent. Closing at once would reset the
- * connection, and browsers, which send everything before they read, would repeat the request forever. Thousands of
- * connections take turns, because each read allocates memory until garbage collection.
+ * connection, and browsers, which send everything before they read, would repeat the request forever.
+ *
+ * Thousands of connections take turns, because each read allocates memory until garbage collection.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse, discardMs: Milliseconds): void {
   response.once('finish', () => {
@@ -39,8 +40,8 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Discards a body that no handler will read: a request without a key or session is refused by its headers. Buffering it
- * until then would move it to the old generation of the garbage collector.
+ * Discards a body that no handler will read, because a request without a key or session is refused by its headers.
+ * Buffering it until then would move it to the old generation of the garbage collector.
  */
 export function discardUnread(request: IncomingMessage): void {
   const { method = '', url = '', headers } = request
@@ -59,7 +60,7 @@ function joinTurns(socket: Socket): void {
   turns ??= setInterval(nextTurn, TURN_MS)
 }
 
-/** Resumes, because the connection may already serve its next request. */
+/** Resumes reading, because the connection may already serve its next request. */
 function leaveTurns(socket: Socket): void {
   waiting.delete(socket)
   socket.resume()

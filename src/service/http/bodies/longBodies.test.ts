@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Capacity of a body of 1 MiB; shorter texts scale with it. */
+/** Capacity of a body of 1 MiB. Shorter texts scale with it. */
 const FULL = 1_044_576
 const entryOf = (
   name: string,

@@ -3,7 +3,7 @@ const MAX_JSON_DEPTH = 100
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether JSON nests too deeply. Scans the bytes before parsing. */
+/** Whether JSON is nested too deeply. Scans the bytes before they are parsed. */
 export function nestsDeeply(json: Uint8Array): boolean {
   let depth = 0
   let isInString = false

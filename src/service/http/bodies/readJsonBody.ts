@@ -7,13 +7,13 @@ import { reserveBodyMemory } from './bodyMemory.ts'
 
 export interface BodyBounds {
   readonly maxBytes: Bytes
-  /** From now to the last byte. */
+  /** Time from now until the last byte. */
   readonly withinMs: Milliseconds
 }
 
 /**
- * Reads the JSON body of a request; `{}` if it is empty. Refuses other media types (415), large (413), slow (408) and
- * malformed (400) bodies at once, while the client still sends; `discardRest.ts` discards the rest.
+ * Reads the JSON body of a request, `{}` if it is empty. Refuses other media types (415), large (413), slow (408) and
+ * malformed (400) bodies at once, while the client is still sending; `discardRest.ts` discards the rest.
  */
 export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > bounds.maxBytes) throw tooLarge(bounds)
@@ -38,13 +38,15 @@ function parsedJson(bytes: Buffer): unknown {
     refuseDangerousKeys(text, body)
     return body
   } catch (error) {
-    // TypeError: invalid UTF-8.
+    // A TypeError means invalid UTF-8.
     if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
     throw new OperationError('invalid_json', { reason: 'malformed' })
   }
 }
 
-/** Counts the received bytes, because the length may be missing. The request stays open for its refusal. */
+/**
+ * Counts the received bytes, because the length may be missing. The request stays open so that a refusal can be sent.
+ */
 async function readBounded(
   request: IncomingMessage,
   bounds: BodyBounds,
@@ -77,7 +79,7 @@ async function readBounded(
     clearTimeout(late)
     request.pause()
     request.off('data', onData).off('end', onEnd).off('close', onCut)
-    // The error listener stays in case the client disconnects later; it must not keep the chunks alive.
+    // The error listener stays in case the client disconnects later, and must not keep the chunks alive.
     chunks.length = 0
   }
 }

@@ -2,7 +2,7 @@ import type { Violation } from '../../../composition/brokenRules.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 
-/** Names of a prototype, escaped or not. Most bodies contain none and need no walk. */
+/** Names that refer to a prototype, escaped or not. Most bodies contain none and need no walk. */
 const suspicious = /__proto__|prototype|\\u/u
 
 /**

@@ -20,8 +20,8 @@ const refusals: Readonly<Record<string, OperationError>> = {
 }
 
 /**
- * Closes stalled connections, such as an upload without bytes or a response that is not read. Connections that wait for
- * the service itself stay open. Malformed requests get an error response in the usual envelope.
+ * Closes stalled connections, such as an upload without bytes or a response that is not read; connections that wait for
+ * the service stay open. Malformed requests get an error response in the usual envelope.
  */
 export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlines): void {
   const exchanges = new WeakMap<Duplex, Exchange>()
@@ -29,7 +29,7 @@ export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlin
   server.prependListener('request', (request, response) => {
     const exchange = { request, response }
     exchanges.set(request.socket, exchange)
-    // The next request of the connection starts with the server's default again.
+    // The next request on the connection starts with the server's default again.
     if (isUpload(request)) request.socket.setTimeout(silenceMs)
     response.once('close', () => {
       if (exchanges.get(request.socket) === exchange) exchanges.delete(request.socket)
@@ -56,14 +56,14 @@ export function isUpload({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/storage/')
 }
 
-/** Other bodies have their own deadline and are answered when it expires. */
+/** Other bodies have a separate deadline and are answered when it expires. */
 function waitsForService({ request }: Exchange, socket: Socket): boolean {
   const isTaken = socket.writableLength === 0
   const isThere = request.complete || request.readableLength > 0 || !isUpload(request)
   return isTaken && isThere
 }
 
-/** Writes a refusal without the parser and closes the connection. */
+/** Writes a refusal directly to the socket and closes the connection. */
 function refuse(socket: Duplex, error: OperationError): void {
   const { status } = errorDefinitions[error.code]
   const body = errorText(error, randomUUID())

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const MAX_AHEAD = 16
 
 /**
- * Answers the pipelined requests of a connection one after another; Node would start all at once. Otherwise, a client
- * that requests a thousand large files and reads nothing would have all of them opened and buffered.
+ * Answers the pipelined requests of a connection one after another, whereas Node would start all at once. Otherwise, a
+ * client that requests a thousand large files and reads nothing would have all of them opened and buffered.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (readonly [IncomingMessage, ServerResponse])[]>()

@@ -27,7 +27,7 @@ const send = (line: string, headers: Record<string, string | number>, body = '')
 const json = { 'Content-Type': 'application/json' }
 const keyed = () => ({ ...json, Authorization: `Bearer ${service.owner.key}`, 'Idempotency-Key': crypto.randomUUID() })
 
-/** Status and code of a refusal; otherwise the status only. */
+/** Status and code of a refusal, or only the status of another response. */
 function refusalOf(text: string): string {
   const status = /^HTTP\/1\.1 (\d+)/u.exec(text)?.[1] ?? 'nothing'
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
@@ -119,7 +119,7 @@ describe('an upload', () => {
     const created = await createTransfer(upload, bytes.length)
     const { address, headers } = created
     const slow = send(`PATCH ${address.pathname}`, { ...patchHeaders(created, 0), 'Content-Length': bytes.length })
-    // Longer than a body may take, in pieces that are never late.
+    // The body takes longer than allowed in total, although no piece is late.
     const pieces = 2 * Math.ceil((deadlines.bodyMs + deadlines.discardMs) / (deadlines.silenceMs / 2))
     for (let piece = 0; piece < pieces; piece += 1) {
       slow.socket.write(bytes.subarray(piece * 1_000, (piece + 1) * 1_000))

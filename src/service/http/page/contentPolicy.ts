@@ -1,15 +1,15 @@
 import { isHostOrigin } from '../../../contract/otherHosts.ts'
 import type { Config } from '../../config.ts'
 
-/** Source of stock previews, whichever service with the API of Pexels finds them. */
+/** Source of stock previews for any service with the API of Pexels. */
 const pexelsPictures = 'https://images.pexels.com'
 
 /**
- * The content security policy of the editor's page: it runs its own scripts only and connects to its own service, the
- * configured origins and the hosts allowed by the user.
+ * The content security policy of the editor's page. It runs only its own scripts, and connects only to its own service,
+ * the configured origins and the hosts allowed by the user.
  */
 export function contentPolicy(config: Config, otherHosts: readonly string[]): string {
-  // Media and uploads use the public address, whichever name of this machine the page was opened at.
+  // Media and uploads use the public address, whichever name of this machine was used to open the page.
   const own = config.publicUrl === null ? [] : [config.publicUrl]
   const stock = config.stock === null ? [] : [new URL(config.stock.url).origin, pexelsPictures]
   const reached = ["'self'", ...own.filter(isHostOrigin), ...otherHosts].join(' ')

@@ -16,15 +16,15 @@ import { readJsonBody } from '../bodies/readJsonBody.ts'
 const LIFETIME_SECONDS = 30 * 24 * 3600
 
 /**
- * Manages the other hosts that the editor's page may connect to. Needs no session: users of another host need not be
- * signed in here, and only the requesting browser is affected.
+ * Manages the other hosts to which the editor's page may connect. Needs no session, because users of another host need
+ * not be signed in here and only the requesting browser is affected.
  */
 export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   const json = { 'Content-Type': 'application/json; charset=utf-8' }
   routes.use(OTHER_HOSTS_PATH, async (c, next) => {
     const origin = c.req.header('Origin')
-    // Editors on other origins have pages, and policies, of their own.
+    // Editors on other origins have their own pages and policies.
     if (origin !== undefined && !isSameOrigin(origin, c.req.header('Host') ?? '', service))
       throw new OperationError('origin_not_allowed', { reason: 'own_page_only' })
     await next()

@@ -1,11 +1,14 @@
 import type { HttpContext } from '../environment.ts'
 
-/** A response other than a page must show and load nothing, wherever a browser opens it. */
+/** A response other than a page must show and load nothing, even if a browser opens it directly. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** Editors on other origins embed these without a CORS preflight. */
 const shared = /^\/(media|music|samples|stock)\//u
 
-/** Sets the security headers of every response. Pages and media set their own policy, and a script takes its page's. */
+/**
+ * Sets the security headers of every response. Pages and media set their own policy, and a script uses the policy of
+ * its page.
+ */
 export function setSecurityHeaders(c: HttpContext): void {
   const { headers } = c.res
   headers.set('X-Content-Type-Options', 'nosniff')

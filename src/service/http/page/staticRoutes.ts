@@ -25,10 +25,10 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** Paths of the service, in any case: a misspelt one must not show the editor. */
+/** Paths of the service in any case. A misspelt one must not show the editor. */
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
-/** Serves the built editor and the bundled media. Every path other than a file shows the editor. */
+/** Serves the built editor and the bundled media. Every path that is not a file shows the editor. */
 export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   if (existsSync(publicFolder)) {
@@ -51,7 +51,7 @@ export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   return routes
 }
 
-/** Created on first use: in development, the editor may be built while the service runs. */
+/** Created on first use, because in development the editor may be built while the service runs. */
 function editorFiles() {
   let serve: ReturnType<typeof serveStatic<HttpEnvironment>> | null = null
   return async (c: HttpContext, next: () => Promise<void>) => {

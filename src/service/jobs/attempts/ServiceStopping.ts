@@ -1,4 +1,4 @@
-/** Aborts running jobs when the service stops. They resume at the next start, so it is not a failure. */
+/** Aborts running jobs when the service stops. This is not a failure, because the jobs resume at the next start. */
 export class ServiceStopping extends Error {
   constructor() {
     super('The service stops.')
@@ -7,8 +7,8 @@ export class ServiceStopping extends Error {
 }
 
 /**
- * Whether a job was aborted because the service stops. Otherwise the queue aborted it for lack of heartbeats: another
- * worker may already run it, and its attempt must stay counted.
+ * Whether a job was aborted because the service stops. Otherwise the queue aborted it for lack of heartbeats; another
+ * worker may already run it, so its attempt must stay counted.
  */
 export function isServiceStopping(signal: AbortSignal): boolean {
   return signal.reason instanceof ServiceStopping

@@ -9,18 +9,18 @@ import { isServiceStopping } from './ServiceStopping.ts'
 interface Attempt {
   readonly service: ServiceContext
   readonly signal: AbortSignal
-  /** Start of the attempt, as `performance.now()`. */
+  /** Start of the attempt, as given by `performance.now()`. */
   readonly begunAt: Milliseconds
 }
 
-/** Whether an attempt was interrupted from outside rather than failed. */
+/** Whether an attempt was interrupted from outside rather than failing by itself. */
 export function wasInterrupted(fault: unknown, { signal }: Pick<Attempt, 'signal'>): boolean {
   return signal.aborted || fault instanceof DatabaseUnavailable
 }
 
 /**
- * Whether an interrupted attempt must not count: the service stops, or the database was unreachable, so the queue
- * missed the worker's heartbeats.
+ * Whether an interrupted attempt must not count, because the service stops or because the database was unreachable and
+ * the queue missed the worker's heartbeats.
  */
 export function isUncounted({ service, signal, begunAt }: Attempt): boolean {
   return isServiceStopping(signal) || service.wasDatabaseAwaySince(begunAt)

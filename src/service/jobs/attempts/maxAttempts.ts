@@ -1,2 +1,2 @@
-/** Attempts per job, including the first. */
+/** Number of attempts per job, including the first. */
 export const MAX_ATTEMPTS = 3

@@ -1,6 +1,6 @@
 export interface Throttled<T> {
   /**
-   * Writes a value, at most once per interval. Of values that come too early, the last one is written when the interval
+   * Writes a value at most once per interval. If values arrive sooner, the last of them is written when the interval
    * ends.
    */
   readonly report: (value: T) => void
@@ -9,7 +9,7 @@ export interface Throttled<T> {
 }
 
 /**
- * Writes progress without flooding the database: one write at a time, with a pause between. Faults are reported and
+ * Writes progress without flooding the database: one write at a time, with a pause in between. Errors are reported and
  * ignored, because progress must never fail the job.
  */
 export function throttled<T>(

@@ -8,8 +8,9 @@ const MAX_PAUSE_MS: Milliseconds = 2_000
 
 /**
  * Retries a database operation while the database is unreachable, so that the result of a job is not lost. The
- * operation must be idempotent, because it may have committed before its response was lost. Stops retrying once the
- * service stops.
+ * operation must be idempotent, because it may have committed before its response was lost.
+ *
+ * Stops retrying once the service stops.
  */
 export async function withDatabaseRetry<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {

@@ -1,6 +1,6 @@
 import type { Facts, Refusal } from '../../../base/result.ts'
 
-/** A job's request is refused. A retry would end the same way. */
+/** The request of a job is refused. A retry would end the same way. */
 export class JobRefusal extends Error {
   readonly code: string
   readonly facts: Facts | undefined
@@ -14,8 +14,8 @@ export class JobRefusal extends Error {
 }
 
 /**
- * A refused edit; the code of the refusal becomes a fact. `file_too_large` stays the code, as when a request is refused
- * at once.
+ * The error for a refused edit; the refusal's code becomes a fact. `file_too_large` remains the code, as when a request
+ * is refused at once.
  */
 export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
   const { code, facts, message } = refusal
@@ -28,7 +28,7 @@ export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
   })
 }
 
-/** Thrown if the job has ended, here or in another worker. Rolls back the transaction. */
+/** Thrown if the job has ended, in this or another worker. Rolls back the transaction. */
 export class JobEnded extends Error {}
 
 export function isJobEnded(error: unknown): error is JobEnded {

@@ -13,11 +13,11 @@ import { exceedsSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 export interface CallOutcome {
   readonly document: Composition
   readonly applied: AppliedTool
-  /** The resources that the call was applied with. */
+  /** The resources with which the call was applied. */
   readonly context: ToolContext
 }
 
-/** Loads the resources of a call and applies it, exactly like an editor's dry run. Saves nothing. */
+/** Loads the resources of a call and applies it, exactly like the editor's dry run. Saves nothing. */
 export async function applyCall(
   document: Composition,
   call: ToolCall<EditToolName>,

@@ -18,8 +18,8 @@ export interface PlanDryRun {
 }
 
 /**
- * Dry run of a plan: applies its steps in order without saving, importing or preparing anything. Refuses with
- * `plan_invalid` if the plan is malformed, uses a tool that changes nothing, or has a step that would be refused.
+ * Applies a plan's steps in order without saving, importing or preparing anything. Refuses with `plan_invalid` if the
+ * plan is malformed, uses a tool that changes nothing, or has a step that would be refused.
  */
 export async function dryRunPlan(
   answer: unknown,
@@ -40,7 +40,7 @@ export async function dryRunPlan(
     drawn.assetIds.push(...resourceNeeds(document, call.value).assetIds)
     const outcome = await applyCall(document, call.value, editing)
     if (!outcome.ok) {
-      // The result of captions that must still be generated is unknown; the step is checked when the plan is applied.
+      // The result is unknown if captions must still be generated, so the step is checked when the plan is applied.
       if (isWaitingForCaptions(outcome) && editing.service.speech.recognizer !== null) continue
       return refuse(because(errorOf('plan_invalid', { reason: 'step_refused', step: index + 1 }), outcome.refusal))
     }
@@ -63,7 +63,7 @@ function note({ resources }: ToolContext, drawn: { voiceoverIds: Set<string>; ca
   for (const id of resources.captions.keys()) drawn.captionIds.add(id)
 }
 
-/** The refusal of a plan with the code and the message of what is wrong in it. */
+/** Adds the code and message of the underlying problem to a plan's refusal. */
 const because = ({ code, facts, message }: Refusal, cause: Refusal): Refusal => ({
   code,
   facts: { ...facts, refusal: cause.code },

@@ -8,10 +8,13 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
 
-/** The request contains the newest assets and voiceovers, and everything that the composition uses. */
+/**
+ * Maximum number of assets in a request, which contains the newest assets and voiceovers and everything that the
+ * composition uses.
+ */
 const MAX_ASSETS = 200
 const MAX_VOICEOVERS = 50
-/** Length of the excerpt from a transcript. */
+/** Maximum length of the excerpt from a transcript. */
 const EXCERPT_LENGTH = 600
 const MAX_STOCK_ITEMS = 5
 

@@ -13,9 +13,9 @@ export interface PlanSourceIds {
 }
 
 /**
- * The sources of a plan with fingerprints of their contents. Missing ones are left out: stock that is not imported yet
- * cannot change. Spec: "media file, voiceover script or selected caption file changed (a filename-only rename does not
- * count)".
+ * The sources of a plan with fingerprints of their contents. Missing ones are left out, because stock that is not
+ * imported yet cannot change. Spec: "media file, voiceover script or selected caption file changed (a filename-only
+ * rename does not count)".
  */
 export async function planSources(ids: PlanSourceIds, { service, projectId }: EditingContext): Promise<PlanSource[]> {
   const { db } = service
@@ -33,7 +33,7 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
   return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
-/** The kind of the first source that has changed since, or null. */
+/** The kind of the first source that has changed since then. Null if none has. */
 export async function changedSource(
   editing: EditingContext,
   before: readonly PlanSource[],

@@ -12,8 +12,8 @@ import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
- * Whether a call needs stock to be imported or captions to be prepared before it can be applied. A call refused for
- * another reason needs no preparation.
+ * Whether a call needs stock to be imported or captions to be prepared before it can be applied. A call that is refused
+ * for another reason needs no preparation.
  */
 export function needsPreparation(
   document: Composition,
@@ -44,9 +44,7 @@ export async function prepareCall(
   for (const wanted of captionsOf) await preparedCaptions(wanted, editing)
 }
 
-/**
- * Returns the captions of an asset, after generating them if there are none. Throws `JobRefusal` or `ProviderError`.
- */
+/** Returns the captions of an asset, generating them if there are none. Throws `JobRefusal` or `ProviderError`. */
 export async function preparedCaptions(
   { assetId, language }: { readonly assetId: string; readonly language: string | null },
   { service, projectId, signal }: EditingContext,

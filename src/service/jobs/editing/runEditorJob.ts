@@ -17,11 +17,11 @@ import { ProviderError } from '../../providers/ProviderError.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
 
 /**
- * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at
- * most 8 edits, each with at most one step to prepare it.
+ * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120, because a plan
+ * has at most 8 edits, each with at most one step to prepare it.
  */
 const STEP_DEADLINE_MS: Milliseconds = 110_000
-/** Longest delay before the pace is checked again. */
+/** Maximum delay before the pace is checked again. */
 const MAX_WAIT_SECONDS = 5
 
 /** One attempt at a step of a job. */
@@ -43,9 +43,9 @@ export interface EditorJobKind<Input> {
   readonly stepDeadlineMs?: Milliseconds
   /** Error of a step that timed out. */
   readonly timeoutError: SafeError
-  /** Error of a job whose attempts were all interrupted. */
+  /** Error of a job if all its attempts were interrupted. */
   readonly interrupted?: SafeError
-  /** Runs the next step. Null if the job has ended; otherwise its progress. */
+  /** Runs the next step and returns the job's progress. Null if the job has ended. */
   readonly step: (step: EditorStep<Input>) => Promise<JobWork | null>
 }
 
@@ -58,8 +58,9 @@ interface Run {
 
 /**
  * Runs an editor job to its end. Repeatable: completed steps are only recomputed as pure functions, and the change to
- * the composition commits with the end of the job. With the pacing `hosted`, a job that must wait for its next step
- * goes back to the queue.
+ * the composition commits together with the end of the job.
+ *
+ * With the pacing `hosted`, a job that must wait for its next step goes back to the queue.
  */
 export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run): Promise<void> {
   const { service, jobId } = run
@@ -132,7 +133,7 @@ function refusalOf(error: unknown): SafeError | null {
   return isWorded ? { code: error.code, facts: error.facts, message: error.message } : null
 }
 
-/** Ends a job that changed nothing. */
+/** Ends a job that has changed nothing. */
 export async function failJob(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
   const changes = job.permissions.includes('write')
   await jobStore.finish(service.db, job.id, {

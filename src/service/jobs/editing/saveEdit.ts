@@ -61,7 +61,7 @@ const violatedRule = ({ code, facts, message }: Violation): Refusal => ({
   message,
 })
 
-/** Locks the composition. Null if its revision has changed: the job has then ended. */
+/** Locks the composition. Null if its revision has changed, in which case the job is ended. */
 async function lockedComposition(db: Db, step: EditorStep<RequestFields>) {
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)
@@ -71,7 +71,7 @@ async function lockedComposition(db: Db, step: EditorStep<RequestFields>) {
   return null
 }
 
-/** The composition at the requested revision. If it has changed since, ends the job and throws `JobEnded`. */
+/** The composition at the requested revision. If it has changed since then, ends the job and throws `JobEnded`. */
 export async function requestedComposition(step: EditorStep<RequestFields>): Promise<StoredComposition> {
   const { db } = step.service
   const { composition_id: id, workspace_id: workspaceId } = step.job

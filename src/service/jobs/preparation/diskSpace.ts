@@ -5,17 +5,17 @@ import type { ServiceContext } from '../../context.ts'
 import type { SpaceWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** For jobs that a person has to repeat. */
+/** For jobs that the user has to repeat. */
 export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 
-/** The reason that a preparation waits. */
+/** The reason why a preparation waits. */
 export const waitsForSpace: SafeError = errorOf('disk_full', { reason: 'waiting' })
 
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
 /** Free space does not reveal quotas, for instance, so every tenth attempt ignores it. */
 const BLIND_ATTEMPT_EVERY = 10
-/** Smaller changes of free space are noise. */
+/** Smaller changes of free space are considered noise. */
 const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2
 const SMALLEST_GAIN = 1.05
 
@@ -24,8 +24,8 @@ export function pauseSeconds({ times }: SpaceWait): number {
 }
 
 /**
- * The wait after an attempt that filled the disk. The attempt's files are deleted by now, so the current free space was
- * too little.
+ * The wait after an attempt that filled the disk. The attempt's files have been deleted by now, so the current free
+ * space was not enough.
  */
 export async function nextWait(service: ServiceContext, before: SpaceWait | undefined): Promise<SpaceWait> {
   const free = await freeBytes(service)

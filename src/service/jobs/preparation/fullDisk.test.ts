@@ -51,7 +51,7 @@ it('a preparation on a full disk waits with its reason and resumes once space is
   await expect.poll(read, { timeout: 20_000 }).toMatchObject(waiting)
   expect(await filesBelow(context.workFolder)).toEqual([])
   expect(await context.blobs.list(`assets/${assetId}/`)).toEqual([`assets/${assetId}/source.mp4`])
-  // It checks again after five seconds, and must not start a program needlessly.
+  // The service checks again after five seconds, and must not start a program needlessly.
   await disk.fill()
   const until = performance.now() + 8_000
   while (performance.now() < until) {

@@ -32,8 +32,8 @@ export interface PreparationOptions {
 const preparationFailed: SafeError = errorOf('preparation_failed')
 
 /**
- * Creates the proxy, filmstrip and peaks of a stored file. Repeatable: files are replaced, and a finished asset is left
- * alone. Aborts soon after the asset is deleted.
+ * Creates the proxy, filmstrip and peaks of a stored file, and aborts soon after the asset is deleted. Repeatable:
+ * files are replaced, and a finished asset is left alone.
  */
 export async function prepareStored(assetId: string, options: PreparationOptions): Promise<void> {
   const { service, signal } = options
@@ -44,7 +44,7 @@ export async function prepareStored(assetId: string, options: PreparationOptions
     await fail(service, asset, preparationFailed)
     return
   }
-  // A folder per attempt, because an aborted one may still be ending.
+  // Each attempt has its own folder, because an aborted one may still be ending.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
   const isNeeded = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
   try {

@@ -22,7 +22,7 @@ export async function storePrepared(
   const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
   if (await withDatabaseRetry(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome)))
     return
-  // Not the whole folder: re-imported stock has the same one.
+  // Does not discard the whole folder, because stock that is imported again uses the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
@@ -48,8 +48,8 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // Frees space on a disk that may be full. If another attempt has made the asset ready meanwhile, the files are in
-    // use.
+    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, the files
+    // are in use.
     if (await preparationStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }

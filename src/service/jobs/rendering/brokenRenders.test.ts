@@ -70,7 +70,7 @@ async function killProgram(name: RegExp, words: string): Promise<void> {
   process.kill(find()?.pid ?? 0, 'SIGKILL')
 }
 
-/** No program of the export is left running, and no unfinished file is left. */
+/** Expects that no program and no unfinished file of the export is left. */
 async function expectTidy(): Promise<void> {
   expect(await readdir(service.running.context.workFolder)).toEqual([])
   await expectGone(descendantsOf(process.pid))

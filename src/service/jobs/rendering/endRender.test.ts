@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A render with a finished video that no worker runs. */
+/** A render with a finished video. No worker runs it. */
 async function madeVideo() {
   const { context } = service.running
   const jobId = await submitted(service.owner, await newFilm(service.owner))

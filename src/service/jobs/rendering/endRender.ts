@@ -12,13 +12,13 @@ import type { RenderFailure } from './renderFailure.ts'
 
 export interface RenderEnd {
   readonly service: ServiceContext
-  /** Fires if the service stops; until then the end of a render waits for an unreachable database. */
+  /** Fires if the service stops. Until then, the end of a render waits for an unreachable database. */
   readonly signal: AbortSignal
 }
 
 /**
- * Stores the video and ends its job. Repeatable: a finished job keeps its video. The video of an attempt that the queue
- * gave up is discarded.
+ * Stores the video and ends its job. Repeatable: a finished job keeps its video, and the video of an attempt that the
+ * queue gave up is discarded.
  */
 export async function completeRender(end: RenderEnd, render: StoredRender, file: ExportedFile): Promise<void> {
   const { service, signal } = end

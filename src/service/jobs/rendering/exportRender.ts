@@ -24,7 +24,7 @@ export interface RenderContext {
 /** Exports a render into a temporary folder and passes the file to `take`. The folder is deleted in any case. */
 export async function exportRender(context: RenderContext, take: (file: ExportedFile) => Promise<void>): Promise<void> {
   const { render, service, signal } = context
-  // A folder per attempt, because an aborted one may still be ending.
+  // Each attempt has its own folder, because an aborted one may still be ending.
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
     throw asDiskFull(error)
   })

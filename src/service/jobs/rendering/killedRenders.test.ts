@@ -85,7 +85,7 @@ const ledger = async (jobId: string): Promise<string[]> =>
     return rows.map(({ kind, amount }) => `${kind} ${amount}`)
   })
 
-/** The video is complete and charged once, and no unfinished file is left. */
+/** Expects a complete video that was charged once, and no unfinished file. */
 async function expectOneVideo(jobId: string): Promise<void> {
   const job = await service.owner.call('readJob', { params: { jobId } })
   expect(job).toMatchObject({ status: 'succeeded', progress: 100, error: null, counts: { total: 1, succeeded: 1 } })
@@ -176,10 +176,10 @@ describe.runIf(process.platform === 'linux')('a killed service', { timeout: 90_0
   it('does not repeat a job that has ended', async () => {
     const jobId = await submit()
     const status = async () => (await service.owner.call('readJob', { params: { jobId } })).status
-    // The queue skips locked rows, so it must have dispatched the job before.
+    // The queue skips locked rows, so the job must already have been dispatched.
     await expect.poll(status, { timeout: 30_000, interval: 20 }).not.toBe('queued')
     await besideTheService(async (client) => {
-      // The queue cannot be notified that the job is done.
+      // Prevents the queue from being notified that the job is done.
       await client.query('begin')
       await client.query(`select id from pgboss.job where data->>'jobId' = $1 for update`, [jobId])
       await endedJob(service.owner, jobId)

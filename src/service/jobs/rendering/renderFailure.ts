@@ -11,7 +11,7 @@ export const renderFailed: RenderFailure = {
   error: errorOf('render_failed', { reason: 'fault' }),
 }
 
-/** Every attempt ended with its process: this video may be what crashes it. */
+/** The failure if every attempt ended with its process, which this video may have crashed. */
 export const renderInterrupted: RenderFailure = {
   status: 'failed',
   error: errorOf('render_failed', { reason: 'interrupted' }),
@@ -36,7 +36,7 @@ const errorByCode: Readonly<Record<Exclude<ExportErrorCode, 'aborted' | 'render_
   stalled: errorOf('timeout', { reason: 'stalled' }),
 }
 
-/** The failure that the job shows for a fault. */
+/** The failure that the job shows for an error. */
 export function failureOf(fault: unknown): RenderFailure {
   if (!(fault instanceof ExportError) || fault.code === 'render_failed' || fault.code === 'aborted') return renderFailed
   return { status: 'failed', error: errorByCode[fault.code] }

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
 export interface StallWatch {
-  /** Fires if nothing changed for too long. */
+  /** Fires if nothing has changed for too long. */
   readonly signal: AbortSignal
   /** Reports the position of the work. Only a new position counts as progress. */
   readonly see: (position: string) => void
   readonly end: () => void
 }
 
-/** Detects stalled work: a program that hangs must not hold its slot forever. */
+/** Detects stalled work, because a program that hangs must not hold its slot forever. */
 export function stallWatch(maxMs: Milliseconds): StallWatch {
   const stalled = new AbortController()
   let last: string | null = null

@@ -9,8 +9,8 @@ import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
 import { soundOf } from '../../domain/speech/soundOf.ts'
 
 /**
- * Aligns the words of a script with its audio. Null if this host cannot; the cues then divide the duration. A failure
- * must not fail the voiceover.
+ * Aligns the words of a script with its audio. Null if this host cannot; the duration is then divided among the cues,
+ * because a failure must not fail the voiceover.
  */
 export async function alignScript(
   service: ServiceContext,

@@ -11,13 +11,13 @@ import { measureQuiet } from '../../media/sound/measureQuiet.ts'
 
 const at = temporaryFolder('framewright-cleaned')
 const FPS = 30
-/** Between the two sentences, with the noise of a quiet room. */
+/** Pause between the two sentences, with the noise of a quiet room. */
 const PAUSE_MS = 1_600
 
 interface Recording {
   readonly path: string
   readonly durationMs: number
-  /** Null without a reference. */
+  /** Null if there is no reference. */
   readonly words: readonly CaptionWord[] | null
 }
 

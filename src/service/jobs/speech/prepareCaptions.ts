@@ -10,9 +10,9 @@ import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions
 import { transcribe } from './transcribe.ts'
 
 /**
- * Returns the captions of an asset: existing ones, else those of its transcript, else those of a new transcription.
- * Refuses like `transcribe`, and with `language_unavailable` if another language is spoken, or `speech_missing` if
- * there is no speech.
+ * Returns the captions of an asset: existing ones, otherwise those of its transcript, otherwise those of a new
+ * transcription. Refuses like `transcribe`, and with `language_unavailable` if another language is spoken, or
+ * `speech_missing` if there is no speech.
  *
  * Open point: captions in another language than the spoken one — refused, because this host cannot translate.
  */

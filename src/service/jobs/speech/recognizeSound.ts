@@ -15,19 +15,19 @@ export interface RecognitionInput {
   readonly asset: StoredAsset
   readonly sound: SoundFile
   readonly recognizer: SpeechToText
-  /** Null to detect it. */
+  /** Null to detect the language. */
   readonly language: string | null
 }
 
 export interface SpeechWatch {
   readonly signal: AbortSignal
-  /** Called with the number of finished pieces and of all pieces. */
+  /** Called with the number of finished pieces and the number of all pieces. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Transcribes audio. The result of each piece is saved at once, so that an interrupted job resumes without repeating
- * calls to the recogniser. Throws `ProviderError`.
+ * Transcribes audio. The result of each piece is saved at once, so that an interrupted job resumes without calling the
+ * recogniser again; throws `ProviderError`.
  */
 export async function recognizeSound(
   service: ServiceContext,
@@ -39,7 +39,7 @@ export async function recognizeSound(
   const recognitions: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {
     onProgress?.(index, pieces.length)
-    // All pieces are assumed to have the language of the first one with speech.
+    // All pieces are assumed to be in the language of the first one with speech.
     const wantedLanguage = language ?? recognitions.find(({ words }) => words.length > 0)?.language ?? null
     const pieceKey = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
     const known = await transcriptStore.findPiece(service.db, pieceKey)

@@ -8,15 +8,15 @@ import type { Db } from '../../stores/tables.ts'
 import { sourceKey } from '../../domain/assets/blobKeys.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 
-/** Tag of the assets of voiceovers. */
+/** Tag of voiceover assets. */
 export const VOICEOVER_TAG = 'voiceover'
 
 const MAX_NAME = 60
 const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
 
 /**
- * Synthesizes a script and stores the audio as an asset to be prepared. The submission is recorded before the call and
- * the audio together with the asset, so that a repeated call cannot go unnoticed. Throws `ProviderError`.
+ * Synthesizes a script and stores the audio as an asset to be prepared; throws `ProviderError`. The submission is
+ * recorded before the call and the audio together with the asset, so that a repeated call cannot go unnoticed.
  */
 export async function storeSpokenScript(
   service: ServiceContext,
@@ -51,7 +51,7 @@ export async function storeSpokenScript(
       })
       await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
     }
-    // Synthesis may have cost money.
+    // Retried because the synthesis may have cost money.
     await withDatabaseRetry(signal, async () => await service.db.transaction().execute(keep))
   } finally {
     await rm(folder, { recursive: true, force: true })

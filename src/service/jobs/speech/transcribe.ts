@@ -20,7 +20,9 @@ interface TranscriptionInput {
 
 /**
  * Creates the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready`,
- * `sound_missing`, `speech_missing`, or `media_unavailable` soon after the asset is deleted; then nothing is saved.
+ * `sound_missing`, `speech_missing`, or `media_unavailable` soon after the asset is deleted; nothing is saved in these
+ * cases.
+ *
  * Throws `ProviderError` if the recogniser fails.
  */
 export async function transcribe(
@@ -44,7 +46,7 @@ export async function transcribe(
     const passages = passagesOf(recognition.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
-        // The asset is locked before the job, as in the deletion of an asset.
+        // The asset is locked before the job, as when an asset is deleted.
         if (!(await assetStore.hold(db, asset.id))) throw new NoLongerNeeded()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {

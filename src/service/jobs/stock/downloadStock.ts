@@ -26,7 +26,7 @@ interface Download {
   readonly budget: StockBudget
 }
 
-/** Downloads the file of an item in at most three attempts and checks its header like that of an upload. */
+/** Downloads the file of an item in at most three attempts, and checks its header as for an upload. */
 export async function downloadStock(
   { stock }: Pick<ServiceContext, 'stock'>,
   { selection, outputPath, budget }: Download,
@@ -48,7 +48,7 @@ export async function downloadStock(
   }
 }
 
-/** Detects the format by the header, whatever the provider calls the file. */
+/** Detects the format from the header and ignores the provider's file name. */
 async function formatOf(
   path: string,
   { kind, found }: { readonly kind: StockSelection['kind']; readonly found: StockMedia },

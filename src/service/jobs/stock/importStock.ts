@@ -19,14 +19,15 @@ import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
 import { stockAssetId, type StockSelection } from '../../domain/assets/stockAssetId.ts'
 
-/** Tag of all imported assets; a second tag holds the name of the author. */
+/** Tag of all imported assets. A second tag holds the name of the author. */
 const STOCK_TAG = 'stock'
 const CLEARING_MS = 100
 
 /**
- * Imports a stock item as an asset of the project, if it is not one already, and waits until it is prepared.
- * Repeatable, also concurrently: the id of the asset is deterministic. Throws `ProviderError`, and the reason of an
- * abort.
+ * Imports a stock item as an asset of the project, unless it is one already, and waits until it is prepared. It may be
+ * repeated or run concurrently, because the asset's id is deterministic.
+ *
+ * Throws `ProviderError`, and the reason of an abort.
  */
 export async function importStock(
   service: ServiceContext,
@@ -63,7 +64,9 @@ async function fetchAsset(
   }
 }
 
-/** Waits until the files of a deleted asset with the same id are gone: the cleanup must not delete the new ones. */
+/**
+ * Waits until the files of a deleted asset with the same id are gone, because the cleanup must not delete the new ones.
+ */
 async function waitUntilCleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
   if (!(await obsoleteBlobStore.has(service.db, key))) return
   await service.queue.send(service.db, 'cleanUp', {})
@@ -98,7 +101,7 @@ async function storeAsset(service: ServiceContext, { selection, downloaded, path
       name: nameOf(found, format.extensions),
       tags: tagsOf(found),
     })
-    // Null if another job was faster: its file is the same and is already being prepared.
+    // Null if another job was faster. Its file is the same and is already being prepared.
     if (asset !== null) await service.queue.send(db, preparationKind(asset), { assetId: id })
     return true
   })

@@ -6,7 +6,8 @@ const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 500
 
 /**
- * Waits until the queue has prepared an asset or failed to. Null if the asset is gone. Throws the reason of an abort.
+ * Waits until the preparation of a queued asset has succeeded or failed. Null if the asset is gone; throws the reason
+ * of an abort.
  */
 export async function preparedAsset(
   service: Pick<ServiceContext, 'db'>,

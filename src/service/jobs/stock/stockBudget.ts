@@ -1,7 +1,7 @@
 /** Spec: "Stock imports per request | 256 MiB total". */
 export const MAX_STOCK_BYTES = 268_435_456
 
-/** Remaining download volume of a request. Items that the project already has are free. */
+/** The remaining download volume of a request. Items that the project already has are free. */
 export interface StockBudget {
   readonly leftBytes: () => number
   readonly spend: (bytes: number) => void

@@ -8,8 +8,8 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**
- * An asset in use needs the fingerprint of the impact that was shown. Programs that prepare or transcribe it end within
- * two seconds, in whichever process they run: see `whileNeeded`.
+ * If the asset is in use, the request needs the fingerprint of the impact that was shown. Programs that prepare or
+ * transcribe the asset end within two seconds, in whichever process they run: see `whileNeeded`.
  */
 export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))

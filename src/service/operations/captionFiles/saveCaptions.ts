@@ -13,14 +13,14 @@ import { inputError } from '../../../contract/inputErrors.ts'
 
 /**
  * Spec: "a caption save carries `srt` text and `expectedUpdatedAt` (null for a new language)". The file is stored as
- * sent. Saved captions become manual, so transcripts no longer update them.
+ * sent; saved captions become manual, so transcripts no longer update them.
  */
 export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, call) => {
   const { db, now, principal, service } = call
   const language = canonicalLanguage(params.language)
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const cues = cuesOf(body.srt)
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted.
   found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   const before = await captionStore.lock(db, asset.id, language)
   const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()

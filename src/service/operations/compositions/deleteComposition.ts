@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { requireRevision } from '../../domain/compositions/lockedComposition.ts'
 
-/** Finished outputs stay readable. Refused while a render or a tool runs. */
+/** Finished outputs remain readable. Refuses while a render or a tool is running. */
 export const deleteComposition: Handler<'deleteComposition'> = async ({ params, body }, { db, principal }) => {
   const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
   requireRevision(record, body.expectedUpdatedAt)

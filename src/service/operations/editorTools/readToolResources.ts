@@ -4,7 +4,7 @@ import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
-/** Loads the same resources as a run of the tools. Creates and imports nothing. */
+/** Loads the same resources as a tool run. Creates and imports nothing. */
 export const readToolResources = extension(operation, async ({ params, body }, { principal, service, db }) => {
   const { workspaceId, creatorId } = principal
   const { id: projectId } = found(await projectStore.find(db, workspaceId, params.projectId))

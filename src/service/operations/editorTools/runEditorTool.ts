@@ -10,8 +10,8 @@ import { requireSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /**
- * Accepts one tool. Its input is checked against the tool's schema first, so that the job can refuse only because of
- * the composition.
+ * Accepts a call of one tool. Its input is first checked against the tool's schema, so that the job can refuse it only
+ * because of the composition.
  */
 export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, call) => {
   const { tool, input, expectedUpdatedAt } = body

@@ -45,7 +45,7 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
 
 type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
 
-/** Every type must have an entry to compile. */
+/** The code compiles only if every type has an entry. */
 const retries: Readonly<Record<JobType, Retry>> = {
   composition_render: retryRender,
   editor_tool: retryEditorJob,
@@ -62,7 +62,7 @@ function retryOf({ type }: StoredJob): Retry {
 
 type Obstacle = FactsOf<(typeof errorDefinitions)['retry_not_allowed']['message']>['reason']
 
-/** The reason a job cannot be retried; null if it can. Spec: "confirmed failed child or job". */
+/** The reason why a job cannot be retried. Null if it can; Spec: "confirmed failed child or job". */
 function obstacleOf({ status }: StoredJob): Obstacle | null {
   switch (status) {
     case 'failed':

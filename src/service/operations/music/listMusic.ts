@@ -22,7 +22,7 @@ const catalogSchema = z.array(
 /** The files are public and never expire, but the contract requires an expiry. */
 const LIFETIME_MS = 60 * 60_000
 
-/** Its cursors hold the index of the next track. */
+/** Cursors of this list contain the index of the next track. */
 const LIST = 'music'
 
 /** The bundled music. The files are public, so their addresses are not signed. */

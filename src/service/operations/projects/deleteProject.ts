@@ -8,7 +8,9 @@ import { objectOf } from '../../domain/assets/reservation.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
-/** Refused with `work_active` while a job runs or media is in preparation. Stored files are deleted soon after. */
+/**
+ * Refuses with `work_active` while a job is running or media is in preparation. Stored files are deleted soon after.
+ */
 export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, now, principal, service }) => {
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const { isWorkActive } = await projectStore.lockAndCheckActivity(db, project.id)

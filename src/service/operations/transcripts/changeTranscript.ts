@@ -21,7 +21,7 @@ import { inputError } from '../../../contract/inputErrors.ts'
 export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
   const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
@@ -33,7 +33,7 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
 }
 
-/** Longest time before the event loop gets a turn. */
+/** Maximum time before the event loop gets a turn. */
 const SLICE_MS = 20
 
 type Changes = Input<'changeTranscript'>['body']['passages']
@@ -61,7 +61,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
   return passages
 }
 
-/** The transcript is saved even if its captions cannot be; the reply then contains the error. */
+/** The transcript is saved even if its captions cannot be. In that case the reply contains the error. */
 async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
   try {
     const updated = await saveAutomaticCaptions(service, { db, transcript })
@@ -75,7 +75,7 @@ async function updateCaptions(transcript: StoredTranscript, { db, service }: Cal
   }
 }
 
-/** Whether the file could not be stored. A database fault rolls back the whole change. */
+/** Whether the file could not be stored. A database error rolls back the whole change. */
 function isFileFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

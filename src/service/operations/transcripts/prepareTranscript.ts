@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 /**
  * Open point: repeated requests — a request during a running job gets that job, because the result would be the same. A
- * request for an asset with a transcript generates it again, unless a person edited it.
+ * request for an asset with a transcript generates it again, unless the user edited it.
  */
 export const prepareTranscript: Handler<'prepareTranscript'> = async ({ params }, call) =>
   await acceptTranscript(await lockedAsset(call, params.assetId), null, call)

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 const complete = (upload: Upload) => service.owner.send('completeUpload', { params: { uploadId: upload.id } })
-/** A completion whose service is killed before it responds. */
+/** Completes an upload, but the service is killed before it responds. */
 const completeInVain = (upload: Upload): void => void complete(upload).catch(() => undefined)
 const statusOf = async (upload: Upload) =>
   (await service.owner.call('readUpload', { params: { uploadId: upload.id } })).status

@@ -71,7 +71,7 @@ async function readArrival(uploadId: string, { db, now, principal, service }: Ca
     if (!checked.ok) return { kind: 'unfit', refusal: checked.refusal }
     return { kind: 'copied', copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
   } catch (fault) {
-    // The upload was cancelled meanwhile and its bytes are gone.
+    // The upload was cancelled in the meantime and its bytes are gone.
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return NOTHING
     throw fault
   }
@@ -97,7 +97,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, preparationKind(asset), { assetId: asset.id })
-  // Last, so that little can fail afterwards.
+  // Placed last, so that little can fail afterwards.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
 }
@@ -106,7 +106,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
 async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
   const { workspaceId, creatorId } = principal
   const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))
-  // The project is locked first, as in its deletion.
+  // The project is locked first, as when it is deleted.
   found(await projectStore.hold(db, workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
   if (upload.creator_id !== creatorId) throw new OperationError('forbidden', { reason: 'upload_of_another' })

@@ -4,7 +4,7 @@ import { giveUpReservation } from '../../domain/assets/giveUpReservation.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
-/** An upload that has ended is not refused: another client may have cancelled or completed it. */
+/** Does not refuse an upload that has ended, because another client may have cancelled or completed it. */
 export const giveUpUpload = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const upload = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
   const givenUp = await giveUpReservation(db, { upload, queue: service.queue, now })

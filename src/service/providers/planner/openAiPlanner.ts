@@ -34,7 +34,7 @@ async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Prom
   return models.success ? (models.data.data[0]?.id ?? null) : null
 }
 
-/** The unchecked answer of the model. */
+/** Requests the model's answer and returns it unchecked. */
 async function requestAnswer(
   endpoint: ChatEndpoint,
   { model, request, signal }: { model: string; request: PlanRequest; signal: AbortSignal },
@@ -65,7 +65,7 @@ async function requestAnswer(
 
 /**
  * Plans with any server of the OpenAI chat API: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. Sends one request
- * without retries. Answers are parsed leniently and checked strictly; server faults are refusals.
+ * without retries; answers are parsed leniently and checked strictly, and server errors become refusals.
  */
 export function openAiPlanner(endpoint: ChatEndpoint): Planner {
   const { deadlineMs = DEADLINE_MS } = endpoint

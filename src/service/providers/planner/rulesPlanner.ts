@@ -22,7 +22,7 @@ interface Progress {
 
 const TOO_MANY = `That takes more than ${MAX_PLAN_STEPS} steps, and a plan holds ${MAX_PLAN_STEPS} at most. Ask for it in parts.`
 
-/** Applies the steps of one wish to the current state. */
+/** Applies the steps of one instruction to the current state. */
 function tried({ state, steps }: Progress, wish: Intended, simulation: Simulation): Result<Progress> {
   let document = state.document
   let createdIds: readonly number[] = []
@@ -53,7 +53,7 @@ function tried({ state, steps }: Progress, wish: Intended, simulation: Simulatio
 }
 
 /**
- * Reads wishes in order, each on the result of the previous ones. A wish that is not understood is read again together
+ * Reads instructions in order, each on the result of the previous ones. An instruction that is not understood is read again together
  * with the next one, as in “add a fade in and fade out to the music”.
  */
 async function planned(
@@ -104,8 +104,8 @@ function refuseLong(prompt: string): Refusal | null {
 }
 
 /**
- * Plans everyday edits by rules: offline and deterministic. Every word must be understood; otherwise the whole request
- * is refused with `plan_refused`, naming the part that was not.
+ * Plans everyday edits by rules, offline and deterministically. If any word is not understood, the whole request is
+ * refused with `plan_refused`, which names that part.
  */
 export function rulesPlanner(): Planner {
   return {

@@ -5,12 +5,12 @@ import type { RunProgram } from '../runProgram.ts'
 import type { LocalVoices } from './localVoices.ts'
 import { timedWords } from './timedWords.ts'
 
-/** Debian's voices, with their names in festival. */
+/** Debian's voices, with the names that festival uses. */
 const voices = [
   { id: 'festival:slt', name: 'Slt', scheme: 'voice_cmu_us_slt_arctic_hts', folder: 'cmu_us_slt_arctic_hts' },
 ]
 
-/** The English voices of festival whose folders exist. They report the times of words. */
+/** The English voices of festival whose folders exist. They report word times. */
 export function festivalVoices(command: string, folders: readonly string[], run: RunProgram): LocalVoices {
   const installed = voices.filter(({ folder }) => folders.includes(folder))
   return {
@@ -47,7 +47,9 @@ function plainScript(script: string): string {
     .replaceAll(/[^\x20-\x7e]+/gu, (odd) => (/^\p{M}+$/u.test(odd) ? '' : ' '))
 }
 
-/** A program that speaks the script, saves the audio and prints the start and end of each word, grouped by token. */
+/**
+ * A Scheme program that speaks the script, saves the audio and prints the start and end of each word, grouped by token.
+ */
 function programOf(scheme: string, script: string, outputPath: string): string {
   return `(${scheme})
 (set! spoken (Utterance Text "${plainScript(script)}"))
@@ -65,7 +67,7 @@ function programOf(scheme: string, script: string, outputPath: string): string {
 `
 }
 
-/** Word times by the words of the script. Null if festival tokenises the text differently than at white space. */
+/** Assigns the reported times to the words of the script. Null if festival does not split the text at white space. */
 function wordsOf(script: string, output: string): CaptionWord[] | null {
   const tokens = output
     .split('TOKEN\n')

@@ -13,7 +13,7 @@ const spelled = (text: string): string =>
 
 export interface KnownWord {
   readonly text: string
-  /** Its dictionary entries, several for `pay-off`; none if any part is unknown. */
+  /** The word's dictionary entries. `pay-off` has several; empty if any part is unknown. */
   readonly sounds: readonly string[]
 }
 
@@ -28,15 +28,15 @@ export function knownWords(text: string, dictionary: ReadonlySet<string>): Known
   })
 }
 
-/** A JSGF grammar of one sentence: exactly these words in this order. */
+/** A JSGF grammar that accepts one sentence: exactly these words in this order. */
 export function sentenceGrammar(words: readonly KnownWord[]): string {
   const sentence = words.flatMap(({ sounds }) => sounds).join(' ')
   return `#JSGF V1.0;\ngrammar known;\npublic <sentence> = ${sentence};\n`
 }
 
 /**
- * Assigns recognised times to the words of a text. Words missing from the dictionary divide the time between their
- * neighbours. Null if the number of recognised words differs.
+ * Assigns recognised times to the words of a text. Words missing from the dictionary share the time between their
+ * neighbours; null if the number of recognised words differs.
  */
 export function alignedWords(
   words: readonly KnownWord[],

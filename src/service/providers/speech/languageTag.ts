@@ -1,6 +1,6 @@
 let tagByName: Map<string, string> | null = null
 
-/** Converts a recogniser's language (`english`, `en`, `pt-BR`) to a tag; `und` if unknown. */
+/** Converts a recogniser's language (`english`, `en`, `pt-BR`) to a tag, or to `und` if it is unknown. */
 export function languageTag(name: string): string {
   const wanted = name.trim().toLowerCase()
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/u.test(wanted) && wanted.length <= 20) return canonicalLanguage(name.trim())

@@ -12,7 +12,7 @@ import { punctuatedWords } from './punctuatedWords.ts'
 import { timedWords } from './timedWords.ts'
 
 export interface SpeechEndpoint {
-  /** Such as `http://127.0.0.1:8000/v1`, without a trailing slash. */
+  /** For example `http://127.0.0.1:8000/v1`, without a trailing slash. */
   readonly url: string
   readonly key: string | null
   readonly model: string
@@ -21,7 +21,7 @@ export interface SpeechEndpoint {
 }
 
 const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() })
-/** The common subset of servers with this API. whisper.cpp nests the words in the segments. */
+/** The common subset of servers with this API. whisper.cpp nests the words in segments. */
 const answerSchema = z.object({
   text: z.string(),
   language: z.string().nullish(),
@@ -39,7 +39,7 @@ type Answer = z.output<typeof answerSchema>
 export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_000 }: SpeechEndpoint): SpeechToText {
   return {
     name: 'openai-compatible',
-    // Below 20 MB at 16 kHz, 16 bit, mono; servers accept 25 MB.
+    // Less than 20 MB of 16 kHz, 16-bit mono sound. Servers accept 25 MB.
     maxMs: 600_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       const form = new FormData()

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Short deadline only for a silent server. */
+/** The deadline is short only for a silent server. */
 const speakerFor = ({ kind }: SpeechAnswer) =>
   createOpenAiVoices({ url: server.url, key: null, model: 'kokoro', deadlineMs: kind === 'silence' ? 300 : 30_000 })
 const voicesFor = async (answer: SpeechAnswer) => {

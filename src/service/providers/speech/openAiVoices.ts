@@ -42,7 +42,7 @@ const answerSchema = z.union([
   z.object({ data: listSchema }).transform(({ data }) => data),
 ])
 
-/** Speech by any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech, vLLM. */
+/** Speech from any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech, vLLM. */
 export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
   let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
   let pendingList: Promise<readonly Voice[]> | null = null
@@ -114,7 +114,7 @@ function readList(answer: ServerResponse): z.output<typeof listSchema> | null {
   }
 }
 
-/** Detects the type by the first bytes, because some servers always send WAV. */
+/** Detects the type from the first bytes, because some servers always send WAV. */
 function soundType(bytes: Uint8Array): SpokenScript['mimeType'] | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'audio/wav'

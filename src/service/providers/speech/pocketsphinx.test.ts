@@ -5,7 +5,7 @@ import { createPocketsphinx } from './pocketsphinx.ts'
 
 const at = temporaryFolder('framewright-pocketsphinx')
 
-/** The draft for given output lines of the program. */
+/** Recognises a draft from the given output lines of the program. */
 async function drafted(lines: readonly string[]): Promise<readonly string[]> {
   const soundPath = at('sound.wav')
   await writeFile(soundPath, new Uint8Array(320))

@@ -9,9 +9,9 @@ import { alignedWords, knownWords, sentenceGrammar } from './knownWords.ts'
 import { pocketsphinxWords } from './pocketsphinxWords.ts'
 import { timedWords } from './timedWords.ts'
 
-/** 16 kHz, 16 bit, mono. */
+/** For 16 kHz, 16-bit mono sound. */
 const BYTES_PER_MS = 32
-/** Minimum share of words in the dictionary for an alignment. */
+/** Minimum share of words that the dictionary must contain for an alignment. */
 const MIN_KNOWN_SHARE = 0.7
 
 interface Installation {
@@ -22,8 +22,8 @@ interface Installation {
 }
 
 /**
- * English speech recognition by Debian's pocketsphinx. Free recognition is draft quality; the alignment of a known text
- * is exact.
+ * English speech recognition by Debian's pocketsphinx. Free recognition is draft quality, whereas the alignment of a
+ * known text is exact.
  */
 export function createPocketsphinx({ command, modelFolder, run }: Installation): SpeechToText {
   const dictionaryPath = join(modelFolder, 'cmudict-en-us.dict')
@@ -34,7 +34,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
     try {
       const { output } = await run({
         command,
-        // Its own segmentation at silences loses words and breaks the order of a known sentence.
+        // Segmentation is disabled: splitting at silences loses words and breaks the order of a known sentence.
         arguments: [
           '-infile',
           soundPath,

@@ -1,7 +1,7 @@
 import type { RecognizedWord } from './timedWords.ts'
 
 const TIMED = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/u
-/** Silence, noise and sentence boundaries. */
+/** Matches silence, noise and sentence boundaries. */
 const NO_WORD = /^[<[+]/u
 
 /**

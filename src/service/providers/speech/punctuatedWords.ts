@@ -1,7 +1,7 @@
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** Reduces a word to the form in a recogniser's word list. */
+/** Reduces a word to the form used in a recogniser's word list. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -10,14 +10,14 @@ const bare = (text: string): string =>
 
 /**
  * Adds the punctuation of the recognised text to the words, because some recognisers omit it from the word list. Words
- * that do not match the text in order stay as they are.
+ * that do not match the text in order are left unchanged.
  */
 export function punctuatedWords(text: string, words: readonly CaptionWord[]): CaptionWord[] {
   const spans = wordSpans(text).map((span) => span.text.slice(0, 200))
   let position = 0
   return words.map((word) => {
     const wanted = bare(word.text)
-    // A few words may be missing from either; a match farther away is another occurrence.
+    // A few words may be missing from either side. A match farther away is another occurrence.
     const found = spans.findIndex((span, index) => index >= position && index < position + 4 && bare(span) === wanted)
     if (wanted === '' || found < 0) return word
     position = found + 1

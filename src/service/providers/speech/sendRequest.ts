@@ -21,7 +21,7 @@ export interface ServerResponse {
   readonly body: Buffer
 }
 
-/** Errors of requests that did not reach the server: the connection was refused, or the name is unknown. */
+/** Errors of requests that did not reach the server, because the connection was refused or the name is unknown. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -31,8 +31,8 @@ const unreached: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends a request once, with limits of time and size. Follows no redirects, so that the key goes to one server only.
- * Does not use `fetch`, which causes an unhandled rejection if a response breaks off.
+ * Sends a request once, with limits on time and size. Follows no redirects, so that the key is sent to one server only;
+ * does not use `fetch`, which causes an unhandled rejection if a response breaks off.
  *
  * Throws `ProviderError`: `speech_unavailable` if the server was not reached, `speech_no_answer` if the request may
  * have arrived but got no response, `speech_answer_invalid` if the response is too large. Rethrows the reason of an
@@ -97,7 +97,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Serv
   return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }
 }
 
-/** Throws the error of an unsuccessful status. Contains no text from the server, which may be anything. */
+/** Throws the error for an unsuccessful status. The error contains no text from the server, which cannot be trusted. */
 export function requireSuccess({ status }: ServerResponse): void {
   if (status >= 200 && status < 300) return
   if (status >= 500 || status === 429) {

@@ -1,6 +1,6 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** A word as reported by a recogniser. Times in seconds. */
+/** A word as reported by a recogniser, with times in seconds. */
 export interface RecognizedWord {
   readonly text: string
   readonly start: number
@@ -8,11 +8,12 @@ export interface RecognizedWord {
 }
 
 const MAX_WORD = 200
-/** Separators of words and characters that cannot be displayed. */
+/** Word separators, and characters that cannot be displayed. */
 const UNSHOWN = /[\s\p{Cc}\p{Cs}\uFFFD]+/gu
 
 /**
- * Normalises a recogniser's words: sorted, not overlapping, each with text and a duration of at least a millisecond.
+ * Normalises a recogniser's words. They become sorted and do not overlap, and each has text and a duration of at least
+ * a millisecond.
  */
 export function timedWords(recognized: readonly RecognizedWord[]): CaptionWord[] {
   const words: CaptionWord[] = []

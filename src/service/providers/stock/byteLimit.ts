@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Passes at most `maxBytes`, then fails. */
+/** Passes on at most `maxBytes`, then fails. */
 export function byteLimit(
   maxBytes: number,
   fault = () => new Error(`More than ${maxBytes} bytes arrived.`),

@@ -11,16 +11,18 @@ const MAX_REDIRECTS = 5
 
 export interface OutboundRequest {
   readonly url: string
-  /** The one origin that may be in a private network, because the operator of the service configured it. */
+  /** The only origin that may be in a private network, because the operator configured it. */
   readonly trustedOrigin: string
-  /** Sent to the trusted origin only. */
+  /** Sent only to the trusted origin. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Requests an external address, following at most five redirects. Only http and https, and no private address except
- * the trusted origin: a stock service, or an impostor, must not reach what the service can reach. Callers must read or
- * destroy the response. Throws `ProviderError`, and the reason of `signal`.
+ * Requests an external address and follows at most five redirects; callers must read or destroy the response. Only http
+ * and https are allowed, and no private address except the trusted origin, so that a stock service or impostor cannot
+ * reach the service's own network.
+ *
+ * Throws `ProviderError`, and the reason of `signal`.
  */
 export async function outboundGet(request: OutboundRequest, signal: AbortSignal): Promise<IncomingMessage> {
   let url = addressOf(request.url)
@@ -48,7 +50,7 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
   const options: RequestOptions = {
     headers: { accept: '*/*', 'accept-encoding': 'identity', ...(isTrusted ? headers : {}) },
     signal,
-    // Not pooled: a kept-alive connection would skip the address check.
+    // Not pooled, because a kept-alive connection would skip the address check.
     agent: false,
     ...(isTrusted ? {} : { lookup: publicLookup }),
   }

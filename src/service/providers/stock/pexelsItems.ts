@@ -5,7 +5,7 @@ import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.
 
 /** Spec: "Stock imports per request | 256 MiB total". */
 const MAX_FILE_BYTES = 268_435_456
-/** Maximum longer side, unless there is nothing smaller: more pixels than a composition needs only cost time. */
+/** Maximum longer side, unless there is nothing smaller. More pixels than a composition needs only take time. */
 const WANTED_LONG_SIDE = 1_920
 /** Maximum length of titles and credits. */
 const MAX_LINE = 200
@@ -40,7 +40,7 @@ export function itemOfPhoto(photo: PexelsPhoto): StockItem {
   }
 }
 
-/** The API does not report audio tracks: none is assumed until the import has measured the file. */
+/** The API does not report audio tracks, so none is assumed until the import has measured the file. */
 export function mediaOfVideo(video: PexelsVideo): StockMedia {
   const item = itemOfVideo(video)
   const { width, height, durationMs } = item
@@ -59,7 +59,9 @@ export function mediaOfPhoto(photo: PexelsPhoto): StockMedia {
   }
 }
 
-/** The largest MP4 of up to 1920 pixels within the limit, else the smallest one; null if none fits. */
+/**
+ * The largest MP4 of up to 1920 pixels within the limit, otherwise the smallest one. Null if none is within the limit.
+ */
 export function fittingFile(video: PexelsVideo, maxBytes = MAX_FILE_BYTES): PexelsVideoFile | null {
   const files = video.video_files
     .filter(({ file_type: type, size }) => (type ?? 'video/mp4') === 'video/mp4' && (size ?? 0) <= maxBytes)
@@ -71,7 +73,7 @@ function longSide({ width, height }: PexelsVideoFile): number {
   return Math.max(width ?? 0, height ?? 0)
 }
 
-/** The slug of `https://www.pexels.com/video/waves-at-the-beach-1409899/` gives “Waves at the beach”. */
+/** Derives “Waves at the beach” from the slug of `https://www.pexels.com/video/waves-at-the-beach-1409899/`. */
 function titleOf(pageUrl: string | null | undefined, fallback: string): string {
   const slug = pageUrl?.split('/').findLast((part) => part !== '') ?? ''
   const words = slug
@@ -82,13 +84,13 @@ function titleOf(pageUrl: string | null | undefined, fallback: string): string {
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** Sanitises external text for storage and display: one line, no control characters, limited length. */
+/** Sanitises external text for storage and display: a single line of limited length without control characters. */
 function lineOf(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.slice(0, MAX_LINE).toWellFormed().trim()
 }
 
-/** A valid file name: see `checkUploadDeclaration`. */
+/** A valid file name, see `checkUploadDeclaration`. */
 function filenameOf({ title }: StockItem, extension: string): string {
   const name = lineOf(title.replaceAll(/[/\\]+/gu, ' '))
   return `${name === '' ? 'Stock' : name}.${extension}`

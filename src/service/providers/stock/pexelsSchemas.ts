@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only the used fields, parsed leniently: others come and go. */
+/** Only the fields in use, parsed leniently because the API's fields come and go. */
 const sizeSchema = z.number().positive().transform(Math.round)
 const idSchema = z.union([z.int().positive().transform(String), z.string()]).pipe(z.string().regex(/^[1-9]\d{0,15}$/u))
 const linkSchema = z.string().min(1)
@@ -19,7 +19,7 @@ export const pexelsVideoSchema = z.object({
   id: idSchema,
   width: sizeSchema,
   height: sizeSchema,
-  /** Whole seconds. */
+  /** In whole seconds. */
   duration: z.number().positive(),
   url: z.string().nullable().optional(),
   image: z.string().nullable().optional(),

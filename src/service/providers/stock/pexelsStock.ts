@@ -14,19 +14,19 @@ import { fittingFile, itemOfPhoto, itemOfVideo, mediaOfPhoto, mediaOfVideo } fro
 import { pexelsPhotoSchema, pexelsPhotosSchema, pexelsVideoSchema, pexelsVideosSchema } from './pexelsSchemas.ts'
 
 export interface PexelsOptions {
-  /** Such as https://api.pexels.com. */
+  /** For example https://api.pexels.com. */
   readonly url: string
   readonly key: string | null
   readonly metadataMs?: number
   readonly downloadMs?: number
 }
 
-/** Far above a page of results. */
+/** Much larger than a page of results. */
 const MAX_METADATA_BYTES = 4 * 1024 * 1024
 
 /**
- * Stock of a service with the API of Pexels. Its metadata is provisional: audio tracks are not reported and durations
- * are rounded to seconds. The measurements of the import override it.
+ * Stock from a service with the API of Pexels. Its metadata is provisional, because audio tracks are not reported and
+ * durations are rounded to seconds; the import's measurements override it.
  */
 export function pexelsStock(options: PexelsOptions): StockLibrary {
   const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options
@@ -101,7 +101,7 @@ export function pexelsStock(options: PexelsOptions): StockLibrary {
 
 interface Found {
   readonly media: StockMedia
-  /** Address of a file within the limit; null if none fits. */
+  /** Address of a file within the limit. Null if there is none. */
   readonly link: (maxBytes: number) => string | null
 }
 
@@ -113,7 +113,7 @@ function answerOf<Schema extends z.ZodType>(body: string, schema: Schema): z.out
   }
 }
 
-/** Destroys any other response. */
+/** Accepts only a successful response and destroys any other. */
 function requireSuccess(response: IncomingMessage): void {
   const status = response.statusCode ?? 0
   if (status === 200) return
@@ -125,7 +125,10 @@ function requireSuccess(response: IncomingMessage): void {
   throw new ProviderError(errorOf('stock_unavailable', { reason: 'status', status }))
 }
 
-/** Spec: deadlines include the body. Network faults become `ProviderError`; an abort stays one. */
+/**
+ * Applies a deadline that includes the body, as the specification requires. Network errors become `ProviderError`; an
+ * abort is rethrown.
+ */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal,

@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is not on the public internet: local, private or reserved. */
+/** Whether an IP address is local, private or reserved, and therefore not on the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/gu, '').replace(/%.*$/u, '')
   const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/iu.exec(bare) ?? []

@@ -1,6 +1,6 @@
 import type { StockQuery } from '../stock.ts'
 
-/** Words without meaning for a search. */
+/** Words that have no meaning in a search. */
 const fillers = new Set([
   'a',
   'an',
@@ -32,12 +32,12 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Relevance of an item; 0 if no word matches. Title words count twice, earlier keywords more than later ones, prefixes
- * less than whole words.
+ * Relevance of an item, 0 if no word matches. Title words count twice, earlier keywords more than later ones, and
+ * prefixes less than whole words.
  */
 export function rankOf(query: string, item: { readonly title: string; readonly keywords: readonly string[] }): number {
   const wanted = wordsOf(query).filter((word) => !fillers.has(word))
-  // A query of nothing but filler words matches everything equally.
+  // A query that consists of filler words matches everything equally.
   if (wanted.length === 0) return wordsOf(query).length > 0 ? 1 : 0
   const title = wordsOf(item.title)
   const keywords = item.keywords.flatMap(wordsOf)
@@ -54,7 +54,7 @@ function likeness(word: string, other: string): number {
   return word.length >= 3 && other.startsWith(word) ? 0.6 : 0
 }
 
-/** Reduces plurals and the like: “waves” equals “wave”. */
+/** Reduces plurals and similar forms, so that “waves” equals “wave”. */
 function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?:ies|ing|es|s|y|e)$/u, '') : word
 }

@@ -49,7 +49,7 @@ export const assetStore = {
     return await db.insertInto('assets').values(newRow(asset, error)).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Null if an asset with this id exists. */
+  /** Returns null if an asset with this id exists. */
   async insertStored(db: Db, asset: NewStoredAsset): Promise<StoredAsset | null> {
     const query = db.insertInto('assets').values(newRow(asset, null))
     const row = await query
@@ -59,7 +59,7 @@ export const assetStore = {
     return row ?? null
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredAsset[]> {
     return await db
       .selectFrom('assets')
@@ -77,7 +77,7 @@ export const assetStore = {
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
     const query = db
       .selectFrom('assets')
@@ -88,7 +88,7 @@ export const assetStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** For workers, which have no workspace. */
+  /** Finds an asset in any workspace, because workers belong to none. */
   async findForWorker(db: Db, id: string): Promise<StoredAsset | null> {
     return (await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   },
@@ -139,7 +139,7 @@ export const assetStore = {
   },
 }
 
-/** A new asset with its declared properties only. With an error, it has failed before its preparation. */
+/** A new asset with only its declared properties. If it has an error, it failed before its preparation. */
 function newRow(
   asset: Omit<NewStoredAsset, 'sourceKey'> & { readonly sourceKey: string | null },
   error: SafeError | null,

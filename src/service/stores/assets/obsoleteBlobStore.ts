@@ -1,8 +1,8 @@
 import type { Db } from '../tables.ts'
 
 /**
- * Stored files that are no longer referenced. Rows are written with the deletion of their owner; the cleanup deletes
- * the files and then the rows.
+ * Stored files that are no longer referenced. Rows are written when their owner is deleted; the cleanup deletes the
+ * files first and then the rows.
  */
 export const obsoleteBlobStore = {
   async add(db: Db, keys: readonly string[], now: Date): Promise<void> {

@@ -28,21 +28,23 @@ export const preparationStore = {
   },
 
   /**
-   * Whether an asset still exists and is unprepared. `created_at` distinguishes re-imported stock, which has the same
-   * id.
+   * Whether an asset still exists and is unprepared. `created_at` distinguishes stock that was imported again, which
+   * has the same id.
    */
   async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
     const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
     return (await query.where('preparation_state', '=', 'processing').executeTakeFirst()) !== undefined
   },
 
-  /** Uncounts an attempt that ended because the service stops. */
+  /** Reverts the count of an attempt that ended because the service is stopping. */
   async uncountAttempt(db: Db, id: string): Promise<void> {
     const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
     await db.updateTable('assets').set(set).where('id', '=', id).execute()
   },
 
-  /** Records the reason that a preparation waits and uncounts the attempt. False if there is nothing to prepare. */
+  /**
+   * Records why a preparation is waiting and reverts the count of the attempt. False if there is nothing to prepare.
+   */
   async setWaiting(
     db: Db,
     id: string,
@@ -62,7 +64,7 @@ export const preparationStore = {
     return row !== undefined
   },
 
-  /** Does not change `updated_at`: progress is no revision. */
+  /** Does not change `updated_at`, because progress is not a revision. */
   async setProgress(db: Db, id: string, percent: number): Promise<void> {
     await db
       .updateTable('assets')
@@ -72,7 +74,7 @@ export const preparationStore = {
       .execute()
   },
 
-  /** False if the asset was deleted meanwhile. */
+  /** False if the asset was deleted in the meantime. */
   async setReady(
     db: Db,
     id: string,

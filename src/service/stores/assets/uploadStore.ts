@@ -6,7 +6,7 @@ import type { SafeError } from '../columns.ts'
 
 export type StoredUpload = Selectable<UploadRow>
 
-/** With the names of its project and its creator. */
+/** Includes the names of its project and its creator. */
 interface OpenUploadRow extends StoredUpload {
   readonly project_name: string
   readonly creator_name: string
@@ -32,7 +32,7 @@ export interface NewUpload {
 export interface ReservedUploads {
   readonly count: number
   readonly bytes: number
-  /** Earliest expiry among them. */
+  /** Earliest expiry among these reservations. */
   readonly nextExpiry: Date | null
 }
 
@@ -101,13 +101,13 @@ export const uploadStore = {
     return row ?? null
   },
 
-  /** For transfers, which are identified by the id of the future asset. */
+  /** Finds an upload by the id of its future asset, which identifies transfers. */
   async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
     const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
     const query = db
       .selectFrom('uploads')

@@ -39,7 +39,7 @@ export interface CompositionChange {
   readonly now: Date
 }
 
-/** Columns to return after a write. The document, up to 1 MiB, need not be read back. */
+/** Columns to return after a write, except the document, which may be 1 MiB and need not be read back. */
 const withoutDocument = [
   'id',
   'workspace_id',
@@ -69,7 +69,7 @@ export const compositionStore = {
     return { ...row, composition: record.composition }
   },
 
-  /** Last changed first. */
+  /** Lists the last changed first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
     const field = (name: string) => sql<string>`composition->>${sql.lit(name)}`
     const numberField = (name: string) => sql<number>`(composition->>${sql.lit(name)})::int`
@@ -117,13 +117,13 @@ export const compositionStore = {
     return (await query.executeTakeFirst())?.project_id ?? null
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
     const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)
     return (await query.forUpdate().executeTakeFirst()) ?? null
   },
 
-  /** Null if the revision is stale. */
+  /** Returns null if the revision is stale. */
   async replace(db: Db, id: string, change: CompositionChange): Promise<StoredComposition | null> {
     const row = await db
       .updateTable('compositions')

@@ -6,10 +6,10 @@ const DAY = 24 * HOUR
 
 /** Number of newest revisions that are always kept. */
 const NEWEST_KEPT = 50
-/** Maximum per composition. */
+/** Maximum number of revisions per composition. */
 export const MAX_REVISIONS = 200
 
-/** The last one of each span is kept, up to a maximum age. */
+/** The last revision of each span is kept, up to a maximum age. */
 const spans: readonly { readonly maxAge: Milliseconds; readonly span: Milliseconds }[] = [
   { maxAge: HOUR, span: MINUTE },
   { maxAge: DAY, span: HOUR },
@@ -17,9 +17,8 @@ const spans: readonly { readonly maxAge: Milliseconds; readonly span: Millisecon
 ]
 
 /**
- * Selects the revisions that the history drops from all kept ones, newest first. The newest one is the current version
- * and always stays. Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier
- * calls.
+ * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and always stays;
+ * spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
  *
  * Open point: bounds of the history — the last 50, then one a minute for an hour, one an hour for a day, one a day for
  * 30 days, at most 200, because the history is for looking back, not a backup.
@@ -37,7 +36,7 @@ export function droppedRevisions(newestFirst: readonly Date[], now: Date): reado
   })
 }
 
-/** The span of a revision, or null if it is too old. */
+/** Identifies the span of a revision. Null if the revision is too old. */
 function placeOf(moment: Date, now: Date): string | null {
   const age = now.getTime() - moment.getTime()
   const rule = spans.find(({ maxAge }) => age <= maxAge)

@@ -37,8 +37,8 @@ export interface RevisionDocument {
 
 export const revisionStore = {
   /**
-   * Records the current version of a composition and drops revisions that the history need not keep. The document is copied
-   * within the database, still compressed, rather than sent again.
+   * Records the current version of a composition and drops revisions that the history need not keep. The document is
+   * copied within the database, still compressed, rather than sent again.
    */
   async record(db: Db, { compositionId, composition, actor, ...revision }: NewRevision): Promise<void> {
     await sql`
@@ -56,7 +56,7 @@ export const revisionStore = {
     await thin(db, compositionId)
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(db: Db, compositionId: string, page: PageRequest): Promise<ListedRevisionRow[]> {
     let query = db
       .selectFrom('composition_revisions')

@@ -17,8 +17,8 @@ interface Step {
 /** The time of each workspace's last step of an editor job. */
 export const editorPaceStore = {
   /**
-   * The time that a job must wait for its next step. 0 admits the step and records it. Only the oldest unfinished job
-   * may proceed.
+   * How long a job must wait for its next step. 0 admits the step and records it; only the oldest unfinished job may
+   * proceed.
    */
   async admit(db: Db, { workspaceId, jobId, types, now }: Step): Promise<Milliseconds> {
     return await db.transaction().execute(async (transaction) => {

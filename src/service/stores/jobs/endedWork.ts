@@ -7,9 +7,9 @@ const CHANNEL = 'framewright_work_ended'
 const RECONNECT_MS: Milliseconds = 1_000
 const CONNECT_MS: Milliseconds = 4_000
 
-/** Notifications about work that was ended from outside, such as a canceled job. */
+/** Notifications about work that was ended from outside, for example by cancelling a job. */
 export interface EndedWork {
-  /** Calls `onEnded` each time the work of `subjectId` is ended in any process. Returns a function that stops. */
+  /** Calls `onEnded` each time any process ends the work of `subjectId`. Returns a function that stops watching. */
   readonly watch: (subjectId: string, onEnded: () => void) => () => void
 }
 
@@ -19,7 +19,7 @@ export async function notifyEnd(db: Db, subjectId: string): Promise<void> {
 }
 
 /**
- * Listens for `notifyEnd` on a connection of its own. Notifications sent while it reconnects are lost, so watchers must
+ * Listens for `notifyEnd` on a dedicated connection. Notifications sent while it reconnects are lost, so watchers must
  * also poll.
  */
 export function listenForEnds(

@@ -21,7 +21,7 @@ export const jobAttemptStore = {
     await releaseJob(db, job, { ...NOTHING_DONE, updated_at: risingRevision(now) })
   },
 
-  /** Like `endAttempt`, but uncounts the attempt. */
+  /** Like `endAttempt`, but reverts the count of the attempt. */
   async uncountAttempt(db: Db, job: StoredJob, now: Date): Promise<void> {
     await releaseJob(db, job, { ...NOTHING_DONE, attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
@@ -31,7 +31,7 @@ export const jobAttemptStore = {
     await releaseJob(db, job, { attempts: attemptsBefore(job), updated_at: risingRevision(now) })
   },
 
-  /** Requeues the jobs of a killed process. `keepsSteps`: they resume after their last step. */
+  /** Requeues the jobs of a killed process. With `keepsSteps`, they resume after their last step. */
   async reclaim(
     db: Db,
     ids: readonly string[],
@@ -46,7 +46,7 @@ export const jobAttemptStore = {
       .execute()
   },
 
-  /** Records a completed step; the next one has the full number of attempts. */
+  /** Records a completed step. The next step has the full number of attempts. */
   async finishStep(db: Db, id: string, step: { readonly work: JobWork; readonly now: Date }): Promise<void> {
     await db
       .updateTable('jobs')
@@ -80,7 +80,10 @@ async function begin(db: Db, id: string, change: UpdateObject<Tables, 'jobs'>): 
   return row ?? null
 }
 
-/** Only if the attempt is the latest one: a job that the queue reassigned may already run elsewhere. */
+/**
+ * Changes the job only if the attempt is the latest one, because a job that the queue reassigned may already run
+ * elsewhere.
+ */
 async function releaseJob(db: Db, { attempts, id }: StoredJob, change: UpdateObject<Tables, 'jobs'>): Promise<void> {
   await db
     .updateTable('jobs')

@@ -70,7 +70,7 @@ export const jobStore = {
     return row ?? null
   },
 
-  /** For workers, which have no workspace. Null if the job has ended. */
+  /** Finds an active job in any workspace, because workers belong to none. Null if the job has ended. */
   async findActive(db: Db, id: string): Promise<StoredJob | null> {
     const query = db.selectFrom('jobs').selectAll().where('id', '=', id).where('status', 'in', ['queued', 'running'])
     return (await query.executeTakeFirst()) ?? null
@@ -93,7 +93,7 @@ export const jobStore = {
     return row !== undefined
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredJob | null> {
     const query = db
       .selectFrom('jobs')
@@ -104,7 +104,7 @@ export const jobStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** An unfinished job of the same type and input. */
+  /** Finds an unfinished job with the same type and input. */
   async findUnfinished(db: Db, type: string, input: Readonly<Record<string, string>>): Promise<string | null> {
     const query = db
       .selectFrom('jobs')
@@ -117,7 +117,7 @@ export const jobStore = {
 
   /** The jobs of a chain of explicit retries, including the first. Locks the chain until the transaction ends. */
   async lockChain(db: Db, chainId: string): Promise<StoredJob[]> {
-    // Row locks are not enough: a transaction that waited for them would miss a job inserted meanwhile.
+    // Row locks are not enough: a transaction that waited for them would miss a job inserted in the meantime.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${chainId}`}, 0))`.execute(db)
     return await db
       .selectFrom('jobs')
@@ -146,7 +146,7 @@ export const jobStore = {
       .execute()
   },
 
-  /** Ends a job once. False if it has ended already. */
+  /** Ends a job once. False if it has already ended. */
   async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
     const row = await db
       .updateTable('jobs')
@@ -186,7 +186,9 @@ export const jobStore = {
   },
 }
 
-/** Later than the jobs that it retries, whatever the clock says: the newest job is the last of its chain. */
+/**
+ * Later than the jobs that it retries, even if the clock was set back, because the newest job is the last of its chain.
+ */
 function createdAt({ chainId, now }: NewJob) {
   return sql<Date>`greatest(
     ${now}::timestamptz, (select max(created_at) + interval '1 millisecond' from jobs where chain_id = ${chainId})

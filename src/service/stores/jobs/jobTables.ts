@@ -9,14 +9,14 @@ export interface JobWork {
   readonly total: number
 }
 
-/** The result of a job other than a render. Omitted fields have the API's empty value. */
+/** The result of any job except a render. Missing fields have the API's empty value. */
 export type JobResult = Partial<
   Pick<
     Job,
     'compositionUpdatedAt' | 'plan' | 'applied' | 'results' | 'captions' | 'outputAssetIds' | 'saved' | 'saveStatus'
   >
 > & {
-  /** Internal: the sources of a plan. */
+  /** Internal. Lists the sources of a plan. */
   readonly planSources?: readonly {
     readonly kind: 'asset' | 'voiceover' | 'captions'
     readonly id: string
@@ -28,7 +28,7 @@ export interface JobRow {
   readonly id: string
   readonly workspace_id: string
   readonly project_id: string
-  /** The composition of an editor job. Null for others, and after its deletion. */
+  /** The composition of an editor job. Null for other jobs, and after its deletion. */
   readonly composition_id: string | null
   /** The stored request, parsed by a schema of its kind. */
   readonly input: Json<unknown>
@@ -41,7 +41,7 @@ export interface JobRow {
   readonly error: Json<SafeError | null>
   /** Permissions that the request required; a retry requires them again. */
   readonly permissions: Json<readonly Permission[]>
-  /** First job of a chain of explicit retries; the job's own id if it is the first. */
+  /** First job of a chain of explicit retries, which may be the job itself. */
   readonly chain_id: string
   readonly attempts: number
   readonly created_at: Date

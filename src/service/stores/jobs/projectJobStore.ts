@@ -25,7 +25,7 @@ export interface ListedJob {
 const UNFINISHED = ['queued', 'running'] as const
 
 export const projectJobStore = {
-  /** Newest first: all unfinished jobs and the newest of the others, at most `limit`. */
+  /** Lists all unfinished jobs and the newest of the others, at most `limit`, newest first. */
   async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
     const ofProject = db
       .selectFrom('jobs')
@@ -54,7 +54,7 @@ function newestFirst(left: StoredJob, right: StoredJob): number {
   return later === 0 ? (left.id < right.id ? 1 : -1) : later
 }
 
-/** Without the rendered documents, which may be large. */
+/** Omits the rendered documents, which may be large. */
 async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ListedRender>> {
   const renders = await db
     .selectFrom('renders')
@@ -80,7 +80,7 @@ async function scriptsOf(db: Db, jobIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ job_id: jobId, script }) => [jobId, script]))
 }
 
-/** Maps each job to the next one of its chain. */
+/** Maps each job to the next one in its chain. */
 async function retriesOf(db: Db, jobs: readonly StoredJob[]): Promise<Map<string, string | null>> {
   const chainIds = [...new Set(jobs.map((job) => job.chain_id))]
   const { rows } = await sql<{ id: string; next: string | null }>`

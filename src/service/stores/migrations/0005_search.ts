@@ -45,8 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Capitals that databases without a locale do not fold, with their lower-case letters, and letters whose diacritics do
- * not decompose.
+ * Capital letters that databases without a locale do not fold, with their lower-case letters, and letters whose
+ * diacritics do not decompose.
  */
 function capitals(): readonly [from: string, to: string] {
   const pairs: (readonly [string, string])[] = []

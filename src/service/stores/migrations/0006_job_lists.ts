@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An index for the newest jobs of a project, and the turns of renders. */
+/** Adds an index for the newest jobs of a project, and the turns of renders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index on jobs (project_id, created_at desc, id desc);

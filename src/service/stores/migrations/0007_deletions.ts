@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes for deletions: without them, deleting a composition scans every job. */
+/** Adds indexes for deletions. Without them, deleting a composition scans every job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index on jobs (composition_id);

@@ -33,7 +33,7 @@ export interface FinishedOutput {
   readonly durationMs: number
 }
 
-/** Two of the resolutions have a fixed ratio, whatever the canvas is. */
+/** Two of the resolutions have a fixed aspect ratio, whatever the canvas. */
 function aspectRatioOf({ composition, settings }: NewRender): string {
   switch (settings.resolution) {
     case 'vertical':

@@ -10,7 +10,7 @@ export interface UsageEntry {
   readonly now: Date
 }
 
-/** The ledger of credits. A job is charged at most once and refunded at most once, however often calls repeat. */
+/** The ledger of credits. A job is charged at most once and refunded at most once, however often calls are repeated. */
 export const usageStore = {
   async add(db: Db, entry: UsageEntry): Promise<void> {
     await db
@@ -34,7 +34,7 @@ export const usageStore = {
     return kinds.has('charge') && !kinds.has('refund')
   },
 
-  /** A workspace's net usage of a feature since a moment. A refund counts in the month of its charge. */
+  /** A workspace's net usage of a feature since a given time. A refund counts in the month of its charge. */
   async sumUsed(
     db: Db,
     workspaceId: string,

@@ -10,7 +10,7 @@ import { createEmptyDatabase, createTestDatabase } from '../../../testing/databa
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own tools, which the embedded packages lack. They have to be as new as the server. */
+/** PostgreSQL's own tools, which the embedded packages lack. They must be at least as new as the server. */
 const SERVER_VERSION = 15
 const dumpVersion = await run('pg_dump', ['--version']).then(
   ({ stdout }) => Number(/\d+/u.exec(stdout)?.[0]),
@@ -24,7 +24,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-/** A database with a transcript, a text, a voiceover and an asset that a search finds. */
+/** A database in which a search finds a transcript, a text, a voiceover and an asset. */
 async function searchableDatabase(): Promise<string> {
   const { connectionString, drop } = await createTestDatabase()
   onTestFinished(drop)
@@ -53,7 +53,7 @@ describe('the search of a database', () => {
   it('needs no search path, which a restored dump does not have', async () => {
     const client = await connect(await searchableDatabase())
     await client.query(`set search_path = ''`)
-    // As a restore does: it computes the column and the indexes anew.
+    // Recomputes the column and the indexes, as a restore does.
     await client.query(
       `update public.transcripts set text = 'They dance.'; reindex table public.messages; reindex table public.assets`,
     )

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** One strategy of matching a query. */
+/** One strategy for matching a query. */
 export interface SearchMatch {
   readonly matches: (text: RawBuilder<string>) => RawBuilder<boolean>
   /** Like `matches`, for a long text with a stored vector. */
@@ -10,14 +10,14 @@ export interface SearchMatch {
   }) => RawBuilder<boolean>
   /** Relevance of a text. */
   readonly rank: (text: RawBuilder<string>) => RawBuilder<number>
-  /** Relevance of a part of a text, with any of the words. */
+  /** Relevance of a part of a text, counting any of the words. */
   readonly partRank: (text: RawBuilder<string>) => RawBuilder<number>
 }
 
 /**
- * The match strategies of a query, strictest first: all words, with the last one as a prefix, or the operators quotes,
+ * The match strategies for a query, strictest first: all words, with the last one as a prefix, or the operators quotes,
  * `or` and minus; any of the words; the query as a substring, which also matches scripts without spaces. Accents and
- * case are ignored. Empty if the query has nothing to search for.
+ * case are ignored; empty if the query contains nothing to search for.
  */
 export function searchMatches(query: string): readonly SearchMatch[] {
   const phrase = phraseOf(query)
@@ -44,7 +44,7 @@ export function searchMatches(query: string): readonly SearchMatch[] {
   return [byQuery(hasSyntax(phrase) ? asWritten(phrase) : allOf(words)), byQuery(some), piece]
 }
 
-/** The syntax of `websearch_to_tsquery`: words, quotes, and a minus before a word. */
+/** Accepts the syntax of `websearch_to_tsquery`: words, quotes, and a minus before a word. */
 function phraseOf(query: string): string {
   return query
     .replaceAll(/[^\p{L}\p{N}\p{M}\s"-]/gu, ' ')
@@ -79,7 +79,6 @@ function anyOf(words: readonly string[]): RawBuilder<unknown> {
   return sql`(${each} || ${prefixOf(words.at(-1) ?? '')})`
 }
 
-/** A prefix match. */
 function prefixOf(word: string): RawBuilder<unknown> {
   return sql`to_tsquery('simple', quote_literal(search_fold(${word})) || ':*')`
 }

@@ -13,15 +13,17 @@ interface Search {
   readonly limit: number
 }
 
-/** Length of an excerpt; passages may be long. */
+/** Maximum length of an excerpt. Passages may be long. */
 const EXCERPT_LENGTH = 300
 const MAX_VOICEOVER_EXCERPT = 1_000
 
 /** The searches of a project. Spec: Editor tools. Ordered by relevance, then newest first. */
 export const searchStore = {
   /**
-   * Searches media by name, tags and speech. Open point: media in preparation — not found, because no tool can use it.
-   * Open point: several tags — all are required.
+   * Searches media by name, tags and speech.
+   *
+   * Open point: media in preparation — not found, because no tool can use it. Open point: several tags — all are
+   * required.
    */
   async assets(
     db: Db,
@@ -90,7 +92,7 @@ export const searchStore = {
     })
   },
 
-  /** Captions of one asset or of all, newest first. A language without a region matches all its regions. */
+  /** Finds captions of one asset or of all, newest first. A language without a region matches all its regions. */
   async captions(
     db: Db,
     projectId: string,
@@ -139,7 +141,7 @@ interface CaptionsFound {
   readonly excerpt: string
 }
 
-/** Results of the strictest strategy that finds anything. */
+/** Returns the results of the strictest strategy that finds anything. */
 async function strictestFound<Found>(
   { query }: Search,
   find: (match: SearchMatch | null) => Promise<Found[]>,
@@ -152,7 +154,7 @@ async function strictestFound<Found>(
   return []
 }
 
-/** The passage of transcript `t` that matches best; the first one among equals. */
+/** The passage of transcript `t` that matches best, or the first of several equal ones. */
 function bestPassage(match: SearchMatch | null): RawBuilder<unknown> {
   const text = sql<string>`(spoken->>'text')`
   const rank = match === null ? sql`0::float8` : match.partRank(text)

@@ -35,7 +35,7 @@ const columnsOf = ({ origin, isDraft, cues, blobKey, contentHash }: CaptionConte
 })
 
 export const captionStore = {
-  /** By language. */
+  /** Lists captions by language. */
   async list(db: Db, assetId: string): Promise<StoredCaption[]> {
     return await db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).orderBy('language').execute()
   },
@@ -45,7 +45,7 @@ export const captionStore = {
     return (await query.where('language', '=', language).executeTakeFirst()) ?? null
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, assetId: string, language: string): Promise<StoredCaption | null> {
     const query = db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).forUpdate()
     return (await query.where('language', '=', language).executeTakeFirst()) ?? null
@@ -57,14 +57,14 @@ export const captionStore = {
     return await query.where('id', 'in', ids).execute()
   },
 
-  /** By asset and language. */
+  /** Lists captions by asset and language. */
   async listOfAssets(db: Db, projectId: string, assetIds: readonly string[]): Promise<StoredCaption[]> {
     if (assetIds.length === 0) return []
     const query = db.selectFrom('captions').selectAll().where('project_id', '=', projectId)
     return await query.where('asset_id', 'in', assetIds).orderBy('asset_id').orderBy('language').execute()
   },
 
-  /** Null if captions in this language exist. */
+  /** Returns null if captions in this language exist. */
   async insert(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
     const row = await db
       .insertInto('captions')
@@ -84,7 +84,7 @@ export const captionStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Replaces automatic captions. Manual captions are kept, and null is returned. */
+  /** Replaces automatic captions. Keeps manual captions and returns null. */
   async saveAutomatic(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
     const row = await db
       .insertInto('captions')

@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 
 /** Silent ranges of assets, measured once. */
 export const quietStore = {
-  /** Only measurements by the given method. */
+  /** Finds only measurements of the given version. */
   async findMany(db: Db, assetIds: readonly string[], measure: number): Promise<Map<string, readonly SourceSpan[]>> {
     if (assetIds.length === 0) return new Map()
     const query = db.selectFrom('asset_quiet').select(['asset_id', 'quiet']).where('asset_id', 'in', assetIds)
@@ -12,7 +12,7 @@ export const quietStore = {
     return new Map(rows.map((row) => [row.asset_id, row.quiet]))
   },
 
-  /** Does nothing if the asset was deleted meanwhile. */
+  /** Does nothing if the asset was deleted in the meantime. */
   async save(
     db: Db,
     assetId: string,

@@ -5,7 +5,7 @@ import type { Json, SafeError } from '../columns.ts'
 
 export type Passage = Transcript['passages'][number]
 
-/** At most one per asset. */
+/** There is at most one per asset. */
 export interface TranscriptRow {
   readonly asset_id: string
   readonly id: string
@@ -13,7 +13,7 @@ export interface TranscriptRow {
   readonly project_id: string
   readonly language: string
   readonly is_draft: boolean
-  /** Whether a person edited it. Edited transcripts are not regenerated. */
+  /** True if the user edited it. Edited transcripts are not regenerated. */
   readonly is_changed: boolean
   readonly passages: Json<readonly Passage[]>
   /** The full text, for searches. */
@@ -22,7 +22,7 @@ export interface TranscriptRow {
   readonly updated_at: Date
 }
 
-/** The recognition of a piece of an asset, kept until the transcript is complete so that no piece is sent twice. */
+/** The recognition of a piece of an asset, kept until the transcript is complete, so that no piece is sent twice. */
 export interface TranscriptPieceRow {
   readonly asset_id: string
   readonly start_ms: number
@@ -36,12 +36,12 @@ export interface TranscriptPieceRow {
 
 export interface PieceRecognition {
   readonly language: string
-  /** Times from the start of the asset. */
+  /** Words with times from the start of the asset. */
   readonly words: readonly CaptionWord[]
   readonly isDraft: boolean
 }
 
-/** At most one per asset and language. */
+/** There is at most one per asset and language. */
 export interface CaptionRow {
   readonly id: string
   readonly asset_id: string
@@ -50,14 +50,14 @@ export interface CaptionRow {
   readonly language: string
   readonly origin: 'automatic' | 'manual'
   readonly is_draft: boolean
-  /** With the word times of the transcript, which SRT cannot hold. */
+  /** Contains the word times of the transcript, which SRT cannot store. */
   readonly cues: Json<readonly CaptionCue[]>
   readonly cue_count: number
   /** The full text, for searches. */
   readonly text: string
-  /** The SRT file. Every version has its own key. */
+  /** Key of the SRT file. Every version has a different key. */
   readonly blob_key: string
-  /** SHA-256 of the SRT file. Plans detect changed captions by it. */
+  /** SHA-256 of the SRT file, by which plans detect changed captions. */
   readonly content_hash: string
   readonly created_at: Date
   readonly updated_at: Date
@@ -80,7 +80,7 @@ export interface VoiceoverRow {
   readonly asset_id: string
   readonly words: Json<readonly CaptionWord[] | null>
   readonly duration_ms: number | null
-  /** The last submission of the script to the voice. */
+  /** Time of the last submission of the script to the voice. */
   readonly submitted_at: Date | null
   readonly sound_stored_at: Date | null
   readonly created_at: Date

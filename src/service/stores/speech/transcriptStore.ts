@@ -34,7 +34,7 @@ export const transcriptStore = {
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
   },
 
-  /** Like `find`, with the row locked until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, assetId: string): Promise<StoredTranscript | null> {
     const query = db.selectFrom('transcripts').selectAll().where('asset_id', '=', assetId).forUpdate()
     return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
@@ -46,7 +46,7 @@ export const transcriptStore = {
     return new Map(rows.map((row) => [row.asset_id, row]))
   },
 
-  /** Saves or replaces the transcript of an asset. It keeps the id of the first one. */
+  /** Saves or replaces the transcript of an asset. The id of the first one is kept. */
   async save(db: Db, transcript: NewTranscript): Promise<StoredTranscript> {
     const { language, isDraft, passages, now } = transcript
     const content = {
@@ -92,7 +92,7 @@ export const transcriptStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** The recognition of a piece from before an interruption. */
+  /** Finds the recognition of a piece made before an interruption. */
   async findPiece(db: Db, piece: PieceKey): Promise<PieceRecognition | null> {
     const row = await db
       .selectFrom('transcript_pieces')

@@ -53,7 +53,7 @@ export const voiceoverStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredVoiceover[]> {
     return await db
       .selectFrom('voiceovers')

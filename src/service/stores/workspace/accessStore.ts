@@ -50,7 +50,7 @@ export const accessStore = {
     await db.insertInto('members').values({ id, workspace_id: workspaceId, name, role, created_at: now }).execute()
   },
 
-  /** Adds a key. A known key stays as it is, but is no longer revoked. */
+  /** Adds a key. A known key stays unchanged, except that it is no longer revoked. */
   async saveKey(db: Db, key: NewApiKey): Promise<void> {
     await db
       .insertInto('api_keys')
@@ -68,7 +68,7 @@ export const accessStore = {
       .execute()
   },
 
-  /** Revokes every key of a name but one. */
+  /** Revokes every key with a given name except one. */
   async revokeOthers(
     db: Db,
     input: { readonly creatorId: string; readonly name: string; readonly keptHash: string; readonly now: Date },
@@ -83,7 +83,7 @@ export const accessStore = {
       .execute()
   },
 
-  /** A key that is not revoked. */
+  /** Finds a key that is not revoked. */
   async findKey(db: Db, hash: string): Promise<Selectable<ApiKeyRow> | null> {
     const row = await db
       .selectFrom('api_keys')

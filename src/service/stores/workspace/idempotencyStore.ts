@@ -5,10 +5,10 @@ export type StoredReply = Selectable<IdempotencyRow>
 
 const REMOVED_AT_ONCE = 1_000
 
-/** Replies saved with their mutations. */
+/** Replies that are saved together with their mutations. */
 export const idempotencyStore = {
   /**
-   * Waits for a running request of the same identity, then reads its reply. Locks the identity until the transaction
+   * Waits for a running request with the same identity, then reads its reply. Locks the identity until the transaction
    * ends.
    */
   async lockAndFind(db: Db, identity: string): Promise<StoredReply | null> {
@@ -23,7 +23,7 @@ export const idempotencyStore = {
     await db.insertInto('idempotency_records').values(reply).execute()
   },
 
-  /** In batches, so that no statement takes long. */
+  /** Removes replies in batches, so that no statement takes long. */
   async removeOlderThan(db: Db, moment: Date): Promise<void> {
     const old = db.selectFrom('idempotency_records').select('identity').where('created_at', '<', moment)
     const part = db.deleteFrom('idempotency_records').where('identity', 'in', old.limit(REMOVED_AT_ONCE))

@@ -24,7 +24,7 @@ export const messageStore = {
     return await db.insertInto('messages').values(message).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredMessage[]> {
     return await db
       .selectFrom('messages')
@@ -48,7 +48,7 @@ export const messageStore = {
     return row ?? null
   },
 
-  /** Null if the revision is stale. */
+  /** Returns null if the revision is stale. */
   async replace(
     db: Db,
     id: string,

@@ -10,7 +10,7 @@ export const projectStore = {
     return await db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(db: Db, workspaceId: string, page: PageRequest): Promise<StoredProject[]> {
     return await db
       .selectFrom('projects')
@@ -33,7 +33,7 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** Like `find`, and protects the project from deletion until the transaction ends. */
+  /** Like `find`, but also protects the project from deletion until the transaction ends. */
   async hold(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
     const row = await db
       .selectFrom('projects')
@@ -45,7 +45,7 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** Null if the revision is stale. */
+  /** Returns null if the revision is stale. */
   async rename(
     db: Db,
     id: string,
@@ -62,8 +62,8 @@ export const projectStore = {
   },
 
   /**
-   * Whether a job runs or an asset is in preparation. Preparations waiting for disk space do not count: deleting the
-   * project may free it. Locks the row against new work until the transaction ends.
+   * Whether a job is running or an asset is in preparation. Preparations that wait for disk space do not count, because
+   * deleting the project may free it; locks the row against new work until the transaction ends.
    */
   async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
@@ -78,8 +78,8 @@ export const projectStore = {
   },
 
   /**
-   * Deletes a project and everything in it in batches: a statement has only seconds, and a project may hold years of
-   * work.
+   * Deletes a project and everything in it in batches, because a statement may take only seconds and a project may hold
+   * years of work.
    */
   async remove(db: Db, id: string): Promise<void> {
     for (const [table, count] of REMOVED_AT_ONCE) {
@@ -92,7 +92,9 @@ export const projectStore = {
   },
 }
 
-/** Rows per statement, with everything that references them. A composition has up to 200 past revisions. */
+/**
+ * Number of rows per statement, including everything that references them. A composition has up to 200 past revisions.
+ */
 const REMOVED_AT_ONCE = [
   ['jobs', 1_000],
   ['compositions', 10],

@@ -1,7 +1,9 @@
 import type { Db } from '../tables.ts'
 
 export const secretStore = {
-  /** Returns the named secret, or stores the proposed one. Processes that start at the same time agree on one. */
+  /**
+   * Returns the named secret, or stores the proposed one. Processes that start at the same time get the same secret.
+   */
   async findOrCreate(db: Db, name: string, proposed: string): Promise<string> {
     await db
       .insertInto('service_secrets')

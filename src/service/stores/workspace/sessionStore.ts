@@ -31,7 +31,7 @@ export const sessionStore = {
       .execute()
   },
 
-  /** A session that has not expired and whose key was not revoked. */
+  /** Finds a session that has not expired and whose key was not revoked. */
   async find(db: Db, hash: string, now: Date): Promise<FoundSession | null> {
     const row = await db
       .selectFrom('sessions')

@@ -6,7 +6,7 @@ import { parseSafely } from './readJson.ts'
 
 /**
  * The structured output requested from the model. The schema uses only features that small servers can turn into a
- * grammar; `input` is any object here and is checked later by the schema of its tool.
+ * grammar; `input` may be any object here and is checked later by the schema of its tool.
  */
 export const requestedSchema = jsonSchema<unknown>({
   type: 'object',

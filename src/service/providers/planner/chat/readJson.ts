@@ -39,7 +39,7 @@ export function parseSafely(text: string): Result<object, null> {
 }
 
 /**
- * Removes reasoning blocks. An unclosed block is kept, and the text after it is not searched again, so that the time
+ * Removes reasoning blocks. An unclosed block is kept and the text after it is not searched again, so that the run time
  * stays linear.
  */
 function withoutThoughts(text: string): string {
@@ -55,7 +55,7 @@ function withoutThoughts(text: string): string {
   }
 }
 
-/** Finds the JSON object in a model's answer: alone, in a code fence, or within other text. */
+/** Finds the JSON object in a model's answer, whether it is alone, in a code fence, or within other text. */
 export function readJson(text: string): Result<object, null> {
   const said = withoutThoughts(text).trim()
   const first = said.indexOf('{')

@@ -4,7 +4,7 @@ import { toolNamesOf, tools } from '../../../../composition/tools/tools.ts'
 
 const HUGE = 9_007_199_254_740_991
 
-/** Schema keywords without use for a model: dialects, patterns of ids, irrelevant limits. */
+/** Whether a schema keyword is useless to a model: dialects, patterns of ids, irrelevant limits. */
 function isNoise(key: string, value: unknown): boolean {
   return (
     key === '$schema' ||

@@ -17,7 +17,7 @@ import { errorOf, type jobErrors } from '../../../../contract/jobErrors.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 
-/** Normalises and truncates a text; `otherwise` if it is empty. */
+/** Normalises and truncates a text. Returns `otherwise` if it is empty. */
 const within = (text: string | null | undefined, length: number, otherwise: string): string => {
   const plain = (text ?? '').replace(/\s+/gu, ' ').trim() || otherwise
   return plain.length > length ? `${plain.slice(0, length - 1)}…`.toWellFormed() : plain.toWellFormed()
@@ -30,7 +30,7 @@ const invalid = (facts: Invalid): { readonly ok: false; readonly refusal: Refusa
 
 /**
  * Extracts the plan from a model's answer. Refuses with `plan_invalid` if there is none, or `plan_refused` if the model
- * declines. Its media must belong to the project or be found in the stock library.
+ * declines; its media must belong to the project or exist in the stock library.
  */
 export async function validPlan(text: string, request: PlanRequest): Promise<Result<EditPlan>> {
   const json = readJson(text)

@@ -6,7 +6,7 @@ import { clock, secondsOf } from './times/clock.ts'
 
 interface Shift {
   readonly row: number
-  /** Overlays that start here or later are moved. */
+  /** Overlays that start at this frame or later are moved. */
   readonly from: Frames
   readonly delta: Frames
   /** Display name of an overlay. */
@@ -24,9 +24,9 @@ export function moveTo(
 }
 
 /**
- * Moves the later clips and pictures of a row after a clip changed its length. Titles and audio stay.
+ * Moves the later clips and pictures of a row after the length of a clip has changed. Titles and audio stay.
  *
- *     |aa···|b|   →   |aa|b|
+ * |aa···|b|   →   |aa|b|
  */
 export function shiftLater(document: Composition, { row, from, delta, nameOf }: Shift): EditPlanStep[] {
   if (delta === 0) return []

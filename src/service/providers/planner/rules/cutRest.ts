@@ -8,9 +8,9 @@ import { cannot, step } from './steps.ts'
 import { clock, secondsOf } from './times/clock.ts'
 
 /**
- * Removes everything before or after a frame, on every row. The rest moves to the start.
+ * Removes everything before or after a frame, on every row. What remains moves to the start.
  *
- *     |aaaa|bb|   before 1   →   |aaa|bb|
+ * |aaaa|bb|   before 1   →   |aaa|bb|
  */
 export function cutRest(
   frame: Frames,

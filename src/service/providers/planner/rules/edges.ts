@@ -11,9 +11,9 @@ import { lengthWords, secondsOf } from './times/clock.ts'
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
 
 /**
- * Trims frames from one side of an overlay. A clip keeps its start, and later clips of its row close the gap.
+ * Trims frames from one side of an overlay. A clip keeps its start, and later clips on its row close the gap.
  *
- *     |abcd|ef|   first 1   →   |bcd|ef|
+ * |abcd|ef|   first 1   →   |bcd|ef|
  */
 export function trimSide(
   state: PlanState,
@@ -40,7 +40,7 @@ export function trimSide(
 /**
  * Extracts a range from the clips of one row.
  *
- *     |abcdef|gh|   2 to 4   →   |ab|ef|gh|
+ * |abcdef|gh|   2 to 4   →   |ab|ef|gh|
  */
 export function cutRange(
   state: PlanState,

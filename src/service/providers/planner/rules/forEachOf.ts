@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../../base/result.ts'
 
-/** Maps items to results in order; returns the first refusal instead, if there is one. */
+/** Maps items to results in order. Stops at the first refusal and returns it. */
 export function forEachOf<One, Value>(
   all: readonly One[],
   make: (one: One) => Result<Value>,

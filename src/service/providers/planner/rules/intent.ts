@@ -4,7 +4,7 @@ import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { PlanState } from './planState.ts'
 import type { Reading } from './words/reading.ts'
 
-/** The result of the steps so far, for steps that depend on it. */
+/** The result of the steps so far, which later steps may depend on. */
 export interface Outcome {
   readonly document: Composition
   readonly createdIds: readonly OverlayId[]
@@ -13,19 +13,19 @@ export interface Outcome {
 /** A step, or a function that builds steps from the result of the previous ones. */
 export type Draft = EditPlanStep | ((outcome: Outcome) => readonly EditPlanStep[])
 
-/** The steps of a wish. */
+/** The steps of an instruction. */
 export interface Intended {
   readonly drafts: readonly Draft[]
-  /** The overlays that “it” refers to afterwards; if empty, those created by the steps. */
+  /** The overlays that “it” refers to afterwards. If empty, “it” refers to those created by the steps. */
   readonly about: readonly OverlayId[]
-  /** Overlays with silences to be removed, so that their length is unknown. */
+  /** Overlays whose silences will be removed, so that their length is unknown. */
   readonly unsure?: readonly OverlayId[]
 }
 
-/** One kind of wish. `read` returns null if the words are of another kind or not all understood. */
+/** One kind of instruction. `read` returns null if the words belong to another kind or are not all understood. */
 export interface Intent {
   readonly name: string
-  /** An example, for refusals. */
+  /** An example to show in refusals. */
   readonly example: string
   readonly read: (reading: Reading, state: PlanState) => Result<Intended> | null | Promise<Result<Intended> | null>
 }

@@ -29,7 +29,7 @@ import { transition } from './intents/picture/transition.ts'
 import { trim } from './intents/timing/trim.ts'
 import { volume } from './intents/sound/volume.ts'
 
-/** Every kind of wish in the order of matching: specific before general. */
+/** Every kind of instruction in order of matching: specific ones before general ones. */
 export const intents: readonly Intent[] = [
   canvas, canvasBackground, cleanup, addCaptions, addVoiceover, changeContent, replaceClip, reorder, addText, split, trim, cutOut,
   keepOnly,

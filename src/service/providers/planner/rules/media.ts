@@ -13,8 +13,8 @@ const KINDS = {
 } as const
 
 /**
- * Takes the name or a tag of media of the project: “drone.mp4”, “the drone clip”. A tag may match several. Null if
- * there is none.
+ * Takes the name or a tag of the project's media, as in “drone.mp4” or “the drone clip”. A tag may match several; null
+ * if there is none.
  */
 export function takeAssets(
   reading: Reading,
@@ -45,7 +45,7 @@ export function takeAssets(
   return null
 }
 
-/** Names of the project's media of a type, for refusals. */
+/** Names of the project's media of a type, to list in refusals. */
 export function namesOf(type: PlannableAsset['type'], state: PlanState): string {
   const names = state.request.assets
     .filter((asset) => asset.type === type && !asset.tags.includes('voiceover'))
@@ -62,7 +62,7 @@ export interface ChosenMedia {
   readonly isStock: boolean
 }
 
-/** The named asset, else the first stock result; null if there is neither. */
+/** The named asset, otherwise the first stock result. Null if there is neither. */
 export async function chosenMedia(
   kind: 'video' | 'image',
   { asset, query }: { readonly asset: PlannableAsset | undefined; readonly query: string },

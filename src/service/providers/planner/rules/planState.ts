@@ -9,21 +9,21 @@ export interface PlanState {
   readonly document: Composition
   /** The overlays that “it” refers to. */
   readonly mentioned: readonly OverlayId[]
-  /** Overlays created by the last wish that created any. */
+  /** Overlays created by the last instruction that created any. */
   readonly created: readonly OverlayId[]
   /** Both parts of the last split. */
   readonly halves: readonly OverlayId[]
-  /** Overlays with silences to be removed: their length is unknown until then. */
+  /** Overlays whose silences will be removed. Their length is unknown until then. */
   readonly unsure: readonly OverlayId[]
 }
 
-/** The media of an overlay; null if it has none or the project does not contain it. */
+/** The media of an overlay. Null if it has none or the project does not contain it. */
 export function assetOf(state: PlanState, overlay: Overlay): PlannableAsset | null {
   if (!('sourceAssetId' in overlay)) return null
   return state.request.assets.find(({ assetId }) => assetId === overlay.sourceAssetId) ?? null
 }
 
-/** A file name in lower case without extension, with spaces for dashes and underscores. */
+/** A file name in lower case without its extension, with spaces instead of dashes and underscores. */
 export function plainName(media: Pick<SourceMedia, 'name'>): string {
   return media.name
     .toLowerCase()
@@ -32,7 +32,7 @@ export function plainName(media: Pick<SourceMedia, 'name'>): string {
     .trim()
 }
 
-/** Display name of an overlay: “Welcome”, beach.mp4, the rectangle. */
+/** Display name of an overlay, such as “Welcome”, beach.mp4 or the rectangle. */
 export function nameOf(state: PlanState, overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':

@@ -7,7 +7,7 @@ import type { PlanState } from './planState.ts'
 import { quoteUnquoted } from './words/quoteUnquoted.ts'
 import { openReading, withQuotes, type Clause } from './words/reading.ts'
 
-/** A wish that is evaluated on the state left by the previous ones. */
+/** An instruction, evaluated on the state that the previous ones produce. */
 type Wish = (state: PlanState) => Promise<Result<Intended>>
 
 const AND = /\s*(?:,\s*and|,|\band\b|&)\s+/iu
@@ -25,7 +25,7 @@ const wishes: readonly (readonly [RegExp, string])[] = [
   [/'s (?=(?:volume|sound|audio)\b)/giu, ' '],
 ]
 
-/** The steps of a wish; null if no kind matches. */
+/** The steps of an instruction. Null if no kind matches. */
 async function intendedBy(clause: Clause, state: PlanState): Promise<Result<Intended> | null> {
   const said = { ...clause, text: rephrase(clause.text) }
   const quoted = quoteUnquoted(said, state)
@@ -39,8 +39,8 @@ async function intendedBy(clause: Clause, state: PlanState): Promise<Result<Inte
 }
 
 /**
- * Reads the wishes of a clause: one, or several that share a verb, as in “delete the title and the second clip”.
- * Refuses with the part that was not understood.
+ * Reads the instructions of a clause: one, or several that share a verb, as in “delete the title and the second clip”. A
+ * refusal names the part that was not understood.
  */
 export async function readClause(clause: Clause, state: PlanState): Promise<Result<readonly Wish[]>> {
   const whole = await intendedBy(clause, state)
@@ -76,13 +76,13 @@ function notUnderstood(clause: Clause, state: PlanState): Refusal {
   )
 }
 
-/** Whether a text seems not to be English. */
+/** Whether a text is probably not in English. */
 function isOtherLanguage(text: string): boolean {
   return OTHER_SCRIPT.test(text) || OTHER_WORDS.test(text)
 }
 
 /**
- * Rewrites a wish to a form that the rules know: “the title should start at 0:04” becomes “start the title at 0:04”.
+ * Rewrites an instruction to a form that the rules support: “the title should start at 0:04” becomes “start the title at 0:04”.
  */
 function rephrase(text: string): string {
   return wishes.reduce((current, [pattern, by]) => current.replace(pattern, by), text)

@@ -9,7 +9,7 @@ import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { StockItem } from '../../../../contract/toolResults.ts'
 import type { PlanRequest } from '../../planner.ts'
 
-/** A placeholder for unknown speech: the number of created overlays does not depend on it. */
+/** A placeholder for unknown speech. The number of created overlays does not depend on it. */
 const spoken = [{ text: '…', startMs: 0, endMs: 86_000_000, words: [] }]
 const VOICE_MS = 5_000
 
@@ -50,9 +50,9 @@ function resourcesOf({ assets, captions, voiceovers }: PlanRequest, stock: reado
   }
 }
 
-/** Applies steps like the service, so that later ones can refer to the results of earlier ones. */
+/** Applies steps as the service does, so that later steps can refer to the results of earlier ones. */
 export interface Simulation {
-  /** Null if the outcome is unpredictable; the document then stays. */
+  /** Null if the outcome is unpredictable; the document then stays unchanged. */
   readonly attempt: (document: Composition, planStep: EditPlanStep) => Result<AppliedEdit> | null
 }
 

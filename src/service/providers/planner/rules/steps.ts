@@ -19,12 +19,12 @@ export function step(call: readonly [EditToolName, object], label: string, why: 
   }
 }
 
-/** The steps of a wish. */
+/** The steps of an instruction. */
 export function intended(drafts: readonly Draft[], about: readonly (Overlay | OverlayId)[] = []): Result<Intended> {
   return ok({ drafts, about: about.map((one) => (typeof one === 'number' ? one : one.id)) })
 }
 
-/** Refuses a wish that is understood but impossible. */
+/** Refuses an instruction that is understood but impossible. */
 export function cannot(message: string): Result<never> {
   return refuse(plainRefusal(message))
 }

@@ -4,7 +4,7 @@ import type { Draft } from './intent.ts'
 import { step } from './steps.ts'
 import { clock, secondsOf } from './times/clock.ts'
 
-/** Trims an overlay created by the previous step to a frame: audio must not make the video longer. */
+/** Trims an overlay created by the previous step to a frame, because audio must not make the video longer. */
 export function untilEnd(end: Frames): Draft {
   return ({ document, createdIds }) => {
     const made = document.overlays.find(({ id }) => id === createdIds[0])

@@ -226,7 +226,7 @@ const takeFont: TakeAppearance = (reading) => {
     : styled({ isFor: isLettered, styles: { fontFamily: family }, words: `in ${family}` })
 }
 
-/** Every kind of wish about appearance, specific before general. */
+/** Every kind of instruction about appearance, specific before general. */
 export const appearances: readonly TakeAppearance[] = [
   takeFilter, takeBackground, takeFontSize, takeSize, takeOpacity, takeRotation, takeFlip, takeLettered, takeFont, takeColor,
 ] // biome-ignore format: a list

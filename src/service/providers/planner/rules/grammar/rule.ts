@@ -7,29 +7,32 @@ import { Ended, otherKind, type Slot } from './slot.ts'
 type Slots<Said> = { readonly [Name in keyof Said]: Slot<Said[Name]> }
 type Needed<Said, Name extends keyof Said> = Said & { readonly [One in Name]: NonNullable<Said[One]> }
 
-/** One row of the grammar: a kind of wish with its slots and steps. */
+/** One row of the grammar: a kind of instruction with its slots and steps. */
 export interface Rule<Said extends object, Name extends keyof Said> {
   readonly name: string
-  /** An example, for refusals. */
+  /** An example to show in refusals. */
   readonly example: string
-  /** Opening words. They are not taken, so that slots can match them. Absent if a slot takes them. */
+  /** Opening words. They are not consumed, so that slots can match them; missing if a slot consumes them. */
   readonly opens?: RegExp
   /** Words that rule this kind out. */
   readonly unless?: RegExp
-  /** Slots in the order in which they are taken. */
+  /** Slots, in the order in which they are read. */
   readonly slots: Slots<Said>
   /** Slots that this kind requires. */
   readonly needs?: readonly Name[]
-  /** Words without meaning here. Any other leftover word rules this kind out. */
+  /** Words that have no meaning here. Any other leftover word rules this kind out. */
   readonly fillers?: RegExp
-  /** Builds the steps; null if the wish is of another kind after all. */
+  /** Builds the steps. Null if the instruction turns out to be of another kind. */
   readonly plan: (
     said: Needed<Said, Name>,
     state: PlanState,
   ) => Result<Intended> | null | Promise<Result<Intended> | null>
 }
 
-/** Reads wishes by a row of the grammar: the opening words, then the slots in order; only fillers may be left over. */
+/**
+ * Reads instructions by a row of the grammar: first the opening words, then the slots in order. Only fillers may be left
+ * over.
+ */
 export function rule<Said extends object, Name extends keyof Said = never>(row: Rule<Said, Name>): Intent {
   return {
     name: row.name,

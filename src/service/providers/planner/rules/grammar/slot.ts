@@ -10,10 +10,10 @@ import { takeTimes } from '../times/takeTimes.ts'
 import type { TimeWish } from '../times/timeWish.ts'
 import type { Reading } from '../words/reading.ts'
 
-/** Takes one part of a wish. Ends the reading if the wish cannot be of this kind. */
+/** Takes one part of an instruction. Ends the reading if the instruction cannot be of this kind. */
 export type Slot<Value> = (reading: Reading, state: PlanState) => Value | Ended
 
-/** Ends a reading: the wish is of another kind, or refused. */
+/** Ends a reading: the instruction is of another kind, or refused. */
 export class Ended {
   readonly refusal: Result<never> | null
   constructor(refusal: Result<never> | null) {
@@ -21,7 +21,7 @@ export class Ended {
   }
 }
 
-/** The wish is of another kind. */
+/** The instruction is of another kind. */
 export const otherKind = new Ended(null)
 
 /** Takes a phrase and returns its match. */
@@ -42,7 +42,7 @@ export const says =
   (reading) =>
     reading.has(pattern)
 
-/** The first slot that takes something. */
+/** Uses the first slot that takes something. */
 export const firstOf =
   <Value>(...slots: readonly Slot<Value | null>[]): Slot<Value | null> =>
   (reading, state) => {
@@ -53,7 +53,7 @@ export const firstOf =
     return null
   }
 
-/** Takes a duration: the first group of the pattern. */
+/** Takes a duration, which is the first group of the pattern. */
 export const frames =
   (pattern: RegExp): Slot<Frames | null> =>
   (reading, state) => {

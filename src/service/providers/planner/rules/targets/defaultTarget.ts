@@ -17,7 +17,7 @@ const words: Readonly<Record<OverlayType, readonly [string, string]>> = {
 }
 
 /**
- * The referenced overlays or, without a reference, the only overlay of a type. Refuses if there are several or none.
+ * The referenced overlays, or the only overlay of a type if none is referenced. Refuses if there are several or none.
  */
 export function targetsOr(
   type: OverlayType,
@@ -45,8 +45,8 @@ const isVideo = ({ words }: TargetPhrase): boolean => /^(?:the|this|my) video$/i
 export const meansVideo = (phrases: readonly TargetPhrase[]): boolean => phrases.every(isVideo)
 
 /**
- * The referenced clips. “The video”, or no reference, is the only clip. With `isItVideo`, so is “it” as long as nothing
- * was mentioned.
+ * The referenced clips. “The video”, or no reference, means the only clip; with `isItVideo`, so does “it” if nothing
+ * was mentioned before.
  */
 export function clipsOf(
   phrases: readonly TargetPhrase[] | null,

@@ -7,11 +7,11 @@ export interface Name {
   readonly overlayIds: readonly OverlayId[]
 }
 
-/** Words too common to be a name. */
+/** Words that are too common to be a name. */
 const COMMON =
   /^(?:the|a|an|and|of|in|on|at|to|it|all|last|first|new|video|clip|title|text|music|sound|image|picture|\d+)$/u
 
-/** Names of overlays: file names of their media, words of these, and short texts. Longest first. */
+/** Names of overlays, longest first: file names of their media, single words of these, and short texts. */
 export function lexiconOf(state: PlanState): readonly Name[] {
   const byWords = new Map<string, OverlayId[]>()
   const addName = (words: string, id: OverlayId): void => {

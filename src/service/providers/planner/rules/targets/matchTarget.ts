@@ -14,7 +14,7 @@ interface Matched {
 export interface Matching {
   readonly state: PlanState
   readonly quoteOf: (placeholder: string) => string
-  /** Whether “the clip at 0:12” is one reference, rather than a clip and a time. */
+  /** True if “the clip at 0:12” is one reference rather than a clip and a time. */
   readonly isTimePart: boolean
 }
 
@@ -95,7 +95,7 @@ const nothing: Thing = {
   moment: undefined,
 }
 
-/** A noun and its qualifiers: “clip 2”, “the title that says «0»”, “the clip at 0:12”. */
+/** Takes a noun and its qualifiers: “clip 2”, “the title that says «0»”, “the clip at 0:12”. */
 function takeThing(
   cursor: Cursor,
   { isNumbered, isTimePart }: { readonly isNumbered: boolean; readonly isTimePart: boolean },
@@ -109,7 +109,7 @@ function takeThing(
   return { isSaid: true, noun, isVoice, number, quote, moment: isTimePart ? follows(STARTING) : undefined }
 }
 
-/** “All”, “the last two”: ordinal and count; null for “all the last”, which is meaningless. */
+/** Takes “all” or “the last two” as ordinal and count. Null for “all the last”, which is meaningless. */
 function takeAmount(cursor: Cursor): Pick<TargetPhrase, 'isAll' | 'ordinal' | 'count'> | null {
   const isAll = cursor.take(ALL.exec(cursor.rest())) !== null
   if (!isAll) cursor.take(ARTICLE.exec(cursor.rest()))
@@ -122,13 +122,13 @@ function takeAmount(cursor: Cursor): Pick<TargetPhrase, 'isAll' | 'ordinal' | 'c
   return { isAll, ordinal: order && ordinalOf(order[1] ?? ''), count: count && numberOf(count[1] ?? '') }
 }
 
-/** A text read from its start. */
+/** A text that is read from its start. */
 interface Cursor {
   readonly rest: () => string
   readonly taken: () => string
   readonly skip: (length: number) => void
   readonly skipBlank: () => void
-  /** Advances past a match at the start of the rest. */
+  /** Advances past a match at the start of the remaining text. */
   readonly take: (found: RegExpExecArray | null) => RegExpExecArray | null
 }
 

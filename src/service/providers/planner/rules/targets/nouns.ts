@@ -5,7 +5,7 @@ export interface Noun {
   readonly name: string
   readonly plural: string
   readonly pattern: string
-  /** `isVoice`: whether the overlay is a voiceover of the project. */
+  /** `isVoice` is true if the overlay is a voiceover of the project. */
   readonly isOne: (overlay: Overlay, isVoice: boolean) => boolean
 }
 
@@ -22,7 +22,7 @@ const type = (name: Overlay['type'], pattern: string, words: readonly [string, s
   isOne: (overlay) => overlay.type === name,
 })
 
-/** Kinds in the order of matching: longer words first. */
+/** Kinds in order of matching, with longer words first. */
 export const nouns: readonly Noun[] = [
   {
     name: 'b-roll clip',

@@ -10,7 +10,7 @@ const byTime = (left: Overlay, right: Overlay): number =>
   left.from - right.from || left.row - right.row || left.id - right.id
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** The overlays that phrases refer to, each once. Refuses missing and ambiguous ones. */
+/** The overlays that phrases refer to, without duplicates. Refuses missing and ambiguous references. */
 export function resolveTargets(phrases: readonly TargetPhrase[], state: PlanState): Result<readonly Overlay[]> {
   const found: Overlay[] = []
   for (const phrase of phrases) {

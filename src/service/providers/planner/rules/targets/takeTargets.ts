@@ -7,7 +7,7 @@ const AND = /^\s*(?:,\s*and|,|and|&|\+)\s+/iu
 
 export interface Taking {
   readonly state: PlanState
-  /** Matches directly after this pattern; anywhere if absent. */
+  /** Requires a match directly after this pattern. Missing to match anywhere. */
   readonly after?: RegExp
   readonly isTimePart?: boolean
 }
@@ -42,7 +42,7 @@ interface MatchedList {
   readonly length: number
 }
 
-/** References at the start of a text, joined by commas and “and”. */
+/** Matches references at the start of a text, joined by commas and “and”. */
 function matchList(text: string, matching: Matching): MatchedList | null {
   const first = matchTarget(text, matching)
   if (first === null) return null

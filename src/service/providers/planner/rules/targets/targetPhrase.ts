@@ -7,16 +7,16 @@ export interface TargetPhrase {
   /** The original words. */
   readonly words: string
   readonly isPronoun: boolean
-  /** The overlays created by the last wish, or one part of the last split. */
+  /** The overlays created by the last instruction, or one part of the last split. */
   readonly recent: 'created' | 'left' | 'right' | null
   readonly isAll: boolean
   /** 1 is the first, −1 the last. */
   readonly ordinal: number | null
-  /** Number of first or last ones. */
+  /** How many overlays, counted from the first or last. */
   readonly count: number | null
   readonly noun: Noun | null
   readonly isVoice: boolean
-  /** A part of its content. */
+  /** A part of the overlay's text. */
   readonly quote: string | null
   /** Overlays whose media or text has this name. */
   readonly named: readonly OverlayId[] | null

@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../../base/units.ts'
 
-/** Formats a frame such as `0:05` or `0:05.5`. */
+/** Formats a frame as `0:05` or `0:05.5`. */
 export function clock(frames: Frames, fps: FramesPerSecond): string {
   const tenths = Math.round((frames / fps) * 10)
   const seconds = Math.floor(tenths / 10)
@@ -8,12 +8,12 @@ export function clock(frames: Frames, fps: FramesPerSecond): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${tail}`
 }
 
-/** Formats a duration such as `3 s`. */
+/** Formats a duration as `3 s`. */
 export function lengthWords(frames: Frames, fps: FramesPerSecond): string {
   return `${Math.round((frames / fps) * 100) / 100} s`
 }
 
-/** The input format of tools. */
+/** Converts frames to seconds, as tools require. */
 export function secondsOf(frames: Frames, fps: FramesPerSecond): Seconds {
   return Math.round((frames / fps) * 1e6) / 1e6
 }

@@ -11,21 +11,21 @@ import type { Point, TimeRange, TimeWish } from './timeWish.ts'
 const UNSURE =
   'Nobody knows how long it is before the silences are removed. Ask for this in a second request, after the first one was applied.'
 
-/** The end of the content; for an empty composition, its set duration. */
+/** The end of the content. For an empty composition, its set duration. */
 export function lastFrame({ document }: PlanState): Frames {
   return document.overlays.length === 0
     ? document.durationInFrames
     : Math.max(contentEnd(document.overlays), document.durationInFrames)
 }
 
-/** The end of the visible content, if there are pictures: music that continues should not attract more of them. */
+/** The end of the visible content, if there is any: music that plays on must not attract more pictures. */
 export function lastSeenFrame(state: PlanState): Frames {
   const { overlays } = state.document
   const hasPicture = overlays.some(({ type }) => type === 'video' || type === 'image')
   return hasPicture ? contentEnd(overlays.filter(({ type }) => type !== 'sound')) : lastFrame(state)
 }
 
-/** The frame of a point. Refuses points after the end, unless the composition is empty. */
+/** The frame of a point in time. Refuses points after the end, unless the composition is empty. */
 export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
   const { document } = state
   switch (point.kind) {
@@ -73,7 +73,7 @@ export function resolveTimes(wish: TimeWish, state: PlanState): Result<TimeRange
   return ok({ start: start.value, end: end.value, length: wish.length })
 }
 
-/** “Over the last 4 seconds”. */
+/** Resolves “over the last 4 seconds”. */
 function resolvePart({ side, length: wished }: NonNullable<TimeWish['part']>, state: PlanState): Result<TimeRange> {
   const length = Math.round(wished)
   if (side === 'first') return ok({ start: 0, end: length, length: null })
@@ -81,7 +81,7 @@ function resolvePart({ side, length: wished }: NonNullable<TimeWish['part']>, st
   return end.ok ? ok({ start: Math.max(0, end.value - length), end: end.value, length: null }) : end
 }
 
-/** “Over the second clip”: its whole range, or a given duration from its start. */
+/** Resolves “over the second clip”: its whole range, or a given duration from its start. */
 function resolveDuring(targets: readonly TargetPhrase[], length: Frames | null, state: PlanState): Result<TimeRange> {
   const start = resolvePoint({ kind: 'edge', edge: 'start', targets }, state)
   if (!start.ok) return start

@@ -109,7 +109,7 @@ function takeStart(reading: Reading, state: PlanState): Point | null {
   return at && pointOf(at[1] ?? at[2] ?? '', state)
 }
 
-/** Takes all references to times. With `isRelative: false`, other overlays are not times. */
+/** Takes all references to times. With `isRelative: false`, references to other overlays do not count as times. */
 export function takeTimes(reading: Reading, state: PlanState, { isRelative = true } = {}): TimeWish {
   const range = takeRange(reading, state)
   if (range) return range

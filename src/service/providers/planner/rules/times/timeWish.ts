@@ -16,17 +16,17 @@ export interface TimeWish {
   readonly length: Frames | null
   /** The first or last frames of the composition. */
   readonly part: { readonly side: 'first' | 'last'; readonly length: Frames } | null
-  /** While these are shown. */
+  /** Applies while these overlays are shown. */
   readonly during: readonly TargetPhrase[] | null
   readonly isWhole: boolean
 }
 
 export const noTime: TimeWish = { start: null, end: null, length: null, part: null, during: null, isWhole: false }
 
-/** A resolved time; null for absent parts. */
+/** A resolved time. Missing parts are null. */
 export interface TimeRange {
   readonly start: Frames | null
   readonly end: Frames | null
-  /** A duration alone, which implies no end. */
+  /** A duration alone, from which no end follows. */
   readonly length: Frames | null
 }

@@ -1,6 +1,6 @@
 import type { Clause } from './reading.ts'
 
-/** Verbs that start a wish, including those of unsupported wishes, so that a refusal names the right part. */
+/** Verbs that start an instruction, including those of unsupported instructions, so that a refusal names the right part. */
 const VERBS = [
   'add', 'put', 'place', 'insert', 'drop', 'stick', 'pop', 'lay', 'show', 'display', 'write', 'type', 'overlay', 'superimpose', 'make',
   'turn', 'set', 'change', 'switch', 'convert', 'reformat', 'cut', 'trim', 'chop', 'slice', 'shorten', 'lengthen', 'extend', 'remove',
@@ -31,14 +31,14 @@ const LEAVE = /(?:^|[\s,.!?;])(?:please|thanks?(?: you)?|for me|if you (?:can|co
 /** Rewrites “At 0:05 show …” to “show … at 0:05”. */
 const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
 
-/** Trims blanks and punctuation. A regular expression would take quadratic time on long runs of them. */
+/** Trims blanks and punctuation. Long runs of them would take a regular expression quadratic time. */
 function withoutStops(text: string): string {
   let end = text.length
   while (end > 0 && ' \n.!?;,'.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** Trims polite endings such as `please` and `for me`, in a few rounds. */
+/** Trims polite endings such as `please` and `for me`, several times. */
 function withoutThanks(text: string): string {
   let rest = withoutStops(text)
   for (let round = 0; round < 4; round += 1) rest = withoutStops(rest.replace(LEAVE, ''))
@@ -50,7 +50,7 @@ function bare(text: string): string {
   return withoutThanks(text.trim().replace(LEAD, '')).replace(WHEN_FIRST, '$2 $1').trim()
 }
 
-/** “At 0:05” alone belongs to the next wish. */
+/** “At 0:05” alone belongs to the next instruction. */
 const WHEN_ONLY = new RegExp(`^${WHEN.replace(',?,? ', '').replace(',? ', '')}$`, 'iu')
 
 function withTimes(parts: readonly string[]): string[] {
@@ -60,7 +60,7 @@ function withTimes(parts: readonly string[]): string[] {
   }, [])
 }
 
-/** Splits a request into wishes: at ends of sentences, and at commas and "and" before a verb that starts a wish. */
+/** Splits a request into instructions: at sentence ends, and at commas and "and" before a verb that starts an instruction. */
 export function clausesOf({ text, quotes }: Clause): Clause[] {
   return text
     .replace(LIST, '')

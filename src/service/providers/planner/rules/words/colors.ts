@@ -10,10 +10,10 @@ const named: Readonly<Record<string, string>> = {
 
 const names = Object.keys(named).sort((left, right) => right.length - left.length)
 
-/** Matches a colour by its CSS name or as hex. */
+/** Matches a colour by its CSS name or hex value. */
 export const COLOR = `(?:(?:${names.join('|')})(?![\\w-])|#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-f]))`
 
-/** The hex colour of a match of `COLOR`. */
+/** The hex value for a match of `COLOR`. */
 export function colorOf(words: string): string {
   const text = words.toLowerCase()
   return named[text] ?? text

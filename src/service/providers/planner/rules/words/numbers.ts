@@ -4,10 +4,10 @@ const small = [
 ] // biome-ignore format: a table
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-/** Matches a number in digits, or in words up to ninety-nine, `a hundred`, `a` and `half a`. */
+/** Matches a number in digits, in words up to ninety-nine, or as `a hundred`, `a` or `half a`. */
 export const NUMBER = `(?:\\d+(?:[.,]\\d+)?|half an?|an? half|an? hundred|one hundred|(?:${tens.join('|')})(?:[- ](?:${small.slice(1, 10).join('|')}))?|${small.join('|')}|an?)(?: and an? half)?`
 
-/** The value of a match of `NUMBER`. */
+/** The value for a match of `NUMBER`. */
 export function numberOf(words: string): number {
   const text = words.toLowerCase().trim()
   const whole = text.replace(/ and an? half$/u, '')
@@ -32,7 +32,7 @@ const LAST = 'very last|last|final|closing'
 /** Matches an ordinal. */
 export const ORDINAL = `(?:${SECOND_LAST}|${LAST}|${ordinals.join('|')})`
 
-/** The value of a match of `ORDINAL`: 1 is the first, −1 the last. */
+/** The value for a match of `ORDINAL`: 1 is the first, −1 the last. */
 export function ordinalOf(words: string): number {
   const text = words.toLowerCase()
   if (new RegExp(`^(?:${SECOND_LAST})$`, 'u').test(text)) return -2

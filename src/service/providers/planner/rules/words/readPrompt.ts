@@ -14,7 +14,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ {2,}/gu, ' '],
 ]
 
-/** Replaces quoted texts by placeholders, so that nothing in them is read as a wish. */
+/** Replaces quoted texts by placeholders, so that nothing in them is read as an instruction. */
 export function readPrompt(prompt: string): Clause {
   const quotes: string[] = []
   const set = prompt

@@ -1,8 +1,8 @@
-/** A request or a part of one. Rules take phrases from it; whatever is left over was not understood. */
+/** A request or a part of one. Rules take phrases from it, and any words left over were not understood. */
 export interface Reading {
   /** The original text, with quotes. */
   readonly said: string
-  /** Takes the first match. Quoted texts are `«0»`, `«1»` …; gaps are `|`. */
+  /** Takes the first match. Quoted texts appear as `«0»`, `«1»` …, and gaps as `|`. */
   readonly take: (pattern: RegExp) => RegExpExecArray | null
   readonly has: (pattern: RegExp) => boolean
   readonly rest: () => string
@@ -10,11 +10,11 @@ export interface Reading {
   readonly cut: (start: number, length: number) => void
   /** The quoted text of a placeholder. */
   readonly quoteOf: (placeholder: string) => string
-  /** Whether only filler words, or the allowed ones, are left. */
+  /** Whether only filler words, or allowed ones, are left. */
   readonly isSpent: (allowed?: RegExp) => boolean
 }
 
-/** A part of a request; `quotes` belong to its placeholders. */
+/** A part of a request. `quotes` are the texts of its placeholders. */
 export interface Clause {
   readonly text: string
   readonly quotes: readonly string[]

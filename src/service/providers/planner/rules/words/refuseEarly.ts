@@ -10,10 +10,7 @@ const NEGATION =
 const EXCEPTION =
   /(?<![\p{L}])(?:except|excluding|apart from|other than|all but|but|rather than|unless|if|whether|otherwise|or|either)\b/iu
 
-/**
- * Refuses requests whose meaning would be reversed by a missed word: denials, exceptions, conditions, choices,
- * questions.
- */
+/** Refuses requests whose meaning a missed word would reverse: denials, exceptions, conditions, choices, questions. */
 export function refuseEarly(prompt: Clause): Refusal | null {
   const { text } = prompt
   if (text === '') return plainRefusal('The request is empty. Say what should change.')

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts'
 const SMALL = /\b(?:of|with|showing|featuring|an?|the|some|from|about|my)\b/giu
 const MAX_WORDS = 4
 
-/** Takes the words that are left as a stock query, except allowed ones; null if there are none or too many. */
+/** Takes the remaining words as a stock query, except for allowed ones. Null if there are none or too many. */
 export function takeStockQuery(reading: Reading, allowed: RegExp): string | null {
   const rest = reading.rest()
   const words = rest

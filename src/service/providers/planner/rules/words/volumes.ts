@@ -7,7 +7,7 @@ const PERCENT = new RegExp(
 )
 const FRACTION = /\b(?:volume (?:of |to |at )?|to |at )(0?\.\d+|1\.0|0|1)(?![\d:]| ?(?:s|sec|min|%))(?: volume)?/iu
 
-/** Takes a volume from 0 to 1; null if there is none. */
+/** Takes a volume from 0 to 1. Null if there is none. */
 export function takeVolume(reading: Reading): number | 'too loud' | null {
   const percent = reading.take(PERCENT)
   if (percent) {

@@ -24,13 +24,13 @@ const WORDS =
 const BROLL_SECONDS = 4
 
 interface Shown {
-  /** It covers the picture while the audio continues. */
+  /** True if it covers the picture while the audio continues. */
   readonly isBroll: boolean
   readonly named: readonly PlannableAsset[] | null
   readonly when: TimeWish
   /** Query for the stock library. */
   readonly query: string | null
-  /** For wishes such as “add the … clip”, the name of a clip that may not exist. */
+  /** True for instructions such as “add the … clip”, which name a clip that may not exist. */
   readonly isNamed: boolean
 }
 
@@ -109,7 +109,7 @@ function following({ media, name, durationMs }: ChosenMedia, { range, isAtEnd, s
   return step(['addClipOverlay', input], `Add ${name}`, why)
 }
 
-/** Its start on the timeline and its source range. */
+/** Start of the clip on the timeline, and its source range. */
 function sourceRange(
   { start, end, length }: TimeRange,
   durationMs: Milliseconds | null,

@@ -11,7 +11,7 @@ const VERB =
   /^(?:add|put|place|insert|drop|lay|play|use|i want|i need|give (?:it|me)|have|underlay|mix in|bring in)\b/iu
 const WORDS =
   /\b(?:add|put|place|insert|drop|lay|play|use|i want|i need|give (?:it|me)|have|underlay|let|some|bit of|quiet|soft|gentle|background|music|soundtrack|song|track|audio|sound|bed|under(?:neath)?|beneath|behind|below|over|everything|it|all|whole|thing|video|clips?|in|as|with|on|at|titles?|composition|mix in|bring in|playing|volume)\b/iu
-/** Below speech. */
+/** Quieter than speech. */
 const USUAL_VOLUME = 0.3
 
 /** “Add the calm music quietly”. */

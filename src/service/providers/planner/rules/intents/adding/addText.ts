@@ -30,7 +30,7 @@ interface Said {
   readonly kind: 'lower third' | 'end card' | 'text'
 }
 
-/** The quoted text and its kind. */
+/** Takes the quoted text and its kind. */
 const said: Slot<Said> = (reading, state) => {
   if (isAboutExisting(reading, state)) return otherKind
   const isAsked = reading.has(VERB)
@@ -58,7 +58,7 @@ function isAboutExisting(reading: Reading, state: PlanState): boolean {
   return state.document.overlays.some((overlay) => overlay.type === 'text' && overlay.content.toLowerCase() === content)
 }
 
-/** A place before or after the times. */
+/** Takes a place before or after the times. */
 const placement: Slot<{ readonly place: Place | null; readonly when: TimeWish }> = (reading, state) => {
   const early = takePlace(reading)
   const when = takeTimes(reading, state)
@@ -107,7 +107,7 @@ function styleFields({ sizeFactor, ...style }: TextStyle, { isLowerThird, text, 
   }
 }
 
-/** The range of a text on the timeline: five seconds by default, within the video if at its end. */
+/** Range of the text on the timeline: five seconds by default, and within the video if placed at its end. */
 function rangeOf(
   { start, end, length }: TimeRange,
   { isAtEnd, isBefore, state }: { isAtEnd: boolean; isBefore: boolean; state: PlanState },

@@ -12,7 +12,7 @@ type Voiceover = PlanRequest['voiceovers'][number]
 const ASKED =
   /^(?:add|put|place|insert|use|lay|i want|bring in|start) (?:in )?(?:the |my |our |an? )?(?:(last|latest|first) )?(?:voice-? ?over|narration)\b/iu
 
-/** A quoted part of its script; empty if there is none. */
+/** Takes a quoted part of the script. Empty if there is none. */
 const script: Slot<string> = (reading) => {
   const found = reading.take(/\b(?:that says|saying|about)? ?«\d+»/iu)
   return found ? reading.quoteOf(/«\d+»/u.exec(found[0])?.[0] ?? '').toLowerCase() : ''
@@ -51,7 +51,7 @@ export const addVoiceover = rule({
   },
 })
 
-/** The voiceover with an ordinal or a quoted script. */
+/** Finds the voiceover by its ordinal or a quoted part of its script. */
 function meant(
   voiceovers: readonly Voiceover[],
   { script: said, place }: { readonly script: string; readonly place: string | undefined },

@@ -41,7 +41,7 @@ const takeRow: Slot<RowFor | null> = (reading) => {
   return null
 }
 
-/** The free row nearest to the top, in front of everything shown at the same time; −1 if there is none. */
+/** The free row nearest to the top that is in front of everything shown at the same time. −1 if there is none. */
 function frontRow(overlays: readonly Overlay[], overlay: Overlay): number {
   const range = { start: overlay.from, end: endOf(overlay) }
   const others = overlays.filter((other) => other !== overlay && other.from < range.end && endOf(other) > range.start)

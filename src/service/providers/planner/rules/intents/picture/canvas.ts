@@ -14,7 +14,7 @@ const shapes: readonly (readonly [RegExp, '9:16' | '16:9' | '1:1' | '4:5', strin
 const WORDS =
   /\b(?:make|turn|set|change|switch|convert|reformat|format|use|go|i want|i need|give|it|this|into|in|as|for|video|composition|canvas|format|aspect ratio|ratio|size|screen|mode|orientation|whole thing|everything|frame|project|picture|format it|have|be|instagram|post|film|movie|me|on)\b/iu
 
-/** The named shape, if there is exactly one. */
+/** Takes the named shape, if there is exactly one. */
 const shape: Slot<(typeof shapes)[number]> = (reading) => {
   const [found, ...others] = shapes.filter(([pattern]) => reading.take(pattern))
   return found === undefined || others.length > 0 ? otherKind : found

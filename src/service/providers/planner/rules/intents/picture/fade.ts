@@ -36,12 +36,12 @@ const PICTURE_SECONDS = 0.5
 interface Sides {
   readonly isIn: boolean
   readonly isOut: boolean
-  /** Separate durations of both fades, if both are given. */
+  /** Durations of fade-in and fade-out, if both are given. */
   readonly own: readonly [Frames, Frames] | null
 }
 
 const sides: Slot<Sides> = (reading, { document: { fps } }) => {
-  // “Add a title "…" with a fade” is a wish about the title.
+  // “Add a title "…" with a fade” is an instruction about the title.
   if (NEW_TEXT.test(reading.rest().replace(/ (?:to|on) .*$/iu, ''))) return otherKind
   const both = reading.take(BOTH)
   if (!both) {
@@ -124,7 +124,7 @@ function faded(overlay: Overlay, wish: Fading, state: PlanState): Result<EditPla
   return ok(step(['changeOverlay', { overlayId: overlay.id, changes: { styles } }], label, why))
 }
 
-/** Each fade with its given duration, else the default within the overlay. */
+/** Each fade with its given duration, otherwise with the default that fits the overlay. */
 function fadesOf(overlay: Overlay, { isIn, isOut, own, over }: Fading, fps: number): Fades {
   const usual = Math.round((overlay.type === 'sound' ? SOUND_SECONDS : PICTURE_SECONDS) * fps)
   const frames = Math.min(overlay.durationInFrames, over ?? usual)

@@ -15,7 +15,7 @@ const WORDS =
 
 interface Shift {
   readonly side: string
-  /** Towards the named side. */
+  /** Distance towards the named side. */
   readonly pixels: number
 }
 

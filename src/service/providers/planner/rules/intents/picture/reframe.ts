@@ -11,7 +11,7 @@ const SIDE =
 const WORDS =
   /\b(?:reframe|refocus|focus|keep|keeps?|visible|in|view|frame|on|show|face|speaker|person|subject|man|woman|head|people|presenter|part|side|of|it|shift|align|so that|stays?|seen|picture)\b/iu
 
-/** The part of the picture to show. */
+/** Takes the part of the picture to show. */
 const side: Slot<{ readonly vertical: string | null; readonly horizontal: string | null }> = (reading) => {
   const found = reading.take(SIDE)
   if (!found) return otherKind

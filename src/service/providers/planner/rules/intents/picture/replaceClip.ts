@@ -15,7 +15,7 @@ const INSTEAD = /^(?:use|show|put|take|play) (.+?) (?:instead of|in place of|in 
 
 interface Exchange {
   readonly which: readonly TargetPhrase[]
-  /** Null if the project has no such video; then `fresh` is the requested name. */
+  /** Null if the project has no such video. In that case, `fresh` is the requested name. */
   readonly videos: readonly PlannableAsset[] | null
   readonly fresh: string
 }
@@ -37,7 +37,7 @@ const exchange: Slot<Exchange> = (reading, state) => {
   return (videos ? newPart.isSpent() : isReplacing && isClip) ? { which, videos, fresh: fresh.trim() } : otherKind
 }
 
-/** A separate reading of a part, with the quoted texts at their indexes. */
+/** A separate reading of a part, with the quoted texts at the same indexes. */
 function partOf(words: string, reading: Reading, text: string): Reading {
   const quotes: string[] = []
   for (const [placeholder, index = ''] of text.matchAll(/«(\d+)»/gu))

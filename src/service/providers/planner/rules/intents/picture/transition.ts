@@ -37,7 +37,7 @@ const softening: Slot<Softening> = (reading) => {
   return { type, ...(side === undefined || type === 'fade' ? {} : { direction: `from-${side}` }) }
 }
 
-/** The clips after the cuts. */
+/** Returns the clip after each cut. */
 type Cuts = (state: PlanState) => Result<readonly Overlay[]>
 
 const everyCut: Slot<Cuts | null> = (reading) =>
@@ -91,7 +91,7 @@ const picturesOf = ({ document }: PlanState): Overlay[] =>
 const isAtCut = (overlay: Overlay, state: PlanState): boolean =>
   picturesOf(state).some((other) => other.row === overlay.row && endOf(other) === overlay.from)
 
-/** The overlay, if a transition can precede it. */
+/** The overlay, provided that a transition can precede it. */
 function softenable(overlay: Overlay, length: Frames, state: PlanState): Result<Overlay> {
   if (overlay.type !== 'video' && overlay.type !== 'image')
     return cannot(`Only clips and pictures can have a transition, and ${nameOf(state, overlay)} is neither.`)
@@ -112,7 +112,7 @@ function softened(
   return step(['changeOverlay', { overlayId: overlay.id, changes }], label, 'It softens the cut before this clip.')
 }
 
-/** The later clip of “between the first and the second clip”. */
+/** The later clip in “between the first and the second clip”. */
 function laterOf([, first = '', second = '', noun = 'clip']: RegExpExecArray, state: PlanState): ReturnType<Cuts> {
   const one = noun.replace(/s$/iu, '')
   const text = `the ${first} ${one} and the ${second} ${one}`

@@ -27,7 +27,7 @@ const WORDS =
 
 type Mix = { readonly muted: boolean } | { readonly volume: (before: number) => number }
 
-/** 1: louder, −1: quieter, 0: neither. */
+/** 1 for louder, −1 for quieter, 0 for neither. */
 const direction: Slot<1 | 0 | -1> = (reading) => (reading.has(LOUDER) ? 1 : reading.has(QUIETER) ? -1 : 0)
 
 const mix: Slot<Mix | 'too loud' | null> = (reading) => {
@@ -90,7 +90,7 @@ function isHeard(state: PlanState, overlay: Overlay): boolean {
 
 interface Mixing {
   readonly mix: Mix
-  /** 1: louder, −1: quieter, 0: neither. */
+  /** 1 for louder, −1 for quieter, 0 for neither. */
   readonly direction: number
 }
 

@@ -49,7 +49,7 @@ const endAt: Slot<Rest | null> = (reading, { document: { fps } }) => {
   return found && { kind: 'rest', moment: framesOf(found[1] ?? '', fps), side: 'after' }
 }
 
-/** Takes the verb that all forms but `endAt` start with. */
+/** Takes the verb with which all forms except `endAt` start. */
 const verb: Slot<null> = (reading) => (reading.take(VERB) ? null : otherKind)
 
 const fromOn: Slot<Rest | null> = (reading, { document: { fps } }) => {

@@ -35,7 +35,7 @@ const WORDS =
 interface Shift {
   readonly kind: 'shift'
   readonly which: readonly TargetPhrase[]
-  /** Frames later; negative values are earlier. */
+  /** In frames. Negative values move it earlier. */
   readonly by: Frames
 }
 
@@ -60,7 +60,7 @@ const where: Slot<Shift | Placing> = (reading, state) => {
   return when.start && isMoment ? { kind: 'placing', which, when: { ...when, start: when.start } } : otherKind
 }
 
-/** Frames later; negative values are earlier. Null if there is no shift. */
+/** In frames; negative values move it earlier. Null if no shift is given. */
 function takeShift(reading: Reading, fps: number): Frames | null {
   const frames = (words: string | undefined): Frames => Math.round(framesOf(words ?? '', fps))
   const delay = DELAY.exec(reading.rest())

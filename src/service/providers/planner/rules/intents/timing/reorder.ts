@@ -18,7 +18,7 @@ const FIRST =
 const LAST =
   /\b(?:to|at|in) (?:the )?(?:very )?(?:last (?:place|position)|end)(?: of the (?:video|timeline|composition))?$|\b(?:to (?:be|come|go|play) )?last$|\bafter (?:all|everything)(?: the)?(?: others?| else| other clips)?$/iu
 
-/** Phrases of each order; they are taken. */
+/** Phrases that request each order. */
 const wishes: readonly (readonly [RegExp, Wish])[] = [
   [/^(?:start|begin|open) with\b/iu, 'first'],
   [/^(?:end|finish|close) with\b/iu, 'last'],
@@ -27,7 +27,7 @@ const wishes: readonly (readonly [RegExp, Wish])[] = [
   [FIRST, 'first'],
   [LAST, 'last'],
 ]
-/** Phrases before the overlay to be placed beside. */
+/** Phrases before the overlay next to which another is placed. */
 const sides: readonly (readonly [RegExp, RegExp, 'before' | 'after'])[] = [
   [/\b(?:before|ahead of)\b/iu, /\b(?:before|ahead of) (?=\S)/iu, 'before'],
   [/\b(?:after|behind)\b/iu, /\b(?:after|behind) (?=\S)/iu, 'after'],
@@ -39,7 +39,7 @@ const ORDINALS = /(?:the )?(\w+) and (?:the )?(\w+) (clip|video|shot|scene|image
 interface Order {
   readonly wish: Wish
   readonly which: readonly TargetPhrase[]
-  /** The overlay to be placed before or after. */
+  /** The overlay next to which another is placed. */
   readonly beside: readonly TargetPhrase[] | null
 }
 
@@ -61,7 +61,7 @@ function besideAnother(reading: Reading, state: PlanState): Order | Ended {
   return which && beside ? { wish: side[2], which, beside } : otherKind
 }
 
-/** “Clips 1 and 3”, “the first and the second clip”: the noun belongs to both. */
+/** In “clips 1 and 3” or “the first and the second clip”, the noun belongs to both. */
 function pairReading(reading: Reading): Reading {
   const numbers = reading.take(NUMBERS)
   const found = numbers ?? reading.take(ORDINALS)

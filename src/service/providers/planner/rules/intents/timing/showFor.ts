@@ -77,11 +77,11 @@ export const showFor = rule({
 
 interface Showing {
   readonly frames: Frames
-  /** The duration of other overlays stays. */
+  /** True if all other overlays keep their duration. */
   readonly isOne: boolean
 }
 
-/** The later clips and pictures of the row move along. */
+/** Later clips and pictures of the row move along. */
 function shownFor(overlay: Overlay, { frames, isOne }: Showing, state: PlanState): Result<readonly EditPlanStep[]> {
   const { document } = state
   const { fps } = document

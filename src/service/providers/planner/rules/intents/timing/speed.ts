@@ -31,11 +31,11 @@ const WORDS =
 
 interface Factor {
   readonly factor: number
-  /** Relative to the current speed rather than the normal one. */
+  /** True if it is relative to the current speed rather than to the normal speed. */
   readonly isRelative: boolean
 }
 
-/** Speeds in words. */
+/** Speeds given in words. */
 const named: readonly (readonly [RegExp, number])[] = [
   [/\b(?:at |to )?(?:double|2 times)(?: (?:the|its))?(?: speed)?\b/iu, 2],
   [/\b(?:at |to )?(?:half|half of)(?: (?:the|its))?(?: original)? speed\b|\bhalf as fast\b|\b(?:in |to )?slow[- ]?mo(?:tion)?\b/iu, 0.5],

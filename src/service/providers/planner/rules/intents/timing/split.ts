@@ -20,7 +20,7 @@ const AT = new RegExp(`\\b(?:at|after|around|@)(?: the)? (${MOMENT})(?: mark| po
 interface Cut {
   readonly frame: Frames
   readonly isIntoClip: boolean
-  /** A duration such as “5 seconds” is ambiguous. */
+  /** True for a duration such as “5 seconds”, which is ambiguous. */
   readonly isOpen: boolean
 }
 
@@ -63,7 +63,7 @@ export const split = rule({
   },
 })
 
-/** Without a name, the only clip that spans the frame. */
+/** If no overlay is named, the only clip that spans the frame. */
 function targetOf(phrases: readonly TargetPhrase[] | null, cut: Cut, state: PlanState): Result<readonly Overlay[]> {
   if (phrases && !meansVideo(phrases)) return targetsOr('video', phrases, state)
   const across = state.document.overlays.filter(
