@@ -68,7 +68,6 @@ export type Role = 'all' | 'api' | 'worker'
 /** `unlimited` counts no credits, `metered` has monthly credits, and `expired` means that no paid plan is active. */
 export type Plan = 'unlimited' | 'metered' | 'expired'
 
-/** An OpenAI-compatible server. */
 export interface ServerAddress {
   /** Without a trailing slash. */
   readonly url: string

@@ -32,7 +32,6 @@ export interface ServiceContext {
   readonly planner: Planner
   readonly speech: Speech
   readonly stock: StockLibrary
-  /** Serves signed media. */
   readonly serveMedia: (request: Request) => Promise<Response>
   /** Folder for unfinished files, emptied at each start. */
   readonly workFolder: string

@@ -8,7 +8,6 @@ import type { PostgresBinaries } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
 
-/** Owner role of the embedded server. */
 export const EMBEDDED_ROLE = 'framewright'
 /** File in the cluster's folder with the password of the role, for platforms that connect over TCP. */
 export const PASSWORD_FILE = 'framewright.password'

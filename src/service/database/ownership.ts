@@ -61,7 +61,6 @@ function isUnreachable(error: unknown): boolean {
 }
 
 export type KeptOwnership = {
-  /** Releases the lock. */
   readonly release: () => Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Db } from '../stores/tables.ts'
 
-/** The authenticated caller. */
 export interface Principal {
   readonly workspaceId: string
   /** The member who owns the key or session. */

@@ -14,7 +14,7 @@ const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTyp
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 
-/** Creates the queues of a new database. */
+/** Creates the queues if the database is new. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   for (const kind of jobKindNames) await boss.createQueue(kind, queueOptionsOf(kind))
 }

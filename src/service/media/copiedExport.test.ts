@@ -10,7 +10,7 @@ import { createLayeredExporter } from './layeredExporter.ts'
 
 const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c21'
 const [WIDTH, HEIGHT, FPS, CLIP_FRAMES] = [320, 180, 30, 90]
-/** Frames between key frames. */
+/** Number of frames from one key frame to the next. */
 const GROUP = 15
 const path = temporaryFolder('copied')
 const place = { left: 0, top: 0, width: WIDTH, height: HEIGHT, rotation: 0, from: 0, row: 0 }

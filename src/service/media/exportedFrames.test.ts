@@ -13,7 +13,6 @@ const path = temporaryFolder('frames')
 const size = { width: 160, height: 284 }
 
 interface Wish extends Partial<ExportSettings> {
-  /** Name of the clip's file. */
   readonly name?: string
   readonly mimeType?: string
 }

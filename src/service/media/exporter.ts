@@ -60,7 +60,6 @@ export interface ExportedFile {
   readonly hasAudio: boolean
 }
 
-/** Renders a composition to a video file. */
 export interface Exporter {
   /** Throws `ExportError`, with `aborted` if the signal fires. All processes have ended when the promise settles. */
   render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile>

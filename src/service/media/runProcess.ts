@@ -11,9 +11,9 @@ import { ProcessError, type ProcessErrorCode } from './processError.ts'
 
 /** File descriptors 3 and 4 of a program. */
 export interface ProgramPipes {
-  /** Read by the program. */
+  /** The program reads from it. */
   readonly input: Writable
-  /** Written by the program. */
+  /** The program writes to it. */
   readonly output: Readable
 }
 

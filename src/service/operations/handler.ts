@@ -22,7 +22,6 @@ export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 
 /** An operation ready for its transaction. */
 export interface Prepared<Output> {
-  /** Runs the operation in its transaction. */
   readonly run: (call: Call) => Promise<Output>
   /** Discards unused preparations. Called whether the transaction commits or fails. */
   readonly end: () => Promise<void>

@@ -86,7 +86,6 @@ export interface UploadRow {
   readonly workspace_id: string
   readonly project_id: string
   readonly creator_id: string
-  /** The id reserved for the asset. */
   readonly asset_id: string
   readonly type: MediaType
   readonly container: MediaContainer

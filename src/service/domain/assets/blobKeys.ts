@@ -15,10 +15,8 @@ export const renderFolder = (renderId: string): string => `renders/${renderId}/`
 
 export const outputKey = (renderId: string, outputId: string): string => `${renderFolder(renderId)}${outputId}.mp4`
 
-/** The bucket of upload reservations. */
 export const UPLOAD_BUCKET = 'uploads'
 
-/** The reserved path of an upload. */
 export const uploadPath = (assetId: string, extension: string): string => `${assetId}/source.${extension}`
 
 export const assetIdOfUploadPath = (path: string): string => path.slice(0, path.indexOf('/'))

@@ -3,7 +3,6 @@ import { assetIdOfUploadPath, UPLOAD_BUCKET, uploadPath } from './blobKeys.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** The path that a reservation may write. */
 export function objectOf(upload: StoredUpload): { readonly bucket: string; readonly path: string } {
   return { bucket: UPLOAD_BUCKET, path: uploadPath(upload.asset_id, extensionOf(upload.filename)) }
 }

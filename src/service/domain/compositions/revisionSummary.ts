@@ -22,7 +22,6 @@ export function revisionSummary(before: Version, after: Version): RevisionSummar
   }
 }
 
-/** The summary of a new composition. */
 export function firstSummary({ overlays }: Composition): RevisionSummary {
   return { added: overlays.length, removed: 0, changed: 0, settings: [] }
 }

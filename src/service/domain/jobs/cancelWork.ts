@@ -9,12 +9,15 @@ import { found } from '../OperationError.ts'
 import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
 import type { JobType } from './jobTypes.ts'
 
-/** The error of what a canceled job did not make. The job itself has none: its status says it. */
+/**
+ * The error of anything that a canceled job did not produce. The job itself has no error, because its status shows the
+ * reason.
+ */
 export const workCanceled = errorOf('work_canceled')
 
 type Cancel = (job: StoredJob, call: Call) => Promise<boolean>
 
-/** Ends a job as canceled, with what depends on it. False if it has ended already. Every type must have an entry to compile. */
+/** Ends a job as canceled, together with everything that depends on it. Returns false if it has already ended. */
 export const cancels: Readonly<Record<JobType, Cancel>> = {
   composition_render: cancelRender,
   editor_tool: cancelEdit,
@@ -41,7 +44,7 @@ async function cancelRender({ id }: StoredJob, { db, now }: Call): Promise<boole
 async function cancelVoiceover(job: StoredJob, call: Call): Promise<boolean> {
   const { db, now } = call
   const voiceover = found(await voiceoverStore.findByJob(db, job.id))
-  // The asset is locked before the job, as in the deletion of an asset.
+  // The asset is locked before the job, as when an asset is deleted.
   await assetStore.hold(db, voiceover.asset_id)
   if (!(await cancelPlain(job, call))) return false
   await voiceoverStore.fail(db, voiceover.id, { error: workCanceled, now })

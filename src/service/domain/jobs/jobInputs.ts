@@ -4,7 +4,7 @@ import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 
-/** The revision that the request was made on, and its author. */
+/** The revision on which the request is based, and its author. */
 const requestFields = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
 
 /** A file or script that a plan depends on, with a fingerprint of its content. */

@@ -9,8 +9,8 @@ import { soundOf } from './soundOf.ts'
 const never = new AbortController().signal
 
 /**
- * The silent ranges of assets, measured once per asset and stored. Assets without audio and assets deleted meanwhile
- * are left out. The first measurement takes a few seconds per hour of audio.
+ * The silent ranges of assets, measured once per asset and stored. Assets that have no audio or were deleted in the
+ * meantime are left out; the first measurement takes a few seconds per hour of audio.
  */
 export async function quietOf(
   service: ServiceContext,

@@ -48,7 +48,6 @@ export async function verifyKey(key: string, c: HttpContext, access: Access) {
   return found
 }
 
-/** Counts a failed attempt. */
 function failed(c: HttpContext, { pacing }: Access): OperationError {
   pacing.count(addressOf(c), 'failed')
   return unauthorized()

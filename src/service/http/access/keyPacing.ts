@@ -9,7 +9,6 @@ const WINDOW_MS = 60_000
 /** Limits memory. The oldest window is evicted first, so a flood of new addresses evicts only old ones. */
 const MAX_ADDRESSES = 10_000
 
-/** Limits the rate of key verifications. */
 export interface KeyPacing {
   /**
    * Counts the verification of a key, session or header. Throws `rate_limited` once the limit for the minute is

@@ -7,7 +7,6 @@ const FREE_BYTES = 16_384
 
 let taken = 0
 
-/** The share of one body. */
 export interface BodyMemory {
   /** Records the bytes received so far. Throws `service_unavailable` if all bodies together exceed the limit. */
   readonly hold: (bytes: Bytes) => void

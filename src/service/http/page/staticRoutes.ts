@@ -13,7 +13,7 @@ import { readOtherHosts } from './otherHosts.ts'
 const editorFolder = fileURLToPath(new URL('../../../../dist/editor/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../../../../public/', import.meta.url))
 
-/** Only the features that the editor uses. */
+/** Allows only the browser features that the editor uses. */
 const permissionsPolicy = [
   'autoplay=(self)',
   'clipboard-read=(self)',

@@ -35,7 +35,6 @@ export interface EditorStep<Input> extends EditingContext {
   readonly stopping: AbortSignal
 }
 
-/** A kind of editor job. */
 export interface EditorJobKind<Input> {
   readonly type: EditorJobType
   readonly inputSchema: z.ZodType<Input>

@@ -13,7 +13,6 @@ import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 import type { Refusal } from '../../../base/result.ts'
 import type { Violation } from '../../../composition/brokenRules.ts'
 
-/** The result of an editor job. */
 export interface Edited {
   readonly document: Composition
   readonly applied: readonly AppliedTool[]

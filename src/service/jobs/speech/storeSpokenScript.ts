@@ -8,7 +8,6 @@ import type { Db } from '../../stores/tables.ts'
 import { sourceKey } from '../../domain/assets/blobKeys.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 
-/** Tag of voiceover assets. */
 export const VOICEOVER_TAG = 'voiceover'
 
 const MAX_NAME = 60

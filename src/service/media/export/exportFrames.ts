@@ -2,7 +2,7 @@ import type { Frames } from '../../../base/units.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { ExportError, type ExportJob } from '../exporter.ts'
 
-/** The frames to export. Throws `empty_range`. */
+/** Throws `empty_range` if there is nothing to export. */
 export function framesOf({ composition, settings }: ExportJob): { first: Frames; count: Frames } {
   const first = settings.range?.startFrame ?? 0
   const end = Math.min(settings.range?.endFrame ?? composition.durationInFrames, composition.durationInFrames)

@@ -25,7 +25,7 @@ function exportErrorOf(fault: ProcessError): ExportError {
   }
 }
 
-/** Runs one program of an export and maps its faults to `ExportError`. */
+/** Runs one program of an export and maps its errors to `ExportError`. */
 export async function exportRun(run: ProcessRun): Promise<ProcessOutcome> {
   const outcome = await runProcess(run).catch((fault: unknown) => {
     throw fault instanceof ProcessError ? exportErrorOf(fault) : fault

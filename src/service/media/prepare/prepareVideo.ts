@@ -252,7 +252,6 @@ async function isNotEmpty(path: string): Promise<boolean> {
   }
 }
 
-/** Whether this ffmpeg has a filter. */
 async function hasFilter(ffmpeg: string, name: string): Promise<boolean> {
   const { output } = await runProcess({ command: ffmpeg, arguments: ['-hide_banner', '-filters'], deadlineMs: 20_000 })
   return output

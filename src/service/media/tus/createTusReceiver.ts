@@ -13,7 +13,6 @@ export interface TusReceiverOptions extends TusServerOptions {
   readonly retentionMs?: Milliseconds
 }
 
-/** The resumable endpoint and its cleanup. */
 export interface TusReceiver {
   /** Answers requests below `/storage/upload/resumable`. */
   readonly handle: (request: Request) => Promise<Response>

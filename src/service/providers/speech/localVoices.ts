@@ -5,7 +5,6 @@ import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
 
 type SpeakRequest = Parameters<TextToSpeech['speak']>[0]
 
-/** The voices of one installed program. */
 export interface LocalVoices {
   readonly voices: readonly Voice[]
   readonly speak: (request: SpeakRequest, signal: AbortSignal) => Promise<SpokenScript>

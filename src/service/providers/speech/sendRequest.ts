@@ -3,7 +3,6 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../ProviderError.ts'
 
-/** A request to an external server. */
 export interface ServerRequest {
   readonly url: string
   readonly key: string | null

@@ -59,7 +59,7 @@ export const assetStore = {
     return row ?? null
   },
 
-  /** Lists the newest first. */
+  /** Returns assets newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredAsset[]> {
     return await db
       .selectFrom('assets')

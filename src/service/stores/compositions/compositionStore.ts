@@ -69,7 +69,7 @@ export const compositionStore = {
     return { ...row, composition: record.composition }
   },
 
-  /** Lists the last changed first. */
+  /** Returns the most recently changed first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
     const field = (name: string) => sql<string>`composition->>${sql.lit(name)}`
     const numberField = (name: string) => sql<number>`(composition->>${sql.lit(name)})::int`
@@ -97,7 +97,7 @@ export const compositionStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Checks that a workspace has a composition without reading the document. */
+  /** Checks that a workspace has a composition, without reading the document. */
   async findId(db: Db, workspaceId: string, id: string): Promise<string | null> {
     const query = db
       .selectFrom('compositions')
@@ -107,7 +107,7 @@ export const compositionStore = {
     return (await query.executeTakeFirst())?.id ?? null
   },
 
-  /** The project of a composition, without reading the document. */
+  /** Returns the project of a composition, without reading the document. */
   async findProjectId(db: Db, workspaceId: string, id: string): Promise<string | null> {
     const query = db
       .selectFrom('compositions')

@@ -56,7 +56,7 @@ export const revisionStore = {
     await thin(db, compositionId)
   },
 
-  /** Lists the newest first. */
+  /** Returns revisions newest first. */
   async list(db: Db, compositionId: string, page: PageRequest): Promise<ListedRevisionRow[]> {
     let query = db
       .selectFrom('composition_revisions')

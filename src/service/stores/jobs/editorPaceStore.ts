@@ -9,7 +9,6 @@ const LOOK_AGAIN_MS: Milliseconds = 5_000
 interface Step {
   readonly workspaceId: string
   readonly jobId: string
-  /** Job types of the editor. */
   readonly types: readonly string[]
   readonly now: Date
 }

@@ -8,7 +8,6 @@ export interface SearchMatch {
     readonly vector: RawBuilder<unknown>
     readonly text: RawBuilder<string>
   }) => RawBuilder<boolean>
-  /** Relevance of a text. */
   readonly rank: (text: RawBuilder<string>) => RawBuilder<number>
   /** Relevance of a part of a text, counting any of the words. */
   readonly partRank: (text: RawBuilder<string>) => RawBuilder<number>

@@ -35,7 +35,7 @@ const columnsOf = ({ origin, isDraft, cues, blobKey, contentHash }: CaptionConte
 })
 
 export const captionStore = {
-  /** Lists captions by language. */
+  /** Returns captions sorted by language. */
   async list(db: Db, assetId: string): Promise<StoredCaption[]> {
     return await db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).orderBy('language').execute()
   },
@@ -57,7 +57,7 @@ export const captionStore = {
     return await query.where('id', 'in', ids).execute()
   },
 
-  /** Lists captions by asset and language. */
+  /** Returns captions sorted by asset and language. */
   async listOfAssets(db: Db, projectId: string, assetIds: readonly string[]): Promise<StoredCaption[]> {
     if (assetIds.length === 0) return []
     const query = db.selectFrom('captions').selectAll().where('project_id', '=', projectId)

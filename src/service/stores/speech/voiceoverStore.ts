@@ -53,7 +53,7 @@ export const voiceoverStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Lists the newest first. */
+  /** Returns voiceovers newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredVoiceover[]> {
     return await db
       .selectFrom('voiceovers')

@@ -24,7 +24,7 @@ export const messageStore = {
     return await db.insertInto('messages').values(message).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Lists the newest first. */
+  /** Returns messages newest first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<StoredMessage[]> {
     return await db
       .selectFrom('messages')

@@ -10,7 +10,7 @@ export const projectStore = {
     return await db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Lists the newest first. */
+  /** Returns projects newest first. */
   async list(db: Db, workspaceId: string, page: PageRequest): Promise<StoredProject[]> {
     return await db
       .selectFrom('projects')

@@ -4,7 +4,7 @@ import type { Filter } from '../../../../composition/overlays/styles.ts'
 type Color = readonly [number, number, number]
 type Matrix = readonly [Color, Color, Color]
 
-/** Samples along each side of the cube. */
+/** Number of samples along each side of the cube. */
 const SIDE = 33
 
 const clamped = ([r, g, b]: Color): Color => {

@@ -23,7 +23,7 @@ export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'thre
 
 /** The ffmpeg that composes a chunk. It waits for its filter graph, so it can start before the sprites are drawn. */
 export interface ChunkEncoder extends PrewarmedProcess {
-  /** Frames written so far. */
+  /** Number of frames written so far. */
   readonly written: () => Frames
   /** Resolves once the file is complete, shortly before the process exits. Stays pending if frames are missing. */
   readonly whenWhole: Promise<void>

@@ -27,7 +27,6 @@ export interface ChunkQueue {
 export interface QueueOptions {
   readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'costs'>
   readonly batches: readonly (readonly SpriteId[])[]
-  /** Number of workers. */
   readonly atATime: number
   readonly signal: AbortSignal
 }

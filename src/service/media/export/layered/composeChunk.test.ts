@@ -80,7 +80,6 @@ function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeIn
   }
 }
 
-/** The frames composed for a section. */
 async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeInput> = {}): Promise<Buffer[]> {
   const input = { ...inputOf(fps, span, layers), ...more }
   await composeChunk(input)

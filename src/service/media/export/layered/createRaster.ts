@@ -35,7 +35,6 @@ export interface RasterPlace extends DrawnComposition {
   readonly media: Readonly<Record<string, ExportMedia>>
   /** Holds the browser's files and the sprites. */
   readonly folder: string
-  /** Number of frames of the export. */
   readonly count: Frames
   readonly signal: AbortSignal
 }

@@ -51,7 +51,6 @@ const lazyRaster: Raster = {
   close: async () => undefined,
 }
 
-/** A context with these options. */
 function costOf(more: Pick<PictureContext, 'atATime' | 'plan'>): PictureContext {
   const stop = new AbortController()
   return {

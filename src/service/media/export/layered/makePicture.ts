@@ -44,7 +44,7 @@ export async function makePicture(context: PictureContext): Promise<readonly Chu
   }
   const { job, raster, run } = context
   const drawing = run(drawAllSprites({ job, plan, batches, streamed, raster, sprites, queue }))
-  // It may fail before it is awaited.
+  // The promise may reject before it is awaited.
   drawing.catch(() => undefined)
   const coreSwap = atATime === 2 && context.threads === 1 ? startCoreSwap() : undefined
   const inputOf = encoderInputs({ ...context, spriteServer, coreSwap, onFrames })

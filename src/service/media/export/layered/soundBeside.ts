@@ -77,7 +77,6 @@ export function mixOf(
   }
 }
 
-/** Output arguments of the export's sound. */
 export const outputArgs = ({ encoding, outputPath }: SoundOptions): readonly string[] => [
   ...soundArguments(encoding),
   '-movie_timescale',

@@ -1,4 +1,3 @@
-/** How chunks share the machine. */
 export interface WorkShares {
   /** Number of chunks rendered at once. */
   readonly atATime: number

@@ -61,7 +61,7 @@ export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
   return found
 }
 
-/** Big-endian 32-bit numbers. */
+/** Writes 32-bit numbers in big-endian order. */
 export function uint32s(numbers: Iterable<number>): Buffer {
   const all = [...numbers]
   const bytes = Buffer.alloc(all.length * 4)

@@ -7,7 +7,6 @@ export interface SampleChunk {
   readonly samples: number
   /** Offset in the file. */
   readonly position: number
-  /** Index of the sample entry. */
   readonly entry: number
 }
 

@@ -3,13 +3,11 @@ import { readMoov } from '../mp4/readMoov.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'
 import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
-/** A track of an MP4 file. */
 export interface TrackFile extends SampleTimes {
   readonly path: string
   /** The track's only sample entry (`stsd`). */
   readonly entry: Buffer
   readonly sizes: readonly number[]
-  /** Offset of each sample in the file. */
   readonly positions: readonly number[]
   /** Sample group boxes (`sgpd`, `sbgp`), which state the pre-roll. */
   readonly sampleGroups: readonly Buffer[]

@@ -5,7 +5,6 @@ import type { Span, SpriteSet } from './renderPlan.ts'
 
 export interface CutOptions extends CostOptions {
   readonly spriteSets: readonly SpriteSet[]
-  /** Estimated cost of each frame. */
   readonly costs: readonly number[]
   /** Number of chunks rendered at once. */
   readonly atATime: number
@@ -34,7 +33,6 @@ function spritePixels({ layers, spriteSets }: CutOptions): number {
 }
 
 interface Halving {
-  /** Minimum length of a half. */
   readonly min: Frames
   /** Frames rendered before the second half starts. */
   readonly later: Frames

@@ -99,7 +99,6 @@ export interface VideoLayer extends Span {
 
 export type Layer = SpriteLayer | VideoLayer
 
-/** A chunk that ffmpeg composes from layers. */
 export interface ComposedChunk extends Span {
   readonly kind: 'composed'
   /** Visible layers, from bottom to top. */

@@ -11,7 +11,6 @@ import type { Layer, Ramp, Span, Unsupported, VideoLayer } from './renderPlan.ts
 import { alikeFrom, motionOf } from './visualStates.ts'
 import { warpOf } from './warpOf.ts'
 
-/** The layers of one video overlay. */
 export interface PlannedVideo {
   /** Ordered bottom to top. */
   readonly layers: readonly Layer[]
@@ -214,7 +213,6 @@ function roughBox({ bottom, left, right, top }: Area) {
   }
 }
 
-/** Plans the frames of one video overlay. */
 export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContext): PlannedVideo {
   const placed = placedPicture(overlay, context)
   const spans = treatedSpans(placed, span, context)

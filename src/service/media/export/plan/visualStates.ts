@@ -43,14 +43,14 @@ const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1
 const STILL_KEY = keyOf(STILL)
 
 interface Picture {
-  /** Covers everything except opacity. */
+  /** Identifies the state by everything except its opacity. */
   readonly key: string
   readonly opacity: number
   /** Equal keys mean equal opaque bounds. Null if they are unknown. */
   readonly boundsKey: string | null
 }
 
-/** Null if nothing is visible. */
+/** A span that shows one state. Null means that nothing is visible. */
 interface Shown extends Span {
   readonly picture: Picture | null
 }

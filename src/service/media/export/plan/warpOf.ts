@@ -10,7 +10,6 @@ interface Warped {
   readonly overlay: VideoOverlay
   /** The picture relative to the corner of the overlay's box. */
   readonly picture: Area
-  /** Size of the scaled picture. */
   readonly size: { readonly width: number; readonly height: number }
   /** The part of the output to produce. */
   readonly box: Box

@@ -5,7 +5,6 @@ import { spriteKey, type RasterInput, type SpriteId } from './rasterInput.ts'
 /** `border`: the overlay with its filters around a black picture. */
 export type Drawing = 'white' | 'black' | 'border'
 
-/** One picture of one overlay to draw. */
 export interface WantedDrawing {
   readonly key: string
   readonly overlay: number

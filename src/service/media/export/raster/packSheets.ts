@@ -1,4 +1,3 @@
-/** An item's position on a sheet. */
 export interface Packed<Item> {
   readonly item: Item
   readonly left: number
@@ -7,7 +6,7 @@ export interface Packed<Item> {
 
 export interface PackedSheet<Item> {
   readonly packed: readonly Packed<Item>[]
-  /** Size actually used. */
+  /** Size of the area in use. */
   readonly width: number
   readonly height: number
 }

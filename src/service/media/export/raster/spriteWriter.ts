@@ -107,7 +107,7 @@ export function spriteWriter(
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
   }
   return {
-    /** Writes the empty sprites. */
+    /** Writes the sprites that show nothing. */
     writeUnseen: async () => await writeDue(-1),
     /** Must be called with the sheets in order. */
     async take(sheet: number, pixels: Pixels) {

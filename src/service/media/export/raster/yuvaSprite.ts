@@ -20,7 +20,6 @@ export interface SheetRegion {
 export interface SpriteOptions {
   /** Opacity factor, 0 to 1. */
   readonly opacity: number
-  /** Allocates the sprite. */
   readonly take: TakeBytes
 }
 

@@ -9,7 +9,6 @@ interface Shift {
   /** Overlays that start at this frame or later are moved. */
   readonly from: Frames
   readonly delta: Frames
-  /** Display name of an overlay. */
   readonly nameOf: (overlay: Overlay) => string
 }
 

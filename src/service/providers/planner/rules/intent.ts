@@ -13,7 +13,6 @@ export interface Outcome {
 /** A step, or a function that builds steps from the result of the previous ones. */
 export type Draft = EditPlanStep | ((outcome: Outcome) => readonly EditPlanStep[])
 
-/** The steps of an instruction. */
 export interface Intended {
   readonly drafts: readonly Draft[]
   /** The overlays that “it” refers to afterwards. If empty, “it” refers to those created by the steps. */

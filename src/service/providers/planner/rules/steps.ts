@@ -19,7 +19,6 @@ export function step(call: readonly [EditToolName, object], label: string, why: 
   }
 }
 
-/** The steps of an instruction. */
 export function intended(drafts: readonly Draft[], about: readonly (Overlay | OverlayId)[] = []): Result<Intended> {
   return ok({ drafts, about: about.map((one) => (typeof one === 'number' ? one : one.id)) })
 }

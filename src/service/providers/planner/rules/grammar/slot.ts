@@ -21,7 +21,7 @@ export class Ended {
   }
 }
 
-/** The instruction is of another kind. */
+/** Ends a reading because the instruction is of another kind. */
 export const otherKind = new Ended(null)
 
 /** Takes a phrase and returns its match. */
@@ -53,7 +53,7 @@ export const firstOf =
     return null
   }
 
-/** Takes a duration, which is the first group of the pattern. */
+/** Takes a duration, which must be the first group of the pattern. */
 export const frames =
   (pattern: RegExp): Slot<Frames | null> =>
   (reading, state) => {

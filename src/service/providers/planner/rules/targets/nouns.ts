@@ -1,6 +1,5 @@
 import type { Overlay } from '../../../../../composition/schema.ts'
 
-/** A noun for a kind of overlay. */
 export interface Noun {
   readonly name: string
   readonly plural: string

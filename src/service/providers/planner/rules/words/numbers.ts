@@ -29,7 +29,6 @@ const ordinals = [
 const SECOND_LAST = 'second[- ](?:to[- ])?last|next[- ]to[- ]last|penultimate'
 const LAST = 'very last|last|final|closing'
 
-/** Matches an ordinal. */
 export const ORDINAL = `(?:${SECOND_LAST}|${LAST}|${ordinals.join('|')})`
 
 /** The value for a match of `ORDINAL`: 1 is the first, −1 the last. */

@@ -8,7 +8,6 @@ export interface Reading {
   readonly rest: () => string
   /** Takes a range of `rest`. */
   readonly cut: (start: number, length: number) => void
-  /** The quoted text of a placeholder. */
   readonly quoteOf: (placeholder: string) => string
   /** Whether only filler words, or allowed ones, are left. */
   readonly isSpent: (allowed?: RegExp) => boolean

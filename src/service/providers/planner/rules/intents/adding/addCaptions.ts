@@ -20,7 +20,7 @@ const ASKED = new RegExp(
 const WORDS =
   /\b(?:to|for|of|on|onto|under|in|with|what is said|speech|spoken words|it|video|language|captions|subtitles|subs)\b/iu
 
-/** “Add captions to the interview”. */
+/** Reads instructions such as “Add captions to the interview”. */
 export const addCaptions = rule({
   name: 'addCaptions',
   example: 'add captions to the first clip',

@@ -14,7 +14,7 @@ const WORDS =
 /** Quieter than speech. */
 const USUAL_VOLUME = 0.3
 
-/** “Add the calm music quietly”. */
+/** Reads instructions such as “Add the calm music quietly”. */
 export const addMusic = rule({
   name: 'addMusic',
   example: 'add calm.mp3 quietly from the start',

@@ -65,7 +65,7 @@ const placement: Slot<{ readonly place: Place | null; readonly when: TimeWish }>
   return { place: early ?? takePlace(reading), when }
 }
 
-/** “Add a title "Summer" at the start”. */
+/** Reads instructions such as “Add a title "Summer" at the start”. */
 export const addText = rule({
   name: 'addText',
   example: 'add a title "Summer" at the start',

@@ -8,7 +8,7 @@ import { NUMBER, numberOf } from '../../words/numbers.ts'
 const VERB = /^(?:duplicate|copy|clone|(?:make|create|add) (?:a |an? exact |another )?(?:copy|duplicate) of|repeat)\b/iu
 const TIMES = new RegExp(`\\b(?:(twice)|(?!an?\\b)(${NUMBER}) times)\\b`, 'iu')
 
-/** “Duplicate the second clip”. */
+/** Reads instructions such as “Duplicate the second clip”. */
 export const duplicate = rule({
   name: 'duplicate',
   example: 'duplicate the second clip',

@@ -51,7 +51,7 @@ function frontRow(overlays: readonly Overlay[], overlay: Overlay): number {
   return -1
 }
 
-/** “Bring the logo to the front”, “move the title to row 3”. */
+/** Reads instructions such as “Bring the logo to the front” and “move the title to row 3”. */
 export const arrange = rule({
   name: 'arrange',
   example: 'bring the first title to the front',

@@ -22,7 +22,7 @@ const shape: Slot<(typeof shapes)[number]> = (reading) => {
 
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
 
-/** “Make it vertical”. */
+/** Reads instructions such as “Make it vertical”. */
 export const canvas = rule({
   name: 'canvas',
   example: 'make it vertical',
@@ -51,7 +51,7 @@ export const canvas = rule({
 const BACKGROUND_WORDS =
   /\b(?:make|turn|set|change|switch|give|it|use|i want|have|video|composition|canvas|with|in|into|colou?r|whole|behind everything|a)\b/iu
 
-/** “Make the background white”. */
+/** Reads instructions such as “Make the background white”. */
 export const canvasBackground = rule({
   name: 'canvasBackground',
   example: 'make the background dark blue',

@@ -20,7 +20,7 @@ const wishes: Slot<readonly Wanted[]> = (reading) => {
   return wanted.length === 0 ? otherKind : wanted
 }
 
-/** “Make the title red and bigger”. */
+/** Reads instructions such as “Make the title red and bigger”. */
 export const changeAppearance = rule({
   name: 'changeAppearance',
   example: 'make the first title red and bigger',

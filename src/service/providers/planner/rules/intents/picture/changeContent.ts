@@ -30,7 +30,7 @@ const target = firstOf(targets({ isTimePart: true }), quotedTarget)
 
 const text = nouns.find(({ name }) => name === 'text') ?? null
 
-/** “Change the title to "Hello"”. */
+/** Reads instructions such as “Change the title to "Hello"”. */
 export const changeContent = rule({
   name: 'changeContent',
   example: 'change the first title to "Hello"',

@@ -10,7 +10,7 @@ const ratios = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '21:9']
 const words: Readonly<Record<string, string>> = { square: '1:1', vertical: '9:16', portrait: '9:16', landscape: '16:9', horizontal: '16:9', widescreen: '16:9', 'wide screen': '16:9', cinematic: '21:9', ultrawide: '21:9', 'ultra-wide': '21:9' } // biome-ignore format: a table
 const WORDS = /\b(?:crop|make|cut|turn|set|change|to|into|as|it|video|aspect ratio|ratio|format|only|shape|frame)\b/iu
 
-/** “Crop the second clip to a square”. */
+/** Reads instructions such as “Crop the second clip to a square”. */
 export const crop = rule({
   name: 'crop',
   example: 'crop the second clip to a square',

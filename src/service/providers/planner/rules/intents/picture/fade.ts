@@ -69,7 +69,7 @@ const seen: Slot<Faded | null> = (reading, state) => {
 
 const which = firstOf(heard, seen)
 
-/** “Fade the music out over 3 seconds”. */
+/** Reads instructions such as “Fade the music out over 3 seconds”. */
 export const fade = rule({
   name: 'fade',
   example: 'fade the music out over 3 seconds',

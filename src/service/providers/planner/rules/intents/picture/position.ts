@@ -29,7 +29,7 @@ const centre: Slot<Place | null> = (reading) =>
 
 const goal = firstOf<Shift | Place>(shift, takePlace, centre)
 
-/** “Move the title to the top”, “centre the logo”. */
+/** Reads instructions such as “Move the title to the top” and “centre the logo”. */
 export const position = rule({
   name: 'position',
   example: 'move the first title to the bottom',

@@ -20,7 +20,7 @@ const side: Slot<{ readonly vertical: string | null; readonly horizontal: string
   return { vertical, horizontal: corner ?? (main === 'left' || main === 'right' ? main : vertical ? null : 'center') }
 }
 
-/** “Keep the face on the left in the first clip”. */
+/** Reads instructions such as “Keep the face on the left in the first clip”. */
 export const reframe = rule({
   name: 'reframe',
   example: 'reframe the first clip to the left',

@@ -45,7 +45,7 @@ function partOf(words: string, reading: Reading, text: string): Reading {
   return openReading({ text: words, quotes: Array.from(quotes, (quote) => quote ?? '') })
 }
 
-/** “Replace the second clip with drone.mp4”. */
+/** Reads instructions such as “Replace the second clip with drone.mp4”. */
 export const replaceClip = rule({
   name: 'replaceClip',
   example: 'replace the second clip with drone.mp4',

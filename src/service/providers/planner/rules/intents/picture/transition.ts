@@ -61,7 +61,7 @@ const namedCuts: Slot<Cuts | null> = (reading, before) => {
 
 const cuts = firstOf(everyCut, cutBetween, namedCuts)
 
-/** “Add a crossfade between the first and the second clip”. */
+/** Reads instructions such as “Add a crossfade between the first and the second clip”. */
 export const transition = rule({
   name: 'transition',
   example: 'add a wipe between the first and the second clip',

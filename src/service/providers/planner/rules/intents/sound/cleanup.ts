@@ -32,7 +32,7 @@ const milliseconds =
     return found && Math.round((framesOf(found[1] ?? '', fps) * 1000) / fps)
   }
 
-/** “Remove the silences and the filler words”. */
+/** Reads instructions such as “Remove the silences and the filler words”. */
 export const cleanup = rule({
   name: 'cleanup',
   example: 'remove the silences from the first clip',

@@ -25,7 +25,7 @@ const notEverything: Slot<true> = (reading) => {
   return reading.isSpent() ? emptied : otherKind
 }
 
-/** “Delete the second clip and close the gap”. */
+/** Reads instructions such as “Delete the second clip and close the gap”. */
 export const remove = rule({
   name: 'remove',
   example: 'delete the second clip',

@@ -71,7 +71,7 @@ function pairReading(reading: Reading): Reading {
   return { ...reading, rest: () => text, cut: () => undefined }
 }
 
-/** “Put the second clip first”, “swap the first and the second clip”. */
+/** Reads instructions such as “Put the second clip first” and “swap the first and the second clip”. */
 export const reorder = rule({
   name: 'reorder',
   example: 'put the second clip first',

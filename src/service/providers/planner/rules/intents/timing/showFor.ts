@@ -55,7 +55,7 @@ const until: Slot<NewLength | null> = (reading) => {
 
 const newLength = firstOf(by, lasting, until)
 
-/** “Show the title for 8 seconds”. */
+/** Reads instructions such as “Show the title for 8 seconds”. */
 export const showFor = rule({
   name: 'showFor',
   example: 'show the first title for 8 seconds',

@@ -88,7 +88,7 @@ const somewhat: Slot<Factor | null> = (reading) => {
 
 const factor = firstOf(inFigures, asFast, inWords, byPercent, toPercent, somewhat)
 
-/** “Play the second clip twice as fast”. */
+/** Reads instructions such as “Play the second clip twice as fast”. */
 export const speed = rule({
   name: 'speed',
   example: 'play the second clip at half speed',

@@ -53,7 +53,7 @@ const to: Slot<Amount | null> = (reading, { document: { fps } }) => {
 
 const amount = firstOf(part, off, by, to)
 
-/** “Cut the first 3 seconds of the first clip”, “trim it to 10 seconds”. */
+/** Reads instructions such as “Cut the first 3 seconds of the first clip” and “trim it to 10 seconds”. */
 export const trim = rule({
   name: 'trim',
   example: 'cut the first 3 seconds of the first clip',
