@@ -102,7 +102,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   return await replyOf(settled, call)
 }
 
-/** Locks the upload. Refuses if it is neither completed nor completable. */
+/** Locks the upload. Refuses unless it is completed or can still be completed. */
 async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
   const { workspaceId, creatorId } = principal
   const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))

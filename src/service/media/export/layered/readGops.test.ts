@@ -73,7 +73,7 @@ it('returns null if a table names a sync sample that does not exist', async () =
     expect(await readGops(path('wrong.mp4'), 'mp4')).toBeNull()
   }
   bytes.writeUInt32BE(1, firstKey)
-  // One entry per frame in a table of two.
+  // Declares one entry per frame in a table that has only two.
   bytes.writeUInt32BE(25, firstKey - 4)
   await writeFile(path('short.mp4'), bytes)
   expect(await readGops(path('short.mp4'), 'mp4')).toBeNull()

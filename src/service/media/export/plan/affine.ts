@@ -56,7 +56,7 @@ function turnedBy(degrees: number): Affine {
 
 export interface OutputPlace {
   readonly output: OutputGeometry
-  /** The canvas on the output. */
+  /** The canvas in output pixels. */
   readonly canvas: Area
 }
 

@@ -111,7 +111,7 @@ function treatedSpans(placed: Placed, span: Span, context: PlanContext): (Span &
   return found
 }
 
-/** The fades of a video that only fades, in frames of the composition. */
+/** The fades of a video that has no other animation, in frames of the composition. */
 function rampsOf(overlay: VideoOverlay, span: Span): Ramp[] {
   const { animation } = overlay.styles
   const ramps: Ramp[] = []

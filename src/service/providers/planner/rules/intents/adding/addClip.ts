@@ -47,7 +47,7 @@ const shown: Slot<Shown> = (reading, state) => {
   return { isBroll, named, when, query, isNamed: NAMED.test(reading.said) }
 }
 
-/** “Add b-roll of the beach at 0:10 for 3 seconds”, “add drone.mp4 at the end”. */
+/** Reads instructions such as “Add b-roll of the beach at 0:10 for 3 seconds” and “add drone.mp4 at the end”. */
 export const addClip = rule({
   name: 'addClip',
   example: 'add b-roll of the beach at 0:10 for 3 seconds',

@@ -56,7 +56,7 @@ const shown: Slot<Shown> = (reading, state) => {
   return { named, place, when, query: named === null ? takeStockQuery(reading, WORDS) : null }
 }
 
-/** “Put the logo in the top right corner”, “add a picture of a mountain at 0:05”. */
+/** Reads instructions such as “Put the logo in the top right corner” and “add a picture of a mountain at 0:05”. */
 export const addPicture = rule({
   name: 'addPicture',
   example: 'add logo.png in the top right corner',

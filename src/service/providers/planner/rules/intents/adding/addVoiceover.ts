@@ -18,7 +18,7 @@ const script: Slot<string> = (reading) => {
   return found ? reading.quoteOf(/«\d+»/u.exec(found[0])?.[0] ?? '').toLowerCase() : ''
 }
 
-/** “Add the voiceover at 0:05 with captions”. */
+/** Reads instructions such as “Add the voiceover at 0:05 with captions”. */
 export const addVoiceover = rule({
   name: 'addVoiceover',
   example: 'add the voiceover at the start with captions',

@@ -70,7 +70,7 @@ const range: Slot<Range> = (reading, state) => {
 
 const part = firstOf<Rest | Range>(alone(endAt), verb, alone(fromOn, WORDS), alone(beside), range)
 
-/** “Cut out 0:05 to 0:08”, “remove everything after 0:20”. */
+/** Reads instructions such as “Cut out 0:05 to 0:08” and “remove everything after 0:20”. */
 export const cutOut = rule({
   name: 'cutOut',
   example: 'cut 0:05 to 0:08 out of the first clip',

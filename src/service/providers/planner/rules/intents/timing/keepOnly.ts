@@ -13,7 +13,7 @@ const kept: Slot<TimeWish> = (reading, state) => {
   return when.part || (when.start && when.end) ? when : otherKind
 }
 
-/** “Keep only 0:05 to 0:15”. */
+/** Reads instructions such as “Keep only 0:05 to 0:15”. */
 export const keepOnly = rule({
   name: 'keepOnly',
   example: 'keep only 0:05 to 0:15',

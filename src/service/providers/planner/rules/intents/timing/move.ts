@@ -74,7 +74,7 @@ function takeShift(reading: Reading, fps: number): Frames | null {
   return way && frames(way[2] ?? way[4]) * ((way[1] ?? way[3]) ? -1 : 1)
 }
 
-/** “Move the title to 0:10”, “start the music 2 seconds later”. */
+/** Reads instructions such as “Move the title to 0:10” and “start the music 2 seconds later”. */
 export const move = rule({
   name: 'move',
   example: 'move the first title to 0:10',

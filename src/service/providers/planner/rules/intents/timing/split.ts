@@ -40,7 +40,7 @@ const at: Slot<Cut | null> = (reading, { document: { fps } }) => {
 
 const place = firstOf<'half' | Cut>(half, into, at)
 
-/** “Split the first clip at 0:10”, “cut the clip in half”. */
+/** Reads instructions such as “Split the first clip at 0:10” and “cut the clip in half”. */
 export const split = rule({
   name: 'split',
   example: 'split the first clip at 0:10',
