@@ -10,7 +10,7 @@ const CLIP_FRAMES = 13 * 30
 const WANTED_FRAMES = 12 * 30
 const names = [1, 2, 3, 4, 5].map((number) => `take ${number}.mp4`)
 
-/** A new composition in a project that holds five clips of 13 seconds. */
+/** Opens a new composition in a project with five clips of 13 seconds. */
 async function openWithFiveClips(page: Page, link: string, title: string): Promise<void> {
   await signIn(page, link)
   await createProject(page, title)
@@ -33,7 +33,7 @@ async function clips(page: Page): Promise<(readonly [start: number, length: numb
     .map(({ startFrame, lengthFrames, row }) => [startFrame, lengthFrames, row])
 }
 
-/** Five clips of 12 seconds back to back in one row: one minute. */
+/** Five consecutive clips of 12 seconds in one row, one minute in total. */
 function minute(row: number): (readonly [number, number, number])[] {
   return names.map((_, index) => [index * WANTED_FRAMES, WANTED_FRAMES, row])
 }
@@ -66,7 +66,7 @@ test('a minute is put together from five clips with the mouse alone', async ({ p
   }
 })
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -74,7 +74,7 @@ function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Presses a key until something of a name has the focus. */
+/** Presses a key until an element with a matching name has focus. */
 async function pressUntil(page: Page, key: string, name: RegExp): Promise<void> {
   for (let press = 0; press < 120; press += 1) {
     if (name.test(await focusedName(page))) return
@@ -100,7 +100,7 @@ test('a minute is put together from five clips with the keyboard alone, and axe 
     await page.keyboard.press('Enter')
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+Shift+{')
     await expect.poll(async () => (await overlayFacts(clip)).lengthFrames).toBe(WANTED_FRAMES)
-    // In the grid End goes to the last overlay; beside it, to the end of the composition.
+    // In the grid, End goes to the last overlay; elsewhere, to the end of the composition.
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
   }

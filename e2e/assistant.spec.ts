@@ -17,7 +17,7 @@ import { test } from './fixtures/test.ts'
 
 const text = (id: number, content: string) => textOverlay(id, content, { from: id * 90 })
 
-/** Opens a composition of two texts with the assistant next to it. */
+/** Opens a composition of two texts, with the assistant beside it. */
 async function begin(page: Page, service: ServiceAddress & { readonly link: string }) {
   await signIn(page, service.link)
   const wanted = { title: 'Asked', overlays: [text(0, 'Greeting'), text(1, 'Farewell')], durationInFrames: 180 }
@@ -171,7 +171,7 @@ test('a model that answers anything but a plan never changes the composition', a
   }
 })
 
-/** The composition shown by preview and timeline. */
+/** The composition shown in preview and timeline. */
 async function shownOf(page: Page): Promise<{ readonly width: number }> {
   return await page.evaluate(() => ({ width: Reflect.get(window, 'openSession')().getState().shown.width }))
 }

@@ -6,14 +6,14 @@ import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** More than twice the time on a quiet machine. A backtracking expression takes seconds. */
+/** More than twice the time on a quiet machine. A backtracking regular expression takes seconds. */
 const MAX_TASK_MS = 500
 const MIB = 1024 * 1024
 const CUE = '1\n00:00:00,000 --> 00:00:01,000\n'
 const filled = (before: string, piece: string, after: string): string =>
   before + piece.repeat(Math.floor((MIB - before.length - after.length) / piece.length)) + after
 
-/** Files of 1 MiB that are slow for backtracking expressions. */
+/** Files of 1 MiB that are slow for backtracking regular expressions. */
 const hostile: readonly (readonly [name: string, text: string])[] = [
   ['blanks.srt', filled('1:1', ' ', 'x')],
   ['arrows.srt', filled('', '-->', '\n')],
@@ -24,7 +24,7 @@ const hostile: readonly (readonly [name: string, text: string])[] = [
   ['entities.vtt', filled('WEBVTT\n\n00:00.000 --> 00:01.000\nx', '&', '\n')],
 ]
 
-/** Measures the longest task of the page since its opening, in milliseconds. */
+/** Measures the longest task of the page since it was opened, in milliseconds. */
 async function watchLongTasks(page: Page): Promise<{ readonly longestSince: () => Promise<number> }> {
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -35,7 +35,7 @@ async function watchLongTasks(page: Page): Promise<{ readonly longestSince: () =
   return {
     longestSince: () =>
       page.evaluate(async () => {
-        // The observer reports a task after its end.
+        // The observer reports a task after it ends.
         await new Promise((report) => setTimeout(report, 100))
         const tasks: number[] = Reflect.get(window, 'longTasks')
         return Math.max(0, ...tasks.splice(0))

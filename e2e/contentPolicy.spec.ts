@@ -5,7 +5,7 @@ import { test as base } from './fixtures/test.ts'
 
 type ForeignServer = { readonly origin: string; readonly requests: string[] }
 
-/** A server of another origin that records its requests. */
+/** A server on another origin that records its requests. */
 const test = base.extend<{ readonly foreign: ForeignServer }>({
   foreign: async ({}, use) => {
     const requests: string[] = []
@@ -52,7 +52,7 @@ test('what is planted in a page runs no script and sends nothing to others', asy
   const kinds = ['img', 'media', 'object', 'frame', 'style', 'base', 'form-action', 'script', 'connect']
   const named = (kind: string) => policyReports.some((report) => report.includes(kind))
   await expect.poll(() => kinds.filter((kind) => !named(kind))).toEqual([])
-  // The handler of the picture runs once the picture has failed.
+  // The image's handler runs once the image has failed to load.
   await expect.poll(() => policyReports.some((report) => /inline event handler/u.test(report))).toBe(true)
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
   expect(foreign.requests).toEqual([])

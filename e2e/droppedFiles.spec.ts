@@ -5,19 +5,19 @@ import { dragAsset, overlayCell, overlayFacts, restingBox, type OverlayFacts } f
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
 
-/** Height of the ruler and of a row that holds nothing yet. */
+/** Heights of the ruler and of an empty row. */
 const RULER = 28
 const ROW = 32
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Being added to the timeline' }).getByRole('listitem')
 
-/** A point of the timeline, in the middle of a row while all rows are empty. */
+/** A point on the timeline, in the middle of a row while all rows are empty. */
 async function pointInRow(page: Page, row: number): Promise<{ x: number; y: number }> {
   const timeline = await restingBox(page.getByTestId('timeline'))
   return { x: timeline.x + timeline.width * 0.3, y: timeline.y + RULER + (row + 0.5) * ROW }
 }
 
-/** Slows the page's uploads down, so that something can be seen in the middle of one. */
+/** Limits the page's upload speed, so that an upload can be observed in progress. */
 async function uploadSpeed(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }

@@ -16,7 +16,7 @@ const usageSchema = z.object({
   data: z.object({ features: z.object({ render_credits: z.object({ monthlyUsed: z.number() }) }) }),
 })
 
-/** White words on the plain upper half of the canvas. */
+/** White text on the plain upper half of the canvas. */
 const title = (content: string) => ({
   ...textOverlay(1, content),
   left: 140,
@@ -181,7 +181,7 @@ test('a part is exported, and found, watched, linked and downloaded from another
     const drawn = await brightnessOf(picture, 0, TITLE_PART)
     for (const frame of [0, 22, 44])
       expect(likenessOf(drawn, await brightnessOf(path, frame, TITLE_PART)), `frame ${frame}`).toBeGreaterThan(0.9)
-    // The same measure must not match where there is no title.
+    // A region without a title, where the same measure must not match.
     const below = { ...TITLE_PART, left: 0, width: 0.2, top: 0.6 }
     expect(likenessOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
   })

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** JavaScript that the editor may load until it stands, compressed. */
+/** Compressed JavaScript that the editor may load before it is usable. */
 const BUDGET_KILOBYTES = 460
 
 test('the editor opens with no more JavaScript than its budget, without the decoders and what popups need', async ({
@@ -18,7 +18,7 @@ test('the editor opens with no more JavaScript than its budget, without the deco
   page.on('request', (request) => {
     if (request.resourceType() === 'script') addresses.add(request.url())
   })
-  // Reloads, so that scripts of other pages do not count.
+  // Reloads the page, so that scripts of other pages do not count.
   await page.reload()
   await expect(page.locator('.__remotion-player')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { createComposition, openComposition } from './drivers/openComposition.ts
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** How long each text is shown. */
+/** How long each text is shown, in frames. */
 const FRAMES = 10
 
 test('any words of a composition are shown as text: they run nothing and request nothing', async ({
@@ -68,7 +68,7 @@ test('any words of a composition are shown as text: they run nothing and request
       await expect.poll(async () => (await picture.textContent())?.replaceAll(/\s+/gu, ' ')).toContain(shown)
     await page.keyboard.press('ArrowDown')
   }
-  // Text shows beside the picture too: in the list of actions, the inspector and the title.
+  // The text also appears beside the picture: in the list of actions, the inspector and the title.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+Shift+P')
   await expect(page.getByRole('dialog')).toBeVisible()

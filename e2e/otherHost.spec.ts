@@ -8,7 +8,7 @@ import { test as base } from './fixtures/test.ts'
 
 type OtherHost = { readonly service: RunningService; readonly filesOrigin: string }
 
-/** A second service whose files have an address of another origin than its API. */
+/** A second service that serves its files from another origin than its API. */
 const test = base.extend<{ readonly otherHost: OtherHost }>({
   otherHost: async ({ sharedService }, use) => {
     const filesAt = (port: number): string => `http://localhost:${port}`
@@ -21,7 +21,7 @@ const test = base.extend<{ readonly otherHost: OtherHost }>({
   },
 })
 
-/** Addresses of a host that pages requested. */
+/** URLs of a host that pages requested. */
 function watchRequests(page: Page, origin: string): string[] {
   const asked: string[] = []
   page.on('response', (response) => {
@@ -30,7 +30,7 @@ function watchRequests(page: Page, origin: string): string[] {
   return asked
 }
 
-/** True if a picture of this origin is shown, not only requested. */
+/** True if a picture from this origin is shown, not just requested. */
 async function showsPictureOf(page: Page, origin: string): Promise<boolean> {
   return page
     .getByRole('list', { name: 'Media' })

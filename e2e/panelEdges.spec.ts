@@ -55,7 +55,7 @@ test('panels are resized by their edges, keep their pixels, and are remembered o
   })
 
   await test.step('by keys', async () => {
-    // Keys are those of an edge only after the keyboard has moved the focus.
+    // An edge handles keys only if the keyboard focused it.
     await page.keyboard.press('Tab')
     await edge(page, 'Timeline height').press('ArrowUp')
     await expect.poll(timelineTop).toBeLessThan(899 - 140 - 30)
@@ -69,7 +69,7 @@ test('panels are resized by their edges, keep their pixels, and are remembered o
     await expect.poll(() => widthOf(inspector)).toBe(480)
     await page.reload()
     await expect(inspector).toBeVisible()
-    // The device remembers a share of the window.
+    // The device stores a fraction of the window.
     await page.setViewportSize({ width: 1_440, height: 900 })
     await page.reload()
     await expect.poll(() => widthOf(inspector)).toBe(480)

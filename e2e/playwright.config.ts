@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` lists the stories that pass only at the second try.
+  // `npm test` lists the stories that pass only on the second attempt.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

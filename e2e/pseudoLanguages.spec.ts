@@ -6,10 +6,10 @@ import { buildPseudoPage, pseudoLanguages } from './fixtures/pseudoLanguages.ts'
 import { TEST_API_KEY } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-/** Names, formats, units and keys that every language writes alike, and what the service sends as it is. */
+/** Names, formats, units and keys that are the same in every language, and text that the service sends unchanged. */
 const UNTRANSLATED =
   /\b(?:Framewright|City pulse|Morning drift|Soft horizon|My workspace|Inter|pinned|cdef|unlimited|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space|RGB|HEX|HSL|frame-?\w*|id_\w+|sk_\w+)\b/giu
-/** `Intl` writes English months and days for a language without data of its own. */
+/** `Intl` uses English months and days for a language without its own data. */
 const fromIntl = new Set([
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'long' })),
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'short' })),
@@ -56,7 +56,7 @@ async function read(page: Page, found: Found): Promise<void> {
   for (const text of covered) found.covered.add(text)
 }
 
-/** The middle of a control by its index in the page. Null if it is gone, covered or disabled. */
+/** The centre of a control, given by its index on the page. Null if it is gone, covered or disabled. */
 function pressPlace(page: Page, index: number): Promise<{ readonly x: number; readonly y: number } | null> {
   return page.evaluate((at) => {
     const controls = [...document.querySelectorAll('button, [role=tab]')].filter((control) => control.checkVisibility())
@@ -68,7 +68,7 @@ function pressPlace(page: Page, index: number): Promise<{ readonly x: number; re
   }, index)
 }
 
-/** Presses every control of the page, reads what opens, and closes it again. */
+/** Presses every control on the page, reads whatever opens, and closes it again. */
 async function openEverything(page: Page, found: Found): Promise<void> {
   await read(page, found)
   const address = page.url()
@@ -96,7 +96,7 @@ async function crawl(context: BrowserContext, { compositionId, link }: Places, f
   await openEverything(page, found)
   await openComposition(page, compositionId)
   for (const cell of await page.getByRole('gridcell').all()) {
-    // The canvas over the cells takes the pointer.
+    // The canvas above the cells receives the pointer.
     const box = await cell.boundingBox()
     if (box === null) continue
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -111,7 +111,7 @@ async function crawl(context: BrowserContext, { compositionId, link }: Places, f
     await page.keyboard.press('Escape')
   }
   await openEverything(page, found)
-  // The last: it signs out.
+  // These come last, because one of them signs out.
   for (const address of ['/nowhere', '/settings/developer']) {
     await page.goto(address)
     await openEverything(page, found)

@@ -15,12 +15,12 @@ import { createTextWriter, type TextWriter } from './drivers/textWriter.ts'
 import type { FaultyService } from './fixtures/faultyService.ts'
 import { test } from './fixtures/test.ts'
 
-// A recording of all these tabs would take longer than the story.
+// Tracing all these tabs would take longer than the story.
 test.use({ trace: 'off' })
 
 const SEED = 20_260_917
 const KILLS = 30
-/** Edits that the promise to the writer does not cover. */
+/** Edits this recent may be lost when a tab is killed. */
 const LAST_SECOND_MS = 1_000
 
 const moments = [
@@ -50,7 +50,7 @@ interface Round {
   readonly moment: Moment
 }
 
-/** Edits until the tab is killed; gives the wall time of the kill. */
+/** Edits until the tab is killed. Returns the wall time of the kill. */
 async function writeUntilKilled({ page, writer, service, random, moment }: Round): Promise<number> {
   const savesBefore = service.saves().length
   service.spoil(faultsAt[moment])

@@ -15,7 +15,7 @@ const text = (id: number, content: string) => textOverlay(id, content, { row: id
 
 const startingTexts = [text(0, 'Greeting'), text(1, 'Farewell'), text(2, 'Thanks')]
 
-/** Makes a composition of three texts that the tests below work on. */
+/** Creates the composition of three texts used by the tests below. */
 async function begin(page: Page, service: ServiceAddress & { readonly link: string }): Promise<SavedPlace> {
   await signIn(page, service.link)
   const wanted = { title: 'Together', overlays: startingTexts, durationInFrames: 150 }
@@ -30,7 +30,7 @@ async function openEditor(page: Page, compositionId: string): Promise<Page> {
   return page
 }
 
-/** A browser of another person: its own session and its own store. */
+/** Another person's browser, with its own session and storage. */
 async function anotherMachine(browser: Browser, { link }: { readonly link: string }): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -51,13 +51,13 @@ async function retype(page: Page, words: string, other: string): Promise<void> {
   await retypeSelected(page, other)
 }
 
-/** As when a person comes back to a window that was behind others. */
+/** Simulates a person returning to a window that was behind others. */
 const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 const contentsOf = (composition: { readonly overlays: readonly object[] }): string[] =>
   composition.overlays.map((overlay) => String(Reflect.get(overlay, 'content'))).toSorted()
 
-/** Waits until a page has open what the service has. */
+/** Waits until the page's composition equals the service's. */
 async function expectInStep(page: Page, place: SavedPlace): Promise<void> {
   const { composition } = await savedComposition(place)
   await comeBack(page)
@@ -108,7 +108,8 @@ test('two tabs, another machine and a program change a composition at once: all 
   await test.step('the changes of others are listed on request', async () => {
     await select(first, 'Thanks')
     await changeOnService(place, (before) => ({ ...before, backgroundColor: '#446622' }))
-    // At once: the editor looks for changes from time to time, and what it finds before an edit is not merged with one.
+    // Edits at once, because the editor checks for changes from time to time, and changes found before an edit are not
+    // merged with one.
     await retypeSelected(first, 'Many thanks')
     await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
     const incoming = first.getByRole('dialog', { name: 'Incoming changes' })
@@ -212,7 +213,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
   const versions = page.getByRole('region', { name: 'Today' }).locator('> ol > li > button')
   await expect(versions.first()).toContainText('Now')
   await expectNoFault(page)
-  // The newest one of before the second wording: its changes are listed once it is viewed.
+  // The newest version before the second rewording. Its changes are listed once it is viewed.
   const version = versions.nth((await versions.count()) - 2)
   await expect(version).toContainText('Change text')
   await version.click()

@@ -5,14 +5,14 @@ import { openWithTexts } from './drivers/openWithTexts.ts'
 import { countWork } from './drivers/countWork.ts'
 import { test } from './fixtures/test.ts'
 
-// A trace reads the layout of every element after every step, which would spoil the counts.
+// Tracing reads the layout of every element after every step, which would distort the counts.
 test.use({ trace: 'off' })
 
 const factsOf = (page: Page, name: string): Promise<OverlayFacts> =>
   overlayFacts(overlayCell(page, new RegExp(`^Text ${name},`)))
 const boxOf = (page: Page, name: string) => restingBox(overlayCell(page, new RegExp(`^Text ${name},`)))
 
-/** Three texts of 60 frames that touch, at two pixels per frame, and one in the row below. */
+/** Three adjacent texts of 60 frames, at two pixels per frame, and one in the row below. */
 const texts = [
   { content: 'One', from: 0, durationInFrames: 60, row: 0 },
   { content: 'Two', from: 60, durationInFrames: 60, row: 0 },
@@ -21,7 +21,7 @@ const texts = [
 ]
 const PIXELS_PER_FRAME = 4
 
-/** Undoes until everything lies as it was made. */
+/** Undoes until everything is back in its initial place. */
 async function undoAll(page: Page): Promise<void> {
   await page.keyboard.press('v')
   await page.keyboard.press('ControlOrMeta+Z')
@@ -34,7 +34,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
   test.setTimeout(180_000)
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, { texts, pixelsPerFrame: PIXELS_PER_FRAME })
-  // Snapping would round the movement; it has tests of its own.
+  // Snapping would round the movement. Its own tests cover it.
   await page.keyboard.press('n')
   const two = await boxOf(page, 'Two')
   const middle = { x: two.x + two.width / 2, y: two.y + two.height / 2 }
@@ -88,7 +88,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
   await page.mouse.up()
   expect(await factsOf(page, 'Two')).toEqual({ startFrame: 60, lengthFrames: 60, row: 0 })
 
-  // The switches of a row show under the pointer.
+  // The buttons of a row appear under the pointer.
   await page.mouse.move((await restingBox(page.getByTestId('timeline'))).x - 100, middle.y)
   await page.getByRole('button', { name: 'Lock track 1' }).click()
   await drag(page, middle, { x: tenFrames, y: 0 })
@@ -118,9 +118,9 @@ test('a drag, a trim and a marquee cause no render and no layout read on the who
   for (const { name, from } of ways) {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    // The first movements pick up what is dragged: the inspector follows the selection once.
+    // The first moves start the drag, and the inspector updates once for the new selection.
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(from.x + 3 * step, from.y)
-    // A part of the page that was loaded meanwhile, or a job that was asked for, is no work of the gesture: look three times.
+    // Lazily loaded parts and job requests are not work of the gesture, so the count is taken three times.
     const rounds = []
     for (let round = 0; round < 3; round += 1) {
       await work.settle()

@@ -8,7 +8,7 @@ import { test } from './fixtures/test.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Slows the page's uploads down, so that something can happen in the middle of one. */
+/** Limits the page's upload speed, so that the story can act during an upload. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
@@ -23,7 +23,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path)
 }
 
-/** Percentage of the large file that was sent. */
+/** The percentage of the large file that has been sent. */
 async function sentPercent(page: Page): Promise<number> {
   const bar = page.getByRole('progressbar', { name: 'Upload of large.mp4' })
   return (await bar.count()) === 0 ? 0 : Number((await bar.getAttribute('aria-valuenow')) ?? 0)

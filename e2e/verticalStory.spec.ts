@@ -21,7 +21,7 @@ async function savedDocument(page: Page, service: { readonly baseUrl: string; re
   return savedSchema.parse(await response.json()).data.composition
 }
 
-/** Puts the playhead at a second. */
+/** Moves the playhead to a second. */
 async function goTo(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('Home')
   for (let second = 0; second < seconds; second += 1) await page.keyboard.press('Shift+ArrowRight')
@@ -30,7 +30,9 @@ async function goTo(page: Page, seconds: number): Promise<void> {
 const pictureOf = async (page: Page): Promise<string> =>
   (await page.getByTestId('preview-canvas').screenshot()).toString('base64')
 
-/** The picture at a second, once it has been stable for a second: a busy machine may show a video frame late. */
+/**
+ * The picture at a second, once it has been stable for a second, because a busy machine may show a video frame late.
+ */
 async function pictureAt(page: Page, seconds: number): Promise<string> {
   await goTo(page, seconds)
   let shown = ''

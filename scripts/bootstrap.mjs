@@ -1,6 +1,6 @@
 /**
- * The entry point of every npm script but `setup:speech`. It works on Node 20 with nothing installed: it sets up what is missing,
- * then runs the real program on Node 24.
+ * The entry point of every npm script except `setup:speech`. It runs on Node 20 with nothing installed: it installs
+ * what is missing, then runs the real program on Node 24.
  */
 import { spawn } from 'node:child_process'
 import { buildChanged } from './builds.mjs'
@@ -62,14 +62,14 @@ async function main([name = '', ...rest]) {
  * @param {string[]} args
  */
 function handOver(node, args) {
-  // On Linux the program also stops if this one is killed outright.
+  // On Linux, the program also stops if this process is killed outright.
   const follow =
     process.platform === 'linux' && inPath('setpriv') !== null ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
   const [file, ...rest] = [...follow, node, ...args]
   const child = spawn(file ?? node, rest, { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the child too; the child would take a second signal as a request to exit at once.
+      // The terminal sends Ctrl-C to the child too, which would take a second signal as a request to exit at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -80,7 +80,7 @@ function handOver(node, args) {
 }
 
 /**
- * A signal to npm ends npm and its shell but does not reach this program. Its parent process changes instead.
+ * A signal to npm ends npm and its shell but does not reach this program, whose parent process then changes.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {

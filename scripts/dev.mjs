@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with hot reload on the editor's address, in front of the service, which gets a free port. One origin,
- * so that sessions, uploads and media work as they do in production.
+ * `npm run dev`: Vite with hot reload at the editor's usual address, in front of the service on a free port. There is
+ * only one origin, so that sessions, uploads and media work as in production.
  */
 import { spawn } from 'node:child_process'
 import { createServer as createTcpServer } from 'node:net'

@@ -1,7 +1,7 @@
 /**
- * The Babel preset that turns the macros of Lingui (`t`, `msg`, `plural`, `Trans`) into calls. The English sentences stay in the
- * code, so that English needs no catalogue and a sentence without a translation shows as it is. Other files are left to the
- * compiler of Vite.
+ * The Babel preset that compiles Lingui's macros (`t`, `msg`, `plural`, `Trans`) to calls. English sentences stay in
+ * the code, so English needs no catalogue and untranslated sentences appear in English. Vite's own compiler handles all
+ * other files.
  */
 export const messageMacros = {
   preset: { plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'all' }]] },

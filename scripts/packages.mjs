@@ -6,7 +6,7 @@ import { ask, root, run, say, SetupError } from './steps.mjs'
 const stampFile = join(root, 'node_modules', '.framewright-lock')
 const binFolder = join(root, 'node_modules', '.bin')
 
-/** Installs the packages of package-lock.json unless they are installed. */
+/** Installs the packages of package-lock.json, unless they are already installed. */
 export async function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
@@ -21,7 +21,7 @@ export async function installPackages() {
 }
 
 /**
- * True if `npm install` or `npm ci` has already installed exactly these packages.
+ * True if `npm install` or `npm ci` has installed exactly these packages.
  * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
  */
 function isInstalled(lock) {
@@ -36,8 +36,8 @@ function isInstalled(lock) {
 }
 
 /**
- * Installs from the lock file without changing it. Not `npm ci`: that refuses a lock file made where the
- * registry lacks a package for some other platform.
+ * Installs from the lock file without changing it. `npm ci` would refuse a lock file made while the registry lacked a
+ * package for another platform.
  *
  * npm must not run on the Node inside node_modules, which it may be about to replace.
  */
@@ -56,7 +56,7 @@ function npmInstall() {
 }
 
 /**
- * Makes the library links of the embedded PostgreSQL where npm was not allowed to run its install script.
+ * Creates the library links of the embedded PostgreSQL if npm was not allowed to run its install script.
  * @param {string} node
  */
 export async function linkPostgresLibraries(node) {
@@ -71,7 +71,7 @@ export async function linkPostgresLibraries(node) {
   if (code !== 0) throw new SetupError(`The libraries of the embedded PostgreSQL could not be linked in ${folder}.`)
 }
 
-/** Finds the Node that runs the service: the one npm installed, else a new enough one that is running already. */
+/** Finds the Node that runs the service: the one installed by npm, else the running one if it is new enough. */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

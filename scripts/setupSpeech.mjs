@@ -23,7 +23,7 @@ try {
 }
 
 async function main() {
-  // Voices and models are not programs, so every package is requested. Installed ones cost nothing.
+  // Voices and models are not programs, so every package is requested. Installed packages cost nothing.
   const packages = Object.values(packagesByProgram).flat()
   if (!(await aptInstall(packages)) && missing().length > 0) {
     const command = commandFor({

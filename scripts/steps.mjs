@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A set-up step that failed. Its message states what to do. */
+/** A set-up step that failed. Its message says what to do. */
 export class SetupError extends Error {}
 
 /** @param {string} line */
@@ -77,7 +77,7 @@ export async function aptInstall(packages) {
 }
 
 /**
- * The command by which a person installs a program on this platform.
+ * The command with which a person installs a program on this platform.
  * @param {{ readonly debian: string, readonly mac: string, readonly windows: string }} command
  */
 export function commandFor(command) {

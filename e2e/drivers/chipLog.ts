@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { exposeSession } from './openSession.ts'
 
-/** The text of the save chip, with the open composition at that moment. */
+/** The text of the save chip, and the composition open at that moment. */
 const chipEntrySchema = z.object({
   /** Wall time. */
   at: z.number(),
-  /** The words of the chip; null where there is none. */
+  /** The text of the chip. Null if there is no chip. */
   words: z.string().nullable(),
-  /** A gesture or typing shows what no edit has made yet. */
+  /** Whether a gesture or typing shows a change that is not yet an edit. */
   hasPreview: z.boolean(),
   title: z.string(),
-  /** As JSON. Only where the chip claims that it is saved. */
+  /** The composition as JSON, present only while the chip claims that it is saved. */
   document: z.string().nullable(),
 })
 export type ChipEntry = z.output<typeof chipEntrySchema>
 
 export interface ChipLog {
-  /** Every change of the chip's words or of the composition since the page was opened, in order. */
+  /** Every change of the chip's text or of the composition since the page was opened, in order. */
   readonly entries: () => Promise<readonly ChipEntry[]>
 }
 
-/** Says that everything is safe on the service. */
+/** Texts that claim everything is saved on the service. */
 const CLAIM = /saved \d|merged/iu
 
 /** The composition that the service has had since a wall time. */
@@ -31,7 +31,9 @@ export interface KnownVersion {
   readonly composition: object
 }
 
-/** The moments at which the chip claimed that everything was saved, without an answer of the service for that composition. */
+/**
+ * Moments at which the chip claimed that everything was saved although the service had not confirmed that composition.
+ */
 export function falseClaims(entries: readonly ChipEntry[], known: readonly KnownVersion[]): readonly ChipEntry[] {
   return entries.filter(({ at, words, hasPreview, document }) => {
     if (words === null || !CLAIM.test(words)) return false
@@ -40,7 +42,7 @@ export function falseClaims(entries: readonly ChipEntry[], known: readonly Known
   })
 }
 
-/** Records the text of the chip from the next page load on, at every mutation and in every frame. */
+/** Records the chip's text from the next page load on, at every mutation and in every frame. */
 export async function logChip(page: Page): Promise<ChipLog> {
   await exposeSession(page)
   await page.addInitScript(() => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 /** Records which overlays React renders. */
 export interface RenderCounter {
-  /** Ids of overlays with a rendered component since the last reset. */
+  /** Ids of overlays whose components rendered since the last reset. */
   readonly overlayIds: () => Promise<number[]>
   readonly reset: () => Promise<void>
 }
 
-/** Hooks into React like the developer tools, from the next opening of the page. */
+/** Hooks into React like its developer tools, from the next page load on. */
 export async function countRenders(page: Page): Promise<RenderCounter> {
   await page.addInitScript(() => {
     interface Fiber {
@@ -18,7 +18,7 @@ export async function countRenders(page: Page): Promise<RenderCounter> {
       readonly memoizedProps: unknown
       readonly type: unknown
     }
-    /** React's flag of a component that rendered. */
+    /** React's flag for a component that rendered. */
     const PERFORMED_WORK = 1
     const rendered = new Set<number>()
     const note = ({ memoizedProps, type }: Fiber): void => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export interface WorkCounts {
-  /** How often React changed the page. */
+  /** The number of times React changed the page. */
   readonly commits: number
   /** The number of layout reads. */
   readonly layoutReads: number
@@ -10,11 +10,11 @@ export interface WorkCounts {
 export interface WorkCounter {
   readonly counts: () => Promise<WorkCounts>
   readonly reset: () => Promise<void>
-  /** Waits until nothing was rendered for a while. */
+  /** Waits until nothing has rendered for a while. */
   readonly settle: () => Promise<void>
 }
 
-/** Counts the page's work from the next load on. React reports its commits through the hook of the developer tools. */
+/** Counts the page's work from the next load on. React reports its commits through its developer tools hook. */
 export async function countWork(page: Page): Promise<WorkCounter> {
   await page.addInitScript(() => {
     const counts = { commits: 0, layoutReads: 0, lastCommit: 0 }

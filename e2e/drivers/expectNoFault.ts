@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects no accessibility fault that axe can find. */
+/** Expects no accessibility fault that axe can detect. */
 export async function expectNoFault(page: Page): Promise<void> {
   // Axe ignores a dialog that is still transparent, so animations have to end first.
   await page.waitForFunction(() =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function killTab(page: Page): Promise<void> {
   const developerTools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // The page that would answer is gone.
+  // The crashed page cannot answer the command.
   developerTools.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()

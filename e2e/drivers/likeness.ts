@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const WIDTH = 640
 const HEIGHT = 360
 
-/** A part of the picture, as shares of its width and height. */
+/** A part of the picture, in fractions of its width and height. */
 export interface PicturePart {
   readonly left: number
   readonly top: number
@@ -28,7 +28,9 @@ export async function brightnessOf(path: string, frame: number, part: PicturePar
   return [...stdout]
 }
 
-/** Correlation of two pictures of equal size: 1 is identical, 0 unrelated. A plain surface correlates with nothing. */
+/**
+ * The correlation of two pictures of equal size: 1 is identical, 0 unrelated. A plain picture correlates with nothing.
+ */
 export function likenessOf(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanOfOne, meanOfOther] = [mean(one), mean(other)]

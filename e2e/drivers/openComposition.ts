@@ -7,19 +7,19 @@ export interface ServiceAddress {
   readonly apiKey: string
 }
 
-/** A composition to create, 16:9 at 30 frames per second by default. */
+/** A composition to create. The default is 16:9 at 30 frames per second. */
 export interface WantedComposition {
   readonly title: string
   readonly overlays: readonly object[]
   readonly durationInFrames: number
   readonly settings?: Readonly<Record<string, unknown>>
-  /** One is made without it. */
+  /** If absent, a project is created. */
   readonly projectId?: string
 }
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) })
 
-/** Creates a composition through the API, by default in a project of its own. Returns its id. */
+/** Creates a composition through the API, by default in its own project. Returns its id. */
 export async function createComposition(
   page: Page,
   service: ServiceAddress,
@@ -37,7 +37,7 @@ export async function createComposition(
   return create(`/projects/${projectId}/compositions`, { title, composition })
 }
 
-/** Opens a composition and waits for its timeline and its picture. */
+/** Opens a composition and waits for its timeline and picture. */
 export async function openComposition(page: Page, compositionId: string): Promise<void> {
   await page.goto(`/compositions/${compositionId}`)
   await expect(page.getByRole('gridcell').first()).toBeVisible()

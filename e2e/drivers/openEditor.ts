@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the start link, so that the page has a session, and waits for the projects page. */
+/** Opens the printed link, which gives the page a session, and waits for the projects page. */
 export async function signIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: /^(Projects|Make your first video)$/ }).first()).toBeVisible()
 }
 
-/** Creates a project in the interface and stays on its page. */
+/** Creates a project in the user interface and stays on its page. */
 export async function createProject(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New project' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(/\/projects\//)
-  // Only then files can be dropped on it.
+  // Files can be dropped on the page only from then on.
   await expect(page.getByRole('searchbox', { name: 'Search media' })).toBeVisible()
 }
 
-/** Creates a composition in the interface, which opens the editor. */
+/** Creates a composition in the user interface, which opens the editor. */
 export async function createComposition(page: Page, title: string, ratio: string): Promise<void> {
   await page.getByRole('button', { name: 'New video' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New video' })

@@ -9,8 +9,8 @@ const openCompositionSchema = z.object({
 export type OpenComposition = z.output<typeof openCompositionSchema>
 
 /**
- * Gives a test the open composition from the next page load on, since the timeline names only what is in view. The session is
- * read from React's tree of components.
+ * Gives a test access to the open composition from the next page load on, because the timeline names only visible
+ * overlays. The session is read from React's component tree.
  */
 export async function exposeSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function exposeSession(page: Page): Promise<void> {
   })
 }
 
-/** The composition that the page has open; null before it has one. */
+/** The composition that is open on the page. Null before one is open. */
 export async function openCompositionOf(page: Page): Promise<OpenComposition | null> {
   const open: unknown = await page.evaluate(() => {
     const state = Reflect.get(window, 'openSession')?.()?.getState()

@@ -8,7 +8,7 @@ export interface PlacedText {
   readonly row: number
 }
 
-/** Makes a project with a composition of texts beside the browser, and opens it at a zoom, from frame 0. */
+/** Creates a project with a composition of texts through the API, and opens it at a zoom level, from frame 0. */
 export async function openWithTexts(
   page: Page,
   service: ServiceAddress,

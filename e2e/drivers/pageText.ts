@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of a page at one moment, and those without enough room. */
+/** Texts of a page at one moment, and those that do not fit. */
 export interface PageText {
   readonly texts: readonly string[]
-  /** Texts that their own element cuts off. */
+  /** Texts cut off by their own element. */
   readonly cutOff: readonly string[]
-  /** Controls whose middle another element covers. */
+  /** Controls whose centre is covered by another element. */
   readonly covered: readonly string[]
 }
 
-/** Waits until the page has changed nothing for a tenth of a second; two seconds at most, for pages that show progress. */
+/**
+ * Waits until the page has not changed for a tenth of a second, but at most two seconds, for pages that show progress.
+ */
 export function whenUnchanged(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -29,14 +31,14 @@ export function whenUnchanged(page: Page): Promise<void> {
   )
 }
 
-/** Reads every visible text and every text of assistive technology. The picture, samples and names that Unicode gives are left out. */
+/** Reads all visible text and all text for assistive technology, except the picture, samples and names from Unicode. */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isOwn = (element: Element): boolean =>
       element.closest('.__remotion-player, [data-sample], [data-names], script, style, template, option') !== null
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    /** Whether an ancestor that scrolls or clips does not show the point. */
+    /** Whether an ancestor that scrolls or clips hides the point. */
     const isScrolledAway = (element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean => {
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
         if (getComputedStyle(around).overflow === 'visible') continue
@@ -45,7 +47,7 @@ export function readPageText(page: Page): Promise<PageText> {
       }
       return false
     }
-    /** The picture in full view lies over everything on purpose. */
+    /** The picture in full view covers everything on purpose. */
     const isWholeWindow = (element: Element): boolean => {
       const { height, width } = element.getBoundingClientRect()
       return width >= innerWidth - 1 && height >= innerHeight / 2
@@ -76,7 +78,7 @@ export function readPageText(page: Page): Promise<PageText> {
       if (text === '') continue
       texts.add(text)
       const { overflowX } = getComputedStyle(element)
-      // A select in a narrow panel shows its value whole in its tooltip.
+      // A select in a narrow panel shows its whole value in its tooltip.
       const isHidden = (overflowX === 'hidden' || overflowX === 'clip') && element.closest('[role=combobox]') === null
       if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 12) cutOff.add(text)
     }

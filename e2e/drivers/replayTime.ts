@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records, from the next opening of the page, when an overlay with this text first appears on the timeline. */
+/** Records, from the next page load on, when an overlay with this text first appears on the timeline. */
 export async function noteReplay(page: Page, words: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -12,7 +12,7 @@ export async function noteReplay(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-/** Milliseconds from the response with the composition to the overlay on the timeline. */
+/** Milliseconds between the response with the composition and the overlay appearing on the timeline. */
 export async function replayMilliseconds(page: Page, compositionId: string): Promise<number> {
   const handle = await page.waitForFunction((id) => {
     const replayedAt: unknown = Reflect.get(window, 'replayedAt')

@@ -20,7 +20,7 @@ export interface SavedPlace {
 const addressOf = ({ service, compositionId }: SavedPlace): string =>
   `${service.baseUrl}/api/v1/compositions/${compositionId}`
 
-/** The composition as the service has it. */
+/** The composition as stored on the service. */
 export async function savedComposition(place: SavedPlace): Promise<SavedComposition> {
   const headers = { authorization: `Bearer ${place.service.apiKey}` }
   const response = await place.request.get(addressOf(place), { headers })

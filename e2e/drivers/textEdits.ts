@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const saveChip = (page: Page): Locator => page.getByRole('status', { name: 'Saving' })
 
-/** The field with the words of the selected text. */
+/** The text field of the selected text. */
 export const textField = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Inspector' }).getByRole('textbox', { name: 'Text', exact: true })
 
-/** Opens the panel that texts are added from. */
+/** Opens the panel for adding texts. */
 export async function showTextStyles(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Text', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Text styles' })).toBeVisible()
 }
 
-/** Types other words for the selected text, and leaves the field. */
+/** Types a new text for the selected overlay and leaves the field. */
 export async function retypeSelected(page: Page, words: string): Promise<void> {
   await textField(page).fill(words)
   await textField(page).blur()
 }
 
-/** Adds a text at the playhead and gives it words: two edits. It stays selected. */
+/** Adds a text at the playhead and changes its content, which makes two edits. It stays selected. */
 export async function addText(page: Page, words: string): Promise<void> {
   await page.getByRole('list', { name: 'Text styles' }).getByRole('button').first().click()
   await retypeSelected(page, words)

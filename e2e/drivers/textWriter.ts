@@ -2,43 +2,43 @@ import type { Page } from '@playwright/test'
 import type { Milliseconds } from '../../src/base/units.ts'
 import { addText, deleteSelected, retypeSelected } from './textEdits.ts'
 
-/** The writer's edits of one text. Wall times; missing if the tab was killed before. */
+/** The writer's edits of one text, with wall times. Times are absent if the tab was killed first. */
 interface WrittenText {
-  /** When each of its wordings was kept at the latest. */
+  /** The latest time by which each version was saved locally. */
   readonly keptAt: (Milliseconds | undefined)[]
   isDeleteBegun: boolean
   deletedAt: Milliseconds | undefined
 }
 
-/** A composition, as far as texts of the writer are in it. */
+/** The part of a composition that contains the writer's texts. */
 interface WithTexts {
   readonly overlays: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Adds, rewords and deletes texts; no two wordings are alike. */
+/** Adds, rewords and deletes texts. No two versions are alike. */
 export interface TextWriter {
   /** Makes the next edit on a page. */
   readonly edit: (page: Page) => Promise<void>
-  /** The next edit is on another page, where nothing is selected. */
+  /** Called before the next edit is on another page, where nothing is selected. */
   readonly changePage: () => void
-  /** The words of the newest text, if they are certain. */
+  /** The content of the newest text, if it is certain. */
   readonly newestWords: () => string | null
-  /** How many texts were begun. */
+  /** The number of texts begun. */
   readonly begunCount: () => number
-  /** Compares a composition with the expected texts: lost, restored or duplicate ones. */
+  /** Compares a composition with the expected texts and reports lost, restored and duplicate ones. */
   readonly faultsOf: (composition: WithTexts, must: MustBeThere) => readonly string[]
 }
 
 export interface MustBeThere {
-  /** All that was kept before this wall time. */
+  /** Everything saved locally before this wall time. */
   readonly keptBefore: Milliseconds
-  /** All that the service acknowledged. */
+  /** Everything that the service confirmed. */
   readonly acknowledged: readonly WithTexts[]
 }
 
 const wordsOf = (text: number, version: number): string => `Text ${text} version ${version}`
 
-/** Versions by text. Texts that were killed before they got words of their own are not among them. */
+/** Versions by text. Texts whose tab was killed before they had content of their own are left out. */
 function versionsOf({ overlays }: WithTexts): ReadonlyMap<number, readonly number[]> {
   const versions = new Map<number, number[]>()
   for (const overlay of overlays) {
@@ -52,7 +52,7 @@ function versionsOf({ overlays }: WithTexts): ReadonlyMap<number, readonly numbe
 
 export function createTextWriter(random: () => number): TextWriter {
   const texts: WrittenText[] = []
-  /** The text that is selected on the page. */
+  /** The text selected on the page. */
   let selected: number | null = null
   const reword = async (page: Page, index: number, text: WrittenText): Promise<void> => {
     const version = text.keptAt.push(undefined) - 1

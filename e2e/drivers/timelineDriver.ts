@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The facts in the accessible name of an overlay on the timeline. */
+/** Facts from the accessible name of an overlay on the timeline. */
 export interface OverlayFacts {
   readonly startFrame: number
   readonly lengthFrames: number
   readonly row: number
 }
 
-/** The cell of an overlay in the accessible grid that lies over the canvas. */
+/** The cell of an overlay in the accessible grid over the canvas. */
 export function overlayCell(page: Page, name: string | RegExp): Locator {
   return page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell', { name })
 }
 
-/** `timecode` as the editor shows it. */
+/** Parses `timecode` as the editor shows it. */
 export function framesOf(timecode: string, fps: number): number {
   const [minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:.]/).map(Number)
   return (minutes * 60 + seconds) * fps + frames
@@ -28,7 +28,10 @@ export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFact
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The box of an element once it rests. The accessible grid follows the canvas after a scroll or a gesture ends. */
+/**
+ * The box of an element once it has stopped moving. The accessible grid follows the canvas after a scroll or a gesture
+ * ends.
+ */
 export async function restingBox(locator: Locator): Promise<Box> {
   let box: Box | null = null
   let isResting = false
@@ -63,7 +66,7 @@ export async function trimEnd(page: Page, cell: Locator, byPixels: number): Prom
   await drag(page, { x: box.x + box.width - 3, y: box.y + box.height / 2 }, { x: byPixels, y: 0 })
 }
 
-/** Drags a library item onto the timeline: to a share of its width and height, or right behind an overlay. */
+/** Drags a library item onto the timeline: to a fraction of its width and height, or directly after an overlay. */
 export async function dragAsset(page: Page, name: string, to: { x: number; y: number } | Locator): Promise<void> {
   const item = page.getByRole('list', { name: 'Media' }).getByRole('listitem', { name })
   const source = await restingBox(item)

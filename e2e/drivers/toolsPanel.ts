@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel of a tab of the rail, opened. */
+/** Opens the panel of a rail tab. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   await page.getByRole('tab', { name, exact: true }).click()
   const panel = page.getByRole('region', { name, exact: true })
@@ -8,7 +8,7 @@ export async function openPanel(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-/** The form of a tool, opened from the list of the tools panel. */
+/** Opens the form of a tool from the list in the tools panel. */
 export async function openTool(page: Page, label: string): Promise<Locator> {
   const panel = await openPanel(page, 'Tools')
   const back = panel.getByRole('button', { name: 'Back to all tools' })
@@ -20,7 +20,7 @@ export async function openTool(page: Page, label: string): Promise<Locator> {
   return form
 }
 
-/** Runs the form and waits for its result. */
+/** Submits the form and waits for the result. */
 export async function runTool(form: Locator): Promise<void> {
   await form.getByRole('button', { name: /^Run/ }).click()
   await expect(form.getByRole('status').filter({ hasText: /: done\.|Nothing needed changing/ })).toBeVisible()

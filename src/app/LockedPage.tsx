@@ -34,7 +34,7 @@ export function LockedPage() {
   )
 }
 
-/** Signs in at the page's own service, or points the tab at another host with this key. */
+/** Signs in to the page's own service, or switches the tab to another host with this key. */
 function useSignIn(baseUrl: string, key: string) {
   const queryClient = useQueryClient()
   const signIn = useSubmit(async () => {
@@ -62,7 +62,6 @@ function sentenceOfRefusal(error: unknown): string | undefined {
 }
 
 interface SignInFormProps {
-  /** The host; empty for the page's own service. */
   readonly baseUrl: string
   readonly onElsewhere: () => void
 }

@@ -1,4 +1,4 @@
-/** The mark of the program: a frame with its playhead. */
+/** The logo: a frame with its playhead. */
 export function Logo() {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden className="text-accent-text">

@@ -7,7 +7,7 @@ import { PageFrame } from './PageFrame.tsx'
 
 export interface PageBoundaryProps {
   readonly children: ReactNode
-  /** Changes with every navigation, which clears the fault. */
+  /** Changes with every navigation, which clears the error. */
   readonly visit: string
 }
 

@@ -9,11 +9,11 @@ import { UsageButton } from './UsageButton.tsx'
 
 export interface PageFrameProps {
   readonly children: ReactNode
-  /** Breadcrumbs after the name of the program. */
+  /** Breadcrumbs after the program's name. */
   readonly trail?: ReactNode
 }
 
-/** The frame of every page but the editor: bar on top, content in the middle. */
+/** The layout of every page except the editor: a bar on top, content in the middle. */
 export function PageFrame({ children, trail }: PageFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">

@@ -28,8 +28,8 @@ export function Pages() {
 }
 
 /**
- * Requests what the page of an address will read, while its script loads. An address with a key waits: nothing can be read
- * before the key is exchanged for a session.
+ * Prefetches the data of a page while its script loads. If the address contains a key, prefetching waits, because
+ * nothing can be read until the key has been exchanged for a session.
  */
 export function prefetchPage(queryClient: QueryClient, { hash, pathname }: Pick<Location, 'hash' | 'pathname'>): void {
   const compositionId = matchPath('/compositions/:compositionId', pathname)?.params.compositionId

@@ -10,14 +10,14 @@ import { notify } from '../ui/notices/notify.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { sessionQuery } from './sessionQuery.ts'
 
-/** Loaded if no one is signed in. */
+/** Loaded if the browser is not signed in. */
 const LockedPage = lazy(async () => (await import('./LockedPage.tsx')).LockedPage)
 
 export interface SignInGateProps {
   readonly children: ReactNode
 }
 
-/** Signs in before it shows the pages, or explains how to sign in. */
+/** Signs in before showing the pages, or explains how to sign in. */
 export function SignInGate({ children }: SignInGateProps) {
   const session = useQuery(sessionQuery())
   const uploads = useUploads()
@@ -32,7 +32,7 @@ export function SignInGate({ children }: SignInGateProps) {
 
   const { refetch } = session
   useEffect(() => {
-    // Opening the printed link in this tab changes the fragment only.
+    // Opening the printed link in this tab changes only the fragment.
     const onHash = () => {
       if (keyOfFragment(location.hash) !== null) void refetch()
     }

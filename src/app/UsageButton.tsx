@@ -16,12 +16,12 @@ function Closed({ onAsk }: UsageProps) {
   )
 }
 
-/** Loaded when it is first opened. */
+/** Loaded when first opened. */
 const UsagePopover = lazy<UsageProps>(async () => (await import('./UsagePopover.tsx')).UsagePopover, {
   meanwhile: Closed,
 })
 
-/** The plan of the workspace and what is left of it, from every page. */
+/** Shows the plan of the workspace and its remaining usage. It is on every page. */
 export function UsageButton() {
   const [isAsked, ask] = useState(false)
   const onAsk = () => ask(true)

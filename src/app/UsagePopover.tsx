@@ -5,7 +5,7 @@ import { UsageMeter } from '../editor/export/usage/UsageMeter.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { popupSurface } from '../ui/layout/surfaceClasses.ts'
 
-/** The button that opens the usage, open when it is first shown. */
+/** The usage button with its popover, which is open on first render. */
 export function UsagePopover() {
   return (
     <Popover.Root defaultOpen>

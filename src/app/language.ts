@@ -6,8 +6,8 @@ interface Catalogue {
 }
 
 /**
- * The catalogues by path, one lazy file each: `locales/<language>.po` becomes a language of the page by being there. English is
- * the language of the code. The tests of the page build it with languages of their own.
+ * The catalogues by path, each a lazy file: adding `locales/<language>.po` adds a language to the page. English is the
+ * language of the code. Tests build the page with languages of their own.
  */
 const catalogues =
   import.meta.env.MODE === 'pseudo'
@@ -16,7 +16,7 @@ const catalogues =
 
 const SOURCE_LANGUAGE = 'en'
 
-/** Scripts written from right to left, by the languages that use them. */
+/** Languages written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur|yi)\b/u
 
 const languageOf = (path: string): string =>
@@ -25,18 +25,17 @@ const languageOf = (path: string): string =>
     .at(-1)
     ?.replace(/[.](?:po|js)$/u, '') ?? path
 
-/** The first wanted language that is known: `pt-BR` takes `pt-BR`, else `pt`. English if none is. */
+/** The first wanted language that is known: `pt-BR` matches `pt-BR`, else `pt`. English if none is. */
 export function chooseLanguage(wanted: readonly string[], known: readonly string[]): string {
   const isOffered = (language: string): boolean => language === SOURCE_LANGUAGE || known.includes(language)
   return wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find(isOffered) ?? SOURCE_LANGUAGE
 }
 
-/** The reading direction of a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr')
 
 /**
- * Loads the catalogue of the browser's language. Await it before any other module of the page is evaluated: labels are read when
- * their module loads, so another language needs another page load.
+ * Loads the catalogue of the browser's language. Await it before evaluating any other module of the page: labels are
+ * read when modules load, so changing the language requires a reload.
  */
 export async function loadLanguage(wanted: readonly string[]): Promise<void> {
   const byLanguage = new Map(Object.entries(catalogues).map(([path, load]) => [languageOf(path), load]))

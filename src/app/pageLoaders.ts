@@ -19,7 +19,7 @@ const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {
   settings: 'developer',
 }
 
-/** Starts loading the page of an address before it is shown. */
+/** Starts loading the script of a page before the page is shown. */
 export function preloadPage(pathname: string): void {
   const name = firstWords[pathname.split('/')[1] ?? '']
   // The page's own boundary reports a failed load.

@@ -1,6 +1,6 @@
 /**
- * Binary search for the length of the prefix on which `holds` is true. The items must be partitioned: none that holds
- * may follow one that does not.
+ * Binary search for the length of the prefix on which `holds` is true. No item for which it is true may follow one for
+ * which it is false.
  */
 export function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]

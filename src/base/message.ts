@@ -5,21 +5,26 @@ import { sentenceOf, type Wording } from './wording.ts'
 export interface Message {
   /** Unique in the catalogue: `edit.moveOverlays`. */
   readonly id: string
-  /** The English, an ICU message. Left out if only the catalogue holds it. */
+  /** The English text, an ICU message. Absent if only the catalogue contains it. */
   readonly message?: string
-  /** Values of its slots. */
+  /** Values of its placeholders. */
   readonly values?: Facts
 }
 
-/** A message, or text that is shown as it is: a person's or a planner's words, a label that an earlier version stored. */
+/**
+ * A message, or text that is shown unchanged: words of a person or a planner, or a label stored by an earlier version.
+ */
 export type Label = Message | string
 
-/** A message of the catalogue, as an extractor lists it. */
+/** A catalogue entry, as the message extractor lists it. */
 export interface CatalogueMessage extends Message {
   readonly message: string
 }
 
-/** A message of a wording. A wording with several sentences takes the one of the value `reason`, and its id ends in it. */
+/**
+ * The message of a wording. If the wording has several sentences, the value `reason` selects one, and the id ends in
+ * it.
+ */
 export function messageOf(id: string, wording: Wording, values?: Facts): Message {
   const given = values === undefined ? {} : { values }
   if (typeof wording === 'string') return { id, message: wording, ...given }
@@ -28,13 +33,13 @@ export function messageOf(id: string, wording: Wording, values?: Facts): Message
   return { id: `${id}.${reason}`, ...(message === undefined ? {} : { message }), ...given }
 }
 
-/** Every message of a wording, under the ids of `messageOf`. */
+/** Every message of a wording, with the same ids as `messageOf`. */
 export function messagesOf(id: string, wording: Wording): readonly CatalogueMessage[] {
   if (typeof wording === 'string') return [{ id, message: wording }]
   return Object.entries(wording).map(([reason, message]) => ({ id: `${id}.${reason}`, message }))
 }
 
-/** Messages by key, without values. The ids end in the keys. */
+/** Messages by key, without values. Each id ends in its key. */
 export function messageTable<const Key extends string>(
   prefix: string,
   sentences: Readonly<Record<Key, string>>,
@@ -45,7 +50,9 @@ export function messageTable(prefix: string, sentences: Readonly<Record<string, 
   )
 }
 
-/** A label in English, for programs and for what is sent to the service. The page shows labels by `client/messages`. */
+/**
+ * A label in English, for programs and for requests to the service. The page shows labels through `client/messages`.
+ */
 export function englishOf(label: Label): string {
   if (typeof label === 'string') return label
   return (label.message === undefined ? null : sentenceOf(label.message, label.values)) ?? label.id

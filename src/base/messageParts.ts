@@ -7,7 +7,7 @@ type MessageFormat = string | Record<string, MessagePart[]>
 
 const BRANCHED: ReadonlySet<string> = new Set(['plural', 'selectordinal', 'select'])
 
-/** The position of the brace that closes the one at `open`; the end of the text if none does. */
+/** The position of the brace that closes the one at `open`. The end of the text if there is none. */
 function closingBrace(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ function closingBrace(text: string, open: number): number {
   return text.length
 }
 
-/** `one {# clip} =0 {none}` as branches by selector; Lingui names `=0` by the bare number. */
+/** Parses `one {# clip} =0 {none}` into branches by selector. Lingui names `=0` by the bare number. */
 function branchesOf(text: string): Record<string, MessagePart[]> {
   const branches: Record<string, MessagePart[]> = {}
   let at = 0
@@ -43,7 +43,10 @@ function slotOf(text: string): MessagePart {
   return [name, type, BRANCHED.has(type) ? branchesOf(format) : format.trim()]
 }
 
-/** Splits a sentence of ours at its slots. Lingui takes this shape as a compiled message. `hasCount`: `#` stands for the count. */
+/**
+ * Splits a sentence at its placeholders, into the shape that Lingui accepts as a compiled message. With `hasCount`, `#`
+ * stands for the count.
+ */
 export function messageParts(message: string, hasCount = false): MessagePart[] {
   const parts: MessagePart[] = []
   const addText = (text: string): void => {

@@ -1,9 +1,8 @@
 import type { Frames, FramesPerSecond, Milliseconds, Seconds } from './units.ts'
 
-/** Keeps floating-point products such as 0.29 × 100 from landing just below the intended whole number. */
+/** Keeps floating-point products such as 0.29 × 100 from ending just below the intended whole number. */
 const ROUNDING_SLACK = 1e-6
 
-/** The frame nearest to a time. */
 export function framesOfSeconds(seconds: Seconds, fps: FramesPerSecond): Frames {
   return Math.round(seconds * fps)
 }
@@ -13,7 +12,6 @@ export function secondsOfFrames(frames: Frames, fps: FramesPerSecond): Seconds {
   return frames / fps
 }
 
-/** The frame nearest to a time. */
 export function framesOfMilliseconds(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
   return Math.round((milliseconds * fps) / 1000)
 }

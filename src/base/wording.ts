@@ -2,8 +2,8 @@ import { messageParts, type MessagePart } from './messageParts.ts'
 import type { Fact, Facts, Refusal } from './result.ts'
 
 /**
- * The wording of a code: one sentence, or one per value of the fact `reason`. Sentences are ICU messages with the slots of
- * `messageParts`.
+ * The wording of a code: one sentence, or one per value of the fact `reason`. Sentences are ICU messages with the
+ * placeholders of `messageParts`.
  */
 export type Wording = string | Readonly<Record<string, string>>
 
@@ -19,7 +19,6 @@ type NameAtStart<Slot extends string> = Slot extends `${infer Inner}}${string}`
 
 type FactsIn<Sentence extends string> = { readonly [Name in NamesIn<Sentence>]: Fact }
 
-/** The facts that a wording requires. */
 export type FactsOf<W extends Wording> = W extends string
   ? FactsIn<W>
   : { [Reason in keyof W & string]: { readonly reason: Reason } & FactsIn<W[Reason] & string> }[keyof W & string]
@@ -34,13 +33,13 @@ export type FactArguments<W extends Wording, More extends readonly unknown[]> = 
     : [facts: FactsOf<W>, ...more: More]
   : [facts: FactsOf<W>, ...more: More]
 
-/** The sentence with its facts filled in. Null if one is missing: other hosts and older jobs send none. */
+/** The sentence with its facts filled in. Null if a fact is missing, as it can be from other hosts and older jobs. */
 export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
   const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
   return sentence === undefined ? null : filled(messageParts(sentence), facts)
 }
 
-/** `count`: what `#` stands for. */
+/** `count` is the value of `#`. */
 function filled(parts: readonly MessagePart[], facts: Facts, count = '#'): string | null {
   const words = parts.map((part) => (part === '#' ? count : typeof part === 'string' ? part : shown(part, facts)))
   return words.includes(null) ? null : words.join('')

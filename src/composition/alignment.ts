@@ -4,7 +4,7 @@ import type { Box, Size } from './canvas.ts'
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** A box that may be turned about its middle. Degrees, clockwise. */
+/** A box that may be rotated about its centre, in degrees clockwise. */
 export interface TurnedBox extends Box {
   readonly rotation: number
 }
@@ -12,7 +12,7 @@ export interface TurnedBox extends Box {
 const bounded = (pixels: CanvasPixels): CanvasPixels =>
   Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, Math.round(pixels * 10) / 10)) + 0
 
-/** The upright rectangle around a turned box. */
+/** The axis-aligned bounding box of a rotated box. */
 export function outerBox({ left, top, width, height, rotation }: TurnedBox): Box {
   const radians = (rotation * Math.PI) / 180
   const sine = Math.abs(Math.sin(radians))

@@ -1,7 +1,7 @@
 import type { Facts, Refusal } from '../base/result.ts'
 import { sentenceOf, worded, type FactArguments } from '../base/wording.ts'
 
-/** Every rule that a composition or an input can break: its code, and the sentence with its facts. */
+/** Every rule that a composition or an input can break, by code, with its sentence. */
 export const brokenRules = {
   // Bounds of a field, as its schema has them.
   number_too_small: 'It must be at least {min, number}.',
@@ -63,13 +63,12 @@ export const brokenRules = {
 
 type Rules = typeof brokenRules
 
-/** One broken rule of version 1, or of the input of an edit. */
+/** A rule of version 1, or of an edit's input, that is broken. */
 export interface Violation extends Refusal {
   /** JSON pointer into the composition or the input, such as `/overlays/3/row`. */
   readonly path: string
 }
 
-/** A broken rule at a path, with its facts. */
 export function violation<Code extends keyof Rules>(
   path: string,
   code: Code,
@@ -80,7 +79,7 @@ export function violation<Code extends keyof Rules>(
 
 const ruleWords: Readonly<Record<string, string>> = brokenRules
 
-/** The sentence of a broken rule. Null for an unknown code and for `misfit`, whose own message is more specific. */
+/** The sentence of a broken rule. Null if the code is unknown, or `misfit`, whose own message is more specific. */
 export function sentenceOfRule({
   code,
   facts,
@@ -92,14 +91,14 @@ export function sentenceOfRule({
   return words === undefined ? null : sentenceOf(words, facts)
 }
 
-/** How a schema names a rule of its own: `.refine(isOneGrapheme, rule('not_one_emoji'))`. */
+/** Lets a schema name a custom rule: `.refine(isOneGrapheme, rule('not_one_emoji'))`. */
 export const rule = (code: keyof Rules, ...path: readonly string[]) => ({
   message: brokenRules[code],
   params: { code },
   ...(path.length === 0 ? {} : { path: [...path] }),
 })
 
-/** A refusal because a rule is broken. Its reason is the rule, and its facts are those of the rule. */
+/** A refusal for a broken rule. Its reason is the rule's code, and its facts are the rule's facts. */
 export function refusalOfViolation(
   code: 'invalid_change' | 'invalid_composition' | 'invalid_input',
   { code: reason, facts, message, path }: Violation,

@@ -9,7 +9,6 @@ export interface Size {
   readonly height: CanvasPixels
 }
 
-/** A rectangle on the canvas. */
 export interface Box extends Size {
   readonly left: CanvasPixels
   readonly top: CanvasPixels
@@ -30,7 +29,7 @@ const factorOf = (ratio: CanvasRatio): number => {
   }
 }
 
-/** The canvas of a ratio whose short side has this length: 9:16 at 1080 is 1080 × 1920. */
+/** The canvas of a ratio for the given short side: 9:16 at 1080 is 1080 × 1920. */
 export function canvasSize(ratio: CanvasRatio, shortSide: CanvasPixels = 1_080): Size {
   const factor = factorOf(ratio)
   const short = Math.max(MIN_CANVAS_PIXELS, Math.min(shortSide, MAX_CANVAS_PIXELS * Math.min(factor, 1 / factor)))
@@ -41,7 +40,7 @@ export function canvasSize(ratio: CanvasRatio, shortSide: CanvasPixels = 1_080):
 
 const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
-/** A size centred on a point, in the bounds of version 1. */
+/** A box of the given size around a centre, within the limits of version 1. */
 export function centredBox(size: Size, centre: { readonly x: CanvasPixels; readonly y: CanvasPixels }): Box {
   const width = within(Math.round(size.width), 1, MAX_OVERLAY_PIXELS)
   const height = within(Math.round(size.height), 1, MAX_OVERLAY_PIXELS)
@@ -53,11 +52,14 @@ export function centredBox(size: Size, centre: { readonly x: CanvasPixels; reado
   }
 }
 
-/** A side that all but equals the canvas's: rounding must not leave a hairline free. */
+/** Snaps a side that nearly equals the canvas side, so that rounding leaves no hairline gap. */
 const snapped = (side: CanvasPixels, canvasSide: CanvasPixels): CanvasPixels =>
   Math.abs(side - canvasSide) <= 2 ? canvasSide : side
 
-/** A picture in the middle of the canvas, with its own ratio: wholly inside (`contain`), or leaving nothing free (`cover`). */
+/**
+ * A picture centred on the canvas with its aspect ratio kept: fully visible (`contain`), or covering the canvas
+ * (`cover`).
+ */
 export function fittedBox(picture: Size, canvas: Size, fit: 'contain' | 'cover'): Box {
   const factors = [canvas.width / picture.width, canvas.height / picture.height]
   const factor = fit === 'contain' ? Math.min(...factors) : Math.max(...factors)
@@ -92,8 +94,8 @@ function boxOnNewCanvas(overlay: Overlay, before: Size, after: Size): Box {
 }
 
 /**
- * Lays a composition out on another canvas: what filled the canvas fills it again, what spanned it spans it, everything else
- * keeps its place relative to the canvas and shrinks where there is less room.
+ * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do; all others keep their
+ * relative place and shrink if there is less room.
  *
  *     9:16 ┌──┐      16:9 ┌────────┐
  *          │▇▇│           │   ▇▇   │

@@ -12,7 +12,7 @@ import { parseComposition } from './violations.ts'
 
 const SEED = 20261121
 
-/** An edit stays out of what its patch does not name, and the patch is exact both ways. */
+/** Everything that the patch does not name stays the same, and the patch is exact both ways. */
 function expectExactPatch(before: Composition, after: Composition, name: string): void {
   const overlaysBefore = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
   const patch = diffCompositions(before, after)
@@ -25,7 +25,9 @@ function expectExactPatch(before: Composition, after: Composition, name: string)
   expectSame(applyPatch(after, invertPatch(patch)), { ok: true, value: before })
 }
 
-/** The document after an edit; the same where the edit was refused, which must not be for an invalid outcome. */
+/**
+ * The document after an edit, or the same document if the edit was refused. No refusal may be due to an invalid result.
+ */
 function expectSoundEdit(document: Composition, request: EditRequest): Composition {
   const applied = applyEdit(document, request, { sources: someSources })
   expect(applied.ok || applied.refusal.code, request.name).not.toBe('invalid_composition')

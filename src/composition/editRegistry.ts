@@ -45,7 +45,7 @@ import { trimClip } from './tools/trimClip.ts'
 import { trimOverlays } from './edits/trimming/trimOverlays.ts'
 import type { Composition, OverlayId } from './schema.ts'
 
-/** Every edit that the editor makes, by its name: first the tools that it makes as edits too, then its own. */
+/** Every edit of the editor, by name: first the tools that are also edits, then the editor's own. */
 export const edits = {
   addTextOverlay,
   moveOverlay,
@@ -90,9 +90,8 @@ export const edits = {
 }
 
 export type EditName = keyof typeof edits
-/** The input before parsing: defaults may be left out. */
+/** The input before parsing, so defaults may be omitted. */
 export type EditInput<N extends EditName> = z.input<(typeof edits)[N]['input']>
-/** A requested edit. */
 export type EditRequest = { [N in EditName]: { readonly name: N; readonly input: EditInput<N> } }[EditName]
 /** An edit with unparsed input. */
 export interface EditCall {
@@ -118,7 +117,7 @@ export function scopeOfEdit(request: EditCall): readonly OverlayId[] | null {
   return edits[request.name].scopeOf(request.input)
 }
 
-/** The row that an edit inserts according to its input. Null if the input names none. */
+/** The row that an edit inserts. Null if its input names none. */
 export function insertedRowOf(request: EditCall): number | null {
   return edits[request.name].insertedRowOf(request.input)
 }

@@ -1,6 +1,6 @@
 import { messageTable, type CatalogueMessage } from '../base/message.ts'
 
-/** Names of overlay fields and settings, by the last key of their path. */
+/** Names of overlay fields and settings, keyed by the last part of their path. */
 export const fieldNames: Readonly<Record<string, CatalogueMessage>> = messageTable('field', {
   title: 'title',
   canvas: 'canvas',

@@ -1,4 +1,4 @@
-/** Bounds of version 1 compositions, each written once. Spec: Composition, Overlay common fields, Limits. */
+/** Limits of version 1 compositions, each defined once. Spec: Composition, Overlay common fields, Limits. */
 
 /** Spec: "Overlays per composition | 500". */
 export const MAX_OVERLAYS = 500

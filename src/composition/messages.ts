@@ -7,7 +7,7 @@ import { textPresets } from './presets/textPresets.ts'
 import { toolGroups } from './tools/definition/tool.ts'
 import { tools } from './tools/tools.ts'
 
-/** Every message of the core, for the catalogue: ids with their English. Only an extractor and tests import this. */
+/** Every message of the core, with its English text. Only the message extractor and tests import this. */
 export function compositionMessages(): readonly CatalogueMessage[] {
   const all = [
     ...Object.values(edits).flatMap(({ messages }) => messages),

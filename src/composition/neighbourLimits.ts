@@ -3,8 +3,8 @@ import type { Overlay, OverlayId } from './schema.ts'
 import { endOf } from './timeline.ts'
 
 /**
- * Limits of `deltaFrames` at which an edge of the overlays reaches a neighbour in its row. They are infinite without
- * neighbours, and overlays that overlap already set none.
+ * How far an edge of the overlays may move (`deltaFrames`) before it reaches a neighbour in its row. Infinite without
+ * neighbours; overlays that already overlap set no limit.
  *
  *     |aaaa|··|bbbb|   end of a   →   at most +2
  */
@@ -28,7 +28,7 @@ export function neighbourLimits(
 }
 
 /**
- * Limits of `deltaFrames` at which overlays that move together reach another overlay of their rows.
+ * How far overlays may move together (`deltaFrames`) before one reaches another overlay of its row.
  *
  *     |aaaa|··|bbbb|   a   →   at most +2
  */

@@ -3,16 +3,19 @@ import { isSame } from './isSame.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from './schema.ts'
 import { fieldAt, withField } from './writtenField.ts'
 
-/** A change has two records: the edit holds the intent, the patch the exact result. */
+/** A change is recorded twice: the edit holds the intent, the patch the exact result. */
 
-/** One field before and after. `undefined` means absent. `path` is a field, or `styles` and one of its properties. */
+/**
+ * A field before and after a change. `undefined` means absent. `path` is a field, or `styles` and one of its
+ * properties.
+ */
 export interface FieldChange {
   readonly path: readonly string[]
   readonly before: unknown
   readonly after: unknown
 }
 
-/** An overlay that one side does not have, with its index in the document that has it. */
+/** An overlay that exists on one side only, with its index there. */
 export interface PlacedOverlay {
   readonly index: number
   readonly overlay: Overlay
@@ -23,17 +26,17 @@ export interface OverlayChange {
   readonly fields: readonly FieldChange[]
 }
 
-/** The exact difference of two compositions, by overlay and by field, readable in both directions. */
+/** The exact difference between two compositions, by overlay and by field. It can be applied in both directions. */
 export interface CompositionPatch {
   readonly settings: readonly FieldChange[]
   readonly removed: readonly PlacedOverlay[]
   readonly added: readonly PlacedOverlay[]
   readonly changed: readonly OverlayChange[]
-  /** The shared ids in the order of each side. Null if the order is the same. */
+  /** The ids that both sides share, in the order of each side. Null if the order is the same. */
   readonly order: { readonly before: readonly OverlayId[]; readonly after: readonly OverlayId[] } | null
 }
 
-/** A place where a patch does not fit the document it is applied to. */
+/** A place where a patch does not fit the target document. */
 export interface PatchMismatch {
   readonly overlayId: OverlayId | null
   readonly path: readonly string[]
@@ -63,7 +66,6 @@ const settingsOf = (composition: Composition): object => {
   return settings
 }
 
-/** The changes that turn `before` into `after`. */
 export function diffCompositions(before: Composition, after: Composition): CompositionPatch {
   const overlaysAfter = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const overlaysBefore = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
@@ -95,7 +97,7 @@ export function isEmptyPatch(patch: CompositionPatch): boolean {
 
 const invertField = (change: FieldChange): FieldChange => ({ ...change, before: change.after, after: change.before })
 
-/** The patch that takes a patch back. */
+/** The patch that undoes a patch. */
 export function invertPatch(patch: CompositionPatch): CompositionPatch {
   return {
     settings: patch.settings.map(invertField),
@@ -106,14 +108,14 @@ export function invertPatch(patch: CompositionPatch): CompositionPatch {
   }
 }
 
-/** A target with field changes written; every `before` must hold. */
+/** The target with field changes applied. Every `before` must match. */
 function applyFields(target: object, fields: readonly FieldChange[]): Result<object, PatchMismatch[]> {
   const wrong = fields.filter((change) => !isSame(fieldAt(target, change.path), change.before))
   if (wrong.length > 0) return refuse(wrong.map((change) => ({ overlayId: null, path: change.path })))
   return ok(fields.reduce<object>((written, change) => withField(written, change.path, change.after), target))
 }
 
-/** Overlays with those that an order names in that order; the others stay at their index. */
+/** Puts the overlays that `order` names into that order; all others stay at their index. */
 export function reordered(overlays: readonly Overlay[], order: readonly OverlayId[]): Overlay[] {
   const byId = new Map(overlays.map((overlay) => [overlay.id, overlay]))
   const named = order.flatMap((id) => byId.get(id) ?? [])
@@ -123,8 +125,8 @@ export function reordered(overlays: readonly Overlay[], order: readonly OverlayI
 }
 
 /**
- * Applies a patch. It must fit: whatever it changes or removes must be there as it was, whatever it adds must not be there.
- * Otherwise nothing is applied and the mismatches are named. Untouched overlays keep their reference.
+ * Applies a patch. Everything it changes or removes must match the `before` values, and everything it adds must not
+ * exist. Otherwise nothing is applied, and the mismatches are returned. Untouched overlays keep their reference.
  */
 export function applyPatch(document: Composition, patch: CompositionPatch): Result<Composition, PatchMismatch[]> {
   const mismatches: PatchMismatch[] = []

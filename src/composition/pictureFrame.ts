@@ -1,10 +1,11 @@
 import type { Box, Size } from './canvas.ts'
 
-/** How far a side may be from an edge of the canvas and still touch it. */
+/** How far a side may be from an edge of the canvas and still count as touching it, in canvas pixels. */
 const TOUCHING = 1
 
 /**
- * The frame that a picture is fitted into: the canvas where it spans the canvas in a direction, else its own box.
+ * The frame that a picture is fitted into: the canvas if the picture spans its width or height, else the picture's own
+ * box.
  *
  *     ┌canvas┐   spans the width: the canvas      ┌canvas┐   spans nothing: the box
  *     │▇▇▇▇▇▇│                                    │  ▇▇  │

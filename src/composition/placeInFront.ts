@@ -12,7 +12,7 @@ export interface FrontPlace {
 /** Overlays that fill the canvas and belong behind titles. */
 const isBackground = (type: OverlayType): boolean => type === 'video' || type === 'image'
 
-/** True if an overlay would hide the new one from a row above it at the same time. */
+/** Whether the existing overlay belongs below the new one. */
 function isBehind(overlay: Overlay, added: NewOverlay): boolean {
   if (overlay.type === 'sound' || overlay.from >= added.from + added.durationInFrames || endOf(overlay) <= added.from)
     return false
@@ -20,8 +20,8 @@ function isBehind(overlay: Overlay, added: NewOverlay): boolean {
 }
 
 /**
- * The row in which a new overlay is seen: titles and shapes go in front of everything that is shown at the same time,
- * videos and images in front of other videos and images but behind titles. Sounds keep their row.
+ * The row in which a new overlay is visible: titles and shapes go in front of everything shown at the same time, videos
+ * and images in front of other videos and images but behind titles. Sounds keep their row.
  *
  *     0 video   + title   →   0 title        0 title   + video   →   0 title
  *                             1 video                                1 video

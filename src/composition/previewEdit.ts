@@ -3,18 +3,18 @@ import { applyEdit, scopeOfEdit, type EditCall } from './editRegistry.ts'
 import type { EditContext } from './edits/edit.ts'
 import type { Composition, Overlay, OverlayId } from './schema.ts'
 
-/** An edit as what it would make different: all that has to be drawn while a pointer is down. */
+/** The effect of an uncommitted edit: everything that must be redrawn during a drag. */
 export interface EditPreview {
   readonly request: EditCall
-  /** Overlays in the scope of the edit, or those that would differ or come to be. */
+  /** Overlays in the edit's scope or, without a scope, those that it would change or add. */
   readonly changed: readonly Overlay[]
-  /** Overlays that would be gone. */
+  /** Overlays that the edit would remove. */
   readonly goneIds: readonly OverlayId[]
 }
 
 export type OverlayLookup = (id: OverlayId) => Overlay | undefined
 
-/** The differences between two documents, by overlay. */
+/** The difference between two documents, by overlay. */
 export function previewBetween(request: EditCall, before: Composition, after: Composition): EditPreview {
   const known = new Set(before.overlays)
   const kept = new Set(after.overlays.map(({ id }) => id))

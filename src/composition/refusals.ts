@@ -2,8 +2,8 @@ import { refuse } from '../base/result.ts'
 import { refusalsOf, type Wording } from '../base/wording.ts'
 
 /**
- * Every refusal of edits and tools, once: its code, and the sentence with its facts. The page shows it as it is, unless
- * `client/errorWords/` words its code otherwise.
+ * Every refusal of edits and tools, by code, with its sentence. The page shows that sentence, unless
+ * `client/errorWords/` has another for the code.
  */
 export const compositionRefusals = {
   // Something is missing, or is of another kind.
@@ -30,7 +30,6 @@ export const compositionRefusals = {
   not_a_video: { clean: 'Only videos can be cleaned up.', replace: 'Only the media of videos can be replaced.' },
   not_spoken: 'Only videos and sounds can be captioned.',
 
-  // The edit would have no effect.
   nothing_left: {
     cleaned: 'Nothing would be left of this clip. Remove less of it.',
     trimmed: 'Nothing would be left of this clip. Trim less of it.',
@@ -92,6 +91,6 @@ export const compositionRefusals = {
 
 export const refusal = refusalsOf(compositionRefusals)
 
-/** Refuses with a code of the table: `return refused('no_gap', {reason: 'rows'})`. */
+/** Refuses with a code from the table: `return refused('no_gap', {reason: 'rows'})`. */
 export const refused = <Code extends keyof typeof compositionRefusals>(...row: Parameters<typeof refusal<Code>>) =>
   refuse(refusal<Code>(...row))

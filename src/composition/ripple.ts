@@ -3,7 +3,7 @@ import type { Frames } from '../base/units.ts'
 import type { Overlay, OverlayId } from './schema.ts'
 import { endOf } from './timeline.ts'
 
-/** Which rows follow an edit: only those that are edited, or every row. */
+/** The rows that ripple with an edit: only the edited ones, or all. */
 export const rippleScopeSchema = z.enum(['row', 'all'])
 export type RippleScope = z.output<typeof rippleScopeSchema>
 
@@ -19,13 +19,13 @@ export interface TimeChange {
 /** Time inserted into and removed from each row, in frames of the original document. */
 export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
-  /** Applies to rows without changes of their own. */
+  /** For rows without changes of their own. */
   readonly others: readonly TimeChange[]
-  /** Overlays whose edge the edit moved. If it is the start, time inserted there does not move them. */
+  /** Overlays whose edge the edit moved. If that is the start, time inserted there does not move them. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
 }
 
-/** How many frames of the ranges that go lie before a frame; what two ranges share counts once. */
+/** How many removed frames lie before a frame. Overlapping ranges count once. */
 function framesGoneBefore(changes: readonly TimeChange[], frame: Frames): Frames {
   let covered = 0
   let gone = 0
@@ -55,9 +55,9 @@ function framesComeUpTo(changes: readonly TimeChange[], frame: Frames, isStill: 
 const byPlace = (left: TimeChange, right: TimeChange): number => left.at - right.at
 
 /**
- * Overlays after a ripple, in the same order; those that do not move keep their reference. Gaps outside the changes stay.
+ * Overlays after a ripple, in the same order. Unmoved ones keep their reference, and gaps outside the changes stay.
  *
- *     |a|·|b|·|c|   3 frames of b go   →   |a|·|b|·|c|   with b shorter, and both gaps as they were
+ *     |a|·|b|·|c|   3 frames of b removed   →   |a|·|b|·|c|   with b shorter and both gaps unchanged
  */
 export function rippled(overlays: readonly Overlay[], ripple: Ripple): Overlay[] {
   const changesByRow = new Map([...ripple.changesByRow].map(([row, changes]) => [row, changes.toSorted(byPlace)]))
@@ -74,8 +74,8 @@ export function rippled(overlays: readonly Overlay[], ripple: Ripple): Overlay[]
 }
 
 /**
- * Asks of overlays after an edit, in the order of before: do two that followed one another in a row overlap now? Only the
- * named rows are looked at, or all.
+ * Tests whether two overlays that followed one another in a row before an edit overlap after it. Checks only the named
+ * rows, or all if none are named.
  */
 export function collisionTest(
   before: readonly Overlay[],
@@ -108,7 +108,10 @@ export function collisionTest(
   }
 }
 
-/** The number nearest to the wanted one, between it and 0, for which something holds; it holds for 0, and for all nearer ones. */
+/**
+ * The number nearest to the wanted one, between it and 0, for which `holds` is true. It must be true for 0, and for
+ * every number nearer to 0 than one that passes.
+ */
 export function towardsZero(wanted: Frames, holds: (frames: Frames) => boolean): Frames {
   if (wanted === 0 || holds(wanted)) return wanted
   const sign = Math.sign(wanted)

@@ -23,20 +23,22 @@ const edgeOf = (draft: EditDraft): 'start' | 'end' => (draft.rows % 2 === 0 ? 's
 interface RippleClaim {
   readonly edited: ReadonlySet<number>
   readonly rows: (row: number) => boolean
-  /** The time that changes, in frames before. */
+  /** The start of the changed time, in frames of the document before the edit. */
   readonly start: number
   readonly end: number
   readonly shift: number
 }
 
-/** The start of an unedited overlay after a ripple. `moved` decides for starts within the removed time. */
+/**
+ * The expected start of an unedited overlay after a ripple. `moved` decides if the start lies within the removed time.
+ */
 function startAfter(overlay: Overlay, moved: Overlay, claim: RippleClaim): number {
   if (!claim.rows(overlay.row) || overlay.from < claim.start) return overlay.from
   if (overlay.from >= claim.end) return overlay.from + claim.shift
   return Math.max(claim.start, moved.from)
 }
 
-/** Overlays before the changed time stay, and those after it move together, so all other gaps are kept. */
+/** Overlays before the changed time stay and those after it move together, so all other gaps are kept. */
 function expectRippled(before: Composition, after: Composition, claim: RippleClaim): void {
   for (const overlay of before.overlays) {
     const moved = withId(after, overlay.id)

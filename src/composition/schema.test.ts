@@ -9,7 +9,7 @@ const parseWith = (fields: Fields) => parseComposition({ ...composition([]), ...
 const parseOverlay = (base: Overlay, fields: Fields) =>
   parseComposition({ ...composition([base], { durationInFrames: 108_000 }), overlays: [{ ...base, ...fields }] })
 
-/** Values at the bounds, and just outside of them. */
+/** Values at the limits and just outside them. */
 interface Bound {
   readonly field: string
   readonly good: readonly unknown[]

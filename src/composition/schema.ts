@@ -35,7 +35,10 @@ const canvasSideSchema = z.int().min(MIN_CANVAS_PIXELS).max(MAX_CANVAS_PIXELS)
 export const canvasRatioSchema = z.enum(CANVAS_RATIOS)
 export type CanvasRatio = z.output<typeof canvasRatioSchema>
 
-/** The fields of a composition, each within its own bounds. Rules across fields: `violations`. Spec: `composition`. */
+/**
+ * The fields of a composition, each within its own limits. `violations` checks the rules across fields. Spec:
+ * `composition`.
+ */
 export const compositionSchema = z.strictObject({
   version: z.literal(1),
   /** Open point: which strings — the four canvas ratios of `setCanvasSettings`, because no other is named. */

@@ -1,4 +1,4 @@
-/** The facts about a project asset that an edit may read. Media URLs are none of its business. */
+/** The facts about a project asset that an edit may read. URLs are not among them. */
 export interface SourceMedia {
   readonly assetId: string
   readonly type: 'video' | 'music' | 'image'
@@ -8,6 +8,6 @@ export interface SourceMedia {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
-  /** How far its preparation is; left out where only what can be used is known. */
+  /** Preparation status. Absent if only usable media are listed. */
   readonly preparation?: 'processing' | 'ready' | 'failed' | undefined
 }

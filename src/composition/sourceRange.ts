@@ -9,17 +9,17 @@ export interface SourceRange {
   readonly end: Frames
 }
 
-/** How many source frames a media file of this length offers: at least one, so that a blink can still be shown. */
+/** The number of source frames in a media file of this length, at least one. */
 export function sourceFrameCount(durationMs: Milliseconds, fps: FramesPerSecond): Frames {
   return Math.max(1, wholeFramesWithin(durationMs, fps))
 }
 
-/** How many source frames the kept ranges hold together. */
+/** The total number of source frames in the kept ranges. */
 export function segmentFrames(segments: NonNullable<VideoOverlay['segments']>): Frames {
   return segments.reduce((sum, segment) => sum + segment.endFrame - segment.startFrame, 0)
 }
 
-/** The used range of an overlay's source. Null if it has no timed source. */
+/** The range of its source that an overlay uses. Null if it has no timed source. */
 export function sourceRangeOf(overlay: Overlay): SourceRange | null {
   if (overlay.type === 'sound') {
     return { start: overlay.startFromSound, end: overlay.startFromSound + overlay.durationInFrames }

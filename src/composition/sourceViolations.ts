@@ -7,7 +7,7 @@ import { violation, type Violation } from './brokenRules.ts'
 
 const wantedTypes = { video: 'video', image: 'image', sound: 'music' } as const
 
-/** A range may end this much after the last source frame: positions of sped-up video are floats. */
+/** A range may end slightly after the last source frame, because source positions of sped-up video are floats. */
 const ROUNDING_SLACK = 1e-6
 
 /** The facts about an asset that decide whether an overlay may use it. */
@@ -20,7 +20,7 @@ interface Use {
   readonly path: string
   readonly source: UsedSource | undefined
   readonly fps: FramesPerSecond
-  /** Whether the stored revision has this very use. */
+  /** Whether the stored revision already uses the same range of the same source. */
   readonly isKept: boolean
 }
 
@@ -30,7 +30,7 @@ function usesSameSource(overlay: SourceOverlay, before: Overlay | undefined): bo
   return range?.start === rangeBefore?.start && range?.end === rangeBefore?.end
 }
 
-/** Why a source cannot be used now, or null. */
+/** The reason why a source cannot be used now. Null if it can. */
 function obstacleOf(overlay: SourceOverlay, source: UsedSource | undefined) {
   if (source === undefined) return 'source_unknown'
   if (source.preparation === 'failed') return 'source_failed'
@@ -61,18 +61,18 @@ function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | n
 }
 
 /**
- * Which overlays use a source that they may not use. Spec: "Video sources must be ready project assets containing the selected
+ * Overlays whose sources may not be used. Spec: "Video sources must be ready project assets containing the selected
  * range".
  *
  * Open point: sound overlays — they take music assets only, because the tool `addSoundOverlay` does.
- * Open point: a source that was deleted or stopped being ready after it was used — a save may keep that use as it is, because
- * otherwise nothing of the composition could be saved any more. Only with the stored document, by overlay id, kind, asset and source
- * range; a new or changed use is refused. A render refuses either.
- * Open point: images and music that are still being prepared — allowed, because nothing of the document depends on the result;
- * a render waits for them.
+ * Open point: a source that was deleted or stopped being ready after it was used — a save may keep that use unchanged,
+ * because otherwise the composition could no longer be saved. Uses are matched with the stored document by overlay id,
+ * kind, asset and source range; a new or changed use is refused, and a render refuses either.
+ * Open point: images and music that are still being prepared — allowed, because nothing in the document depends on the
+ * result; a render waits for them.
  *
- * @param stored the revision that the composition replaces, where it replaces one
- * @param sources by asset id: what is not there is not in the project
+ * @param stored the revision that this composition replaces, if any
+ * @param sources by asset id; missing assets are not in the project
  */
 export function sourceViolations(
   composition: Composition,

@@ -23,12 +23,13 @@ export const styleFieldsOf: Readonly<Record<OverlayType, Readonly<Record<string,
   caption: captionStylesSchema.shape,
 }
 
-/** Styles that belong to one picture: which part of it is in view. They are not pasted. */
+/** Styles that depend on the picture itself, namely which part of it is visible. They are not pasted. */
 const ofThePicture: ReadonlySet<string> = new Set(['crop', 'objectPosition'])
 
 /**
- * The changes that give one overlay the style of another: every style field that both types have and that means the same in both.
- * What the first leaves at its default goes from the second too. Captions pass on their template.
+ * The changes that give one overlay the style of another: every style field that both types share with the same
+ * meaning. Fields that the source leaves at their default are removed from the target too. Captions also pass on their
+ * template.
  *
  *     text {color, fontSize, opacity}   shape {fill, opacity}   →   shape {fill, opacity of the text}
  */
@@ -46,7 +47,7 @@ export function pastedStyle(source: Overlay, target: Overlay): OverlayChanges | 
   return Object.keys(styles).length === 0 ? null : { styles, ...template }
 }
 
-/** The styles of an overlay of this kind that has just been added. */
+/** The default styles of a new overlay of the same type. */
 function firstStyles(document: Composition, overlay: Overlay): object {
   const placement = { from: 0, row: 0 }
   switch (overlay.type) {
@@ -66,7 +67,7 @@ function firstStyles(document: Composition, overlay: Overlay): object {
   }
 }
 
-/** The changes that bring the styles of an overlay back to those it had when it was added. */
+/** The changes that restore the default styles of a new overlay. */
 export function resetStyle(document: Composition, overlay: Overlay): OverlayChanges {
   const none = Object.fromEntries(Object.keys(styleFieldsOf[overlay.type]).map((name) => [name, null]))
   const template = overlay.type === 'caption' ? { templateId: null } : {}

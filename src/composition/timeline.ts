@@ -3,13 +3,12 @@ import type { Frames } from '../base/units.ts'
 import { MAX_ROW } from './limits.ts'
 import type { Composition, Overlay, OverlayId } from './schema.ts'
 
-/** A half-open range of the timeline. */
 export interface FrameRange {
   readonly start: Frames
   readonly end: Frames
 }
 
-/** The overlays of one row, by start. */
+/** The overlays of one row, sorted by start. */
 export interface TimelineRow {
   readonly row: number
   readonly overlays: readonly Overlay[]
@@ -17,19 +16,19 @@ export interface TimelineRow {
 
 const byStart = (left: Overlay, right: Overlay): number => left.from - right.from || left.id - right.id
 
-/** The frame after the last overlay. 0 without overlays. */
+/** The frame after the end of the last overlay. 0 without overlays. */
 export function contentEnd(overlays: readonly Overlay[]): Frames {
   let end = 0
   for (const overlay of overlays) end = Math.max(end, overlay.from + overlay.durationInFrames)
   return end
 }
 
-/** The frame after an overlay's last one. */
+/** The frame after an overlay's last frame. */
 export function endOf(overlay: Overlay): Frames {
   return overlay.from + overlay.durationInFrames
 }
 
-/** The rows that hold something, from the top (0) down. */
+/** The non-empty rows, from the top (0) down. */
 export function rowsOf(composition: Composition): TimelineRow[] {
   const byRow = new Map<number, Overlay[]>()
   for (const overlay of composition.overlays) {
@@ -42,7 +41,7 @@ export function rowsOf(composition: Composition): TimelineRow[] {
     .map(([row, overlays]) => ({ row, overlays: overlays.sort(byStart) }))
 }
 
-/** The lowest row that holds something, or null. */
+/** The lowest non-empty row. Null if there is none. */
 export function lastRow(composition: Composition): number | null {
   return composition.overlays.reduce<number | null>((last, { row }) => (last === null || row > last ? row : last), null)
 }
@@ -57,7 +56,7 @@ export function gapsOf(row: TimelineRow): FrameRange[] {
   })
 }
 
-/** The gap of a row at a frame. Null if there is none, or nothing follows it. */
+/** The gap at a frame of a row. Null if there is none, or nothing follows it. */
 export function gapAt(overlays: readonly Overlay[], row: number, frame: Frames): FrameRange | null {
   let start = 0
   let end = Number.POSITIVE_INFINITY
@@ -80,7 +79,7 @@ export function touchingNeighbour(overlays: readonly Overlay[], id: OverlayId, e
   )
 }
 
-/** Whether no overlay of the row, other than the ignored ones, lies in the range. */
+/** Whether the range of a row is free, apart from ignored overlays. */
 export function isRowFree(
   overlays: readonly Overlay[],
   place: { readonly row: number; readonly range: FrameRange },
@@ -95,7 +94,7 @@ export function isRowFree(
   )
 }
 
-/** The first row from `preferred` downwards that is free in all ranges, else the first from the top, else `preferred`. */
+/** The first row at or below `preferred` that is free in all ranges, else the first from the top, else `preferred`. */
 export function rowFreeInAll(overlays: readonly Overlay[], preferred: number, ranges: readonly FrameRange[]): number {
   const isFree = (row: number): boolean => ranges.every((range) => isRowFree(overlays, { row, range }))
   for (let row = preferred; row <= MAX_ROW; row += 1) if (isFree(row)) return row
@@ -103,12 +102,15 @@ export function rowFreeInAll(overlays: readonly Overlay[], preferred: number, ra
   return preferred
 }
 
-/** The first row from `preferred` downwards that is free in the range, else the first from the top, else `preferred`. */
+/** The first row at or below `preferred` that is free in the range, else the first from the top, else `preferred`. */
 export function freeRow(overlays: readonly Overlay[], preferred: number, range: FrameRange): number {
   return rowFreeInAll(overlays, preferred, [range])
 }
 
-/** The frames at which something starts or ends, sorted, each once, with 0 and the end; ignored overlays have no say. */
+/**
+ * The distinct starts and ends of overlays in ascending order, with 0 and the end of the composition. Ignored overlays
+ * add none.
+ */
 export function snapPoints(composition: Composition, ignored: ReadonlySet<OverlayId> = new Set()): Frames[] {
   const points = new Set<Frames>([0, composition.durationInFrames])
   for (const overlay of composition.overlays) {
@@ -119,7 +121,7 @@ export function snapPoints(composition: Composition, ignored: ReadonlySet<Overla
   return [...points].sort((left, right) => left - right)
 }
 
-/** The nearest of ascending points to a frame. Null if none is within the distance. */
+/** The ascending point nearest to a frame. Null if none is within the distance. */
 export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withinFrames: number): Frames | null {
   const before = countWhile(points, (point) => point < frame)
   const candidates = [points[before - 1], points[before]].filter((point) => point !== undefined)
@@ -130,7 +132,7 @@ export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withi
   return nearest !== null && Math.abs(nearest - frame) <= withinFrames ? nearest : null
 }
 
-/** The next cut before or after a frame: the start or end of an overlay. The same frame if there is none. */
+/** The next cut (start or end of an overlay) before or after a frame. The frame itself if there is none. */
 export function nearestEdit(composition: Composition, frame: Frames, side: 'before' | 'after'): Frames {
   const points = snapPoints(composition)
   return (

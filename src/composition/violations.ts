@@ -26,7 +26,7 @@ function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
   return found
 }
 
-/** Rules across the fields of one overlay. `path` is its JSON pointer. */
+/** Checks rules across the fields of one overlay. `path` is its JSON pointer. */
 export function overlayViolations(overlay: Overlay, path: string): Violation[] {
   if (overlay.type !== 'video' && overlay.type !== 'image') return []
   const found = overlay.type === 'video' ? segmentViolations(overlay, path) : []
@@ -36,12 +36,12 @@ export function overlayViolations(overlay: Overlay, path: string): Violation[] {
   return found
 }
 
-/** The ids of all assets that a composition uses, each once. */
+/** The distinct ids of all assets that a composition uses. */
 export function sourceAssetIds(composition: Composition): Set<string> {
   return new Set(composition.overlays.flatMap((overlay) => ('sourceAssetId' in overlay ? [overlay.sourceAssetId] : [])))
 }
 
-/** Rules across fields that the schema alone cannot see. Spec: Composition, Limits. */
+/** Checks rules across fields, which the schema alone cannot. Spec: Composition, Limits. */
 export function violations(composition: Composition): Violation[] {
   const found: Violation[] = []
   const seenIds = new Set<number>()
@@ -66,7 +66,7 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 /** An input of 1 MiB can break hundreds of thousands of rules. */
 const MAX_VIOLATIONS = 1_000
 
-/** The rule behind an issue. Schemas name their own rules: see `rule`. */
+/** The broken rule behind a zod issue. Schemas name custom rules: see `rule`. */
 export function ruleOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
   switch (issue.code) {
     case 'too_small': {
@@ -92,7 +92,7 @@ export function ruleOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts
   }
 }
 
-/** Turns the issues of a zod error into violations; an unknown field is named by its own path. */
+/** Converts the issues of a zod error to violations. An unknown field gets its own path. */
 export function violationsOfZodError(error: z.ZodError): Violation[] {
   return error.issues.slice(0, MAX_VIOLATIONS).flatMap((issue) => {
     const path = issue.path.map((part) => `/${escapePointer(part)}`).join('')
@@ -102,11 +102,10 @@ export function violationsOfZodError(error: z.ZodError): Violation[] {
   })
 }
 
-/** The first of the issues of a zod error. */
 export const firstViolation = (error: z.ZodError): Violation =>
   violationsOfZodError(error)[0] ?? violation('', 'misfit')
 
-/** Reads a composition from outside: schema first, then the rules across fields. */
+/** Parses an untrusted composition: first by schema, then by the rules across fields. */
 export function parseComposition(input: unknown): Result<Composition, Violation[]> {
   const parsed = compositionSchema.safeParse(input)
   if (!parsed.success) return refuse(violationsOfZodError(parsed.error))

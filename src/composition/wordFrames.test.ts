@@ -36,7 +36,7 @@ const partsArbitrary = fc.array(fc.record({ gap: fc.nat(40), length: fc.integer(
   maxLength: 5,
 })
 
-/** A video of kept ranges, or null where they are too short for one frame. */
+/** A video of kept ranges. Null if they are too short for one frame. */
 function cutVideo(parts: readonly Part[], speed: number): VideoOverlay | null {
   let end = 0
   const segments = parts.map(({ gap, length }) => {
@@ -48,7 +48,7 @@ function cutVideo(parts: readonly Part[], speed: number): VideoOverlay | null {
   return durationInFrames < 1 ? null : video({ from: 12, durationInFrames, speed, segments })
 }
 
-/** Every frame's moment lies in that frame. */
+/** Converting each frame to a moment and back gives the same frame. */
 function expectFramesToReturn(target: PlayingOverlay, fps: number): void {
   const strays: number[] = []
   for (let frame = target.from; frame < endOf(target); frame += 1) {
@@ -58,7 +58,7 @@ function expectFramesToReturn(target: PlayingOverlay, fps: number): void {
   expect(strays).toEqual([])
 }
 
-/** A word is said in the frames it is given: its first moment in the first of them, its last one in the last. */
+/** The first and last moments of a word fall into its first and last frames. */
 function expectWordToReturn(target: PlayingOverlay, spoken: SpokenTiming, fps: number): void {
   const frames = framesOfWord(target, spoken, fps)
   if (!frames) return

@@ -5,7 +5,7 @@ import type { SoundOverlay } from './overlays/sound.ts'
 import type { VideoOverlay } from './overlays/video.ts'
 import { endOf, type FrameRange } from './timeline.ts'
 
-/** Tolerance for quotients that fall just beside a whole number. */
+/** Tolerance for quotients that end up just beside a whole number. */
 const SLACK = 1e-6
 
 /** The time of a word or a passage. */
@@ -14,10 +14,9 @@ export interface SpokenTiming {
   readonly endMs: Milliseconds
 }
 
-/** An overlay that plays a source in time. */
 export type PlayingOverlay = VideoOverlay | SoundOverlay
 
-/** A range of the source. Source frames. */
+/** In source frames. */
 interface Stretch {
   readonly start: number
   readonly end: number
@@ -25,13 +24,13 @@ interface Stretch {
 
 /** A played source span. Spans ascend and play without gaps. */
 interface PlayedSpan extends Stretch {
-  /** How many source frames are played before it. */
+  /** The number of source frames played before it. */
   readonly before: number
 }
 
 const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-/** Overlays are immutable, and a transcript needs the spans of one for each of its words. */
+/** Cached per overlay, because overlays are immutable and a transcript needs the spans for each of its words. */
 const spansByOverlay = new WeakMap<PlayingOverlay, readonly PlayedSpan[]>()
 
 function spansOf(overlay: PlayingOverlay): readonly PlayedSpan[] {
@@ -66,7 +65,6 @@ function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
   return end > start ? { start, end } : null
 }
 
-/** Whether a moment of the source is played. */
 export function isPlayed(overlay: PlayingOverlay, moment: Milliseconds, fps: FramesPerSecond): boolean {
   const frame = (moment * fps) / 1000
   const spans = spansOf(overlay)
@@ -93,8 +91,8 @@ function coveredFrames(overlay: PlayingOverlay | CaptionOverlay, start: number, 
 }
 
 /**
- * The frames of the timeline in which a word of a source is said, at the speed and with the kept ranges of its overlay; null
- * where it is cut away. The times count from the start of the source.
+ * The timeline frames in which a word of a source is spoken, at the overlay's speed and kept ranges. Null if it is cut
+ * away. Times count from the start of the source.
  *
  *     speed 2, videoStartTime 30, 30 fps: a word from 2 s to 3 s   →   frames 15 to 30 of the overlay
  */
@@ -104,7 +102,7 @@ export function framesOfWord(overlay: PlayingOverlay, word: SpokenTiming, fps: F
   return part && coveredFrames(overlay, part.start / speedOf(overlay), part.end / speedOf(overlay))
 }
 
-/** The moment of the source that starts at a frame of the timeline, with fractions; null outside of the overlay. */
+/** The fractional source moment at which a timeline frame starts. Null outside the overlay. */
 export function sourceMomentAt(overlay: PlayingOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds | null {
   if (frame < overlay.from || frame >= endOf(overlay)) return null
   let left = (frame - overlay.from) * speedOf(overlay)
@@ -117,7 +115,7 @@ export function sourceMomentAt(overlay: PlayingOverlay, frame: Frames, fps: Fram
   return null
 }
 
-/** The word that is said when a frame of the timeline starts, or null. Words ascend and do not overlap. */
+/** The word being spoken when a timeline frame starts. Null if there is none. Words ascend and do not overlap. */
 export function wordAtFrame<Word extends SpokenTiming>(
   overlay: PlayingOverlay,
   words: readonly Word[],

@@ -1,9 +1,14 @@
-/** A copy of a plain value with one field written; `undefined` takes the field away. What is not on the path keeps its reference. */
+/**
+ * A copy of a plain value with one field set; `undefined` removes it. Everything outside the path keeps its reference.
+ */
 export function withField<Target extends object>(target: Target, path: readonly string[], value: unknown): Target {
   return written(target, { path, value }, new Set())
 }
 
-/** As `withField` for one field after the other, but copies what holds them once: thousands of cues of one list take linear time. */
+/**
+ * Like repeated `withField`, but copies each container once, so that changing thousands of cues in one list takes
+ * linear time.
+ */
 export function withFields<Target extends object>(target: Target, fields: readonly WrittenField[]): Target {
   const copies = new Set<object>()
   return fields.reduce((next, field) => written(next, field, copies), target)
@@ -14,7 +19,7 @@ interface WrittenField {
   readonly value?: unknown
 }
 
-/** Only copies that were made on the way are written to. */
+/** Only containers that were already copied are mutated. */
 function written<Target extends object>(target: Target, { path, value }: WrittenField, copies: Set<object>): Target {
   const [key, ...rest] = path
   if (key === undefined) return target

@@ -7,7 +7,7 @@ import { idSchema } from './values.ts'
 /**
  * Cancels a queued or running job of any type: it ends as `canceled`, and its charge is refunded. An extension of the
  * API; requires the session capability `cancel` and the permissions that started the job. A canceled job is left alone;
- * one that ended otherwise is refused with `cancel_not_allowed`.
+ * a job that ended otherwise is refused with `cancel_not_allowed`.
  */
 export const cancelJob = defineOperation({
   section: 'Cancel',
@@ -23,7 +23,7 @@ export const cancelJob = defineOperation({
 })
 
 /**
- * Cancels the preparation of an asset, which is no job of the API. An asset that can be used already stays ready; any
+ * Cancels the preparation of an asset, which is not an API job. An asset that can already be used stays ready; any
  * other becomes `failed` with `work_canceled`. `prepareAssetAgain` restarts it.
  */
 export const cancelPreparation = defineOperation({

@@ -11,7 +11,7 @@ export const problemSchema = z.object({ code: z.string(), message: z.string(), f
 export type Problem = z.output<typeof problemSchema>
 
 /**
- * One invalid input field and the reason. Open point: structure of details — a list of JSON pointers with code, facts
+ * An invalid input field and the reason. Open point: structure of details — a list of JSON pointers with code, facts
  * and sentence.
  */
 export const errorDetailSchema = z.object({

@@ -7,7 +7,7 @@ export interface ErrorDefinition {
   readonly message: Wording
 }
 
-/** Refusals of a file by its name, type and size. The page checks these itself and loads only this table. */
+/** Reasons to refuse a file by its name, type or size. The page checks these itself, so it loads only this table. */
 export const fileErrors = {
   file_too_large: {
     status: 413,

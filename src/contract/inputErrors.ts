@@ -1,7 +1,7 @@
 import { type FactArguments, worded, type Wording } from '../base/wording.ts'
 import type { Violation } from '../composition/brokenRules.ts'
 
-/** Why a field of a request is refused that its schema accepts. */
+/** Reasons to refuse a request field that its schema accepts. */
 export const inputErrors = {
   field_not_allowed: 'This field is not allowed.',
   change_label_malformed: 'A {header} header is 1 to 300 characters as percent-encoded UTF-8.',
@@ -23,7 +23,7 @@ export const inputErrors = {
   },
 } as const satisfies Record<string, Wording>
 
-/** A refused field: `path` is a JSON pointer into the request. */
+/** A refused field. `path` is a JSON pointer into the request. */
 export function inputError<Code extends keyof typeof inputErrors>(
   path: string,
   code: Code,

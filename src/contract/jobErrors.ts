@@ -4,11 +4,10 @@ import { captionFileRefusals } from '../composition/captionFiles/captionFileRefu
 import { compositionRefusals } from '../composition/refusals.ts'
 import { errorDefinitions } from './errors.ts'
 
-/** Errors of jobs and preparations, beyond those that also answer requests. The messages are for programs. */
+/** Errors of jobs and preparations that are not also errors of requests. The messages are for programs. */
 export const jobErrors = {
   work_canceled: { message: 'This was canceled.' },
 
-  // Exports.
   render_failed: {
     message: {
       fault: 'The video could not be rendered.',
@@ -26,7 +25,6 @@ export const jobErrors = {
   empty_range: { message: 'The selected range contains no frames.' },
   missing_media: { message: 'Some media of this video is missing.' },
 
-  // Tools and plans.
   tool_refused: {
     message: {
       overlay_not_found: 'There is no clip with the id {overlayId}.',
@@ -132,7 +130,6 @@ export const jobErrors = {
 
   caption_update_failed: { message: 'The captions could not be saved. Save the transcript again.' },
 
-  // Stock.
   stock_not_found: { message: compositionRefusals.stock_not_found },
   stock_too_large: { message: '“{title}” is too large to import. Choose another one.' },
   stock_unavailable: {

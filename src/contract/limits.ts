@@ -1,4 +1,4 @@
-/** Limits of the API that are not limits of a composition. Each quotes its row of the specification. */
+/** Limits of the API, apart from limits of compositions. Each quotes its row of the specification. */
 
 /** Spec: "JSON body | 1 MiB (1,048,576 bytes)". */
 export const MAX_JSON_BODY_BYTES = 1_048_576
@@ -30,6 +30,6 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
 export const SECONDS_PER_CREDIT = 30
 /** Open point: length of a change label — 300 characters, a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
-/** Open point: length of a project's job list and of job titles — 100 and 200, like pages and names. */
+/** Open point: length of a project's job list and of job titles — 100 and 200, as for pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200

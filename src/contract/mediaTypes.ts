@@ -1,7 +1,7 @@
 import { fileError } from './fileErrors.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
-/** Types of file that can be uploaded. Spec: Asset, "Uploadable asset types: video, music, image". */
+/** Uploadable file types. Spec: Asset, "Uploadable asset types: video, music, image". */
 export const mediaTypes = ['video', 'music', 'image'] as const
 
 export type MediaType = (typeof mediaTypes)[number]
@@ -25,7 +25,6 @@ export const mediaContainers = [
 
 export type MediaContainer = (typeof mediaContainers)[number]
 
-/** One accepted format with its file extensions and media types. */
 export interface UploadFormat {
   readonly type: MediaType
   readonly container: MediaContainer
@@ -96,7 +95,7 @@ export interface AcceptedUpload {
   readonly mimeType: string
 }
 
-/** Lower-case extension of a file name, without the dot; empty if there is none. */
+/** Lower-case extension of a file name, without the dot. Empty if there is none. */
 export function extensionOf(filename: string): string {
   const dot = filename.lastIndexOf('.')
   return dot <= 0 ? '' : filename.slice(dot + 1).toLowerCase()
@@ -125,8 +124,8 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
 }
 
 /**
- * Finds the type and media type of a file picked in a browser. Browsers report no or odd media types for .mov, .m4a and
- * others, so only the name decides. The reported type merely selects the sentence of a refusal.
+ * Determines the type and media type of a file chosen in a browser. Browsers report no or odd media types for .mov,
+ * .m4a and others, so only the name decides. The reported type merely selects the refusal's sentence.
  *
  * Refusals: `invalid_filename`, `unsupported_media_type`.
  */
@@ -168,7 +167,7 @@ function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   return fileError('file_too_large', { reason: 'upload', most: limit }, '/sizeBytes')
 }
 
-/** `type` is null if the file is of no supported type. */
+/** `type` is null if the file's type is not supported. */
 function unsupported(type: MediaType | null): Refusal {
   return type === null
     ? fileError(

@@ -5,22 +5,19 @@ import { idSchema, timestampSchema } from './values.ts'
 
 /** An open upload. It counts towards the workspace's limits of pending uploads and reserved bytes. */
 export const openUploadSchema = z.object({
-  /** Id of the reservation. */
   id: idSchema,
   projectId: idSchema,
   projectName: z.string(),
   filename: z.string(),
   type: assetTypeSchema,
-  /** Size as declared by the client. */
+  /** The size declared by the client. */
   sizeBytes: z.int(),
-  /** Bytes received so far. */
   receivedBytes: z.int(),
   /** Name of the member who reserved the upload. */
   creatorName: z.string(),
   /** Whether the caller reserved it. */
   isOwn: z.boolean(),
   createdAt: timestampSchema,
-  /** Time at which the reservation expires. */
   expiresAt: timestampSchema,
 })
 export type OpenUpload = z.output<typeof openUploadSchema>

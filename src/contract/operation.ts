@@ -10,7 +10,7 @@ export interface OperationShapes {
   readonly output: z.ZodType
 }
 
-/** One operation of the API. The router, the client and the OpenAPI document derive from it. */
+/** An API operation. The router, the client and the OpenAPI document are derived from it. */
 export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly method: Method
   /** Relative to `/api/v1`, with parameters in braces. */
@@ -34,7 +34,7 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly needsActivePlan: boolean
 }
 
-/** No parameters, no query, or an empty body. Spec: "Unlisted bodies are {} or absent". */
+/** For absent parameters, queries and bodies. Spec: "Unlisted bodies are {} or absent". */
 export const noFields = z.strictObject({})
 
 const defaultIdempotency = {
@@ -45,7 +45,7 @@ const defaultIdempotency = {
   DELETE: 'optional',
 } as const
 
-/** Fills in the defaults: status 200, idempotency by method, no active plan needed. */
+/** Fills in the defaults: status 200, idempotency by method, no active plan required. */
 export function defineOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -60,7 +60,7 @@ export function defineOperation<
 type SharedFields = Omit<Operation, keyof OperationShapes>
 type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan'
 
-/** The declaration of one operation. The shapes are separate type parameters so that each keeps its own type. */
+/** The shapes are separate type parameters, so that each keeps its own type. */
 interface OperationInput<Params, Query, Body, Output>
   extends Omit<SharedFields, OptionalFields>,
     Partial<Pick<SharedFields, OptionalFields>> {

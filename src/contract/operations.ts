@@ -14,7 +14,7 @@ import * as uploads from './operations/uploads.ts'
 import * as usage from './operations/usage.ts'
 import * as voiceovers from './operations/voiceovers.ts'
 
-/** Every operation that is built, by the name under which its file exports it. Spec: Endpoints. */
+/** Every implemented operation, by its export name. Spec: Endpoints. */
 export const operations = {
   ...operationsOf(projects),
   ...operationsOf(uploads),
@@ -35,7 +35,7 @@ type OperationsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Operation ? Name : never]: Module[Name]
 }
 
-/** The operations among what a file exports; the rest are schemas and bounds. */
+/** The operations that a module exports. Its other exports are schemas and limits. */
 function operationsOf<Module extends object>(module: Module): OperationsOf<Module>
 function operationsOf(module: object): object {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isOperation(value)))

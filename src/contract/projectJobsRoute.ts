@@ -8,13 +8,13 @@ import { idSchema } from './values.ts'
 /** A job in the list of its project: all fields of a job, with a title and its retry. */
 export const projectJobSchema = jobSchema.extend({
   /**
-   * File name of the export, label of the tool, text of the request or name of the asset. Truncated to 200 characters.
+   * The file name of an export, label of a tool, text of a request or name of an asset, truncated to 200 characters.
    */
   title: z.string().max(MAX_JOB_TITLE_LENGTH),
   /** Settings of a render as submitted. Null for other jobs. */
   exportSettings: exportSettingsSchema.nullable().optional(),
   /**
-   * The job created by an explicit retry of this one; it may have been retried as well. Null if this one was not
+   * The job created by an explicit retry of this one, which may itself have been retried. Null if this job was not
    * retried.
    */
   repeatedBy: idSchema.nullable().optional(),
@@ -24,8 +24,8 @@ export type ProjectJob = z.output<typeof projectJobSchema>
 /**
  * Lists the jobs of a project, newest first: all open ones and the newest of the others. An extension of the API, which
  * reads jobs only by id; requires the session capability `projectJobs`.
- * Reading a single job checks whether its output is still stored; the list does not. The retry route decides whether a
- * job may be retried.
+ * Unlike reading a single job, the list does not check whether its output is still stored. The retry route decides
+ * whether a job may be retried.
  */
 export const listProjectJobs = defineOperation({
   section: 'Project jobs',

@@ -20,7 +20,7 @@ export const revisionActorSchema = z.object({
 })
 export type RevisionActor = z.output<typeof revisionActorSchema>
 
-/** Differences from the previous revision. The first revision counts everything as added. */
+/** Differences from the previous revision. The first revision counts all content as added. */
 export const revisionSummarySchema = z.object({
   /** Numbers of overlays. */
   added: z.int().min(0),
@@ -55,7 +55,7 @@ export type CompositionRevision = z.output<typeof compositionRevisionSchema>
 const section = 'Composition revisions'
 const path = '/compositions/{compositionId}/revisions'
 
-/** Newest first; the first item is the current version. */
+/** Newest first. The first item is the current version. */
 export const listRevisions = defineOperation({
   section,
   method: 'GET',
@@ -81,14 +81,14 @@ export const readRevision = defineOperation({
 })
 
 /**
- * Sent with a PUT or POST of a composition: the description of the change, percent-encoded UTF-8. Stored as `why` of
- * the revision.
+ * Sent with a PUT or POST of a composition: a description of the change, in percent-encoded UTF-8. Stored as the
+ * revision's `why`.
  */
 export const CHANGE_LABEL_HEADER = 'Change-Label'
 
 const changeLabelSchema = plainTextSchema(MAX_CHANGE_LABEL_LENGTH).trim().min(1)
 
-/** The headers for a label; none if it is blank. Truncates a label that is too long. */
+/** The header for a label. None if the label is blank; a long label is truncated. */
 export function changeLabelHeaders(label: string): Readonly<Record<string, string>> {
   const plain = label.toWellFormed().replaceAll('\u0000', '').trim()
   const kept = Array.from(plain).slice(0, MAX_CHANGE_LABEL_LENGTH).join('').trimEnd()

@@ -13,11 +13,11 @@ export const revisionSchema = z.iso.datetime({ offset: true })
 /** A name given by a person: trimmed, not empty. */
 export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
 
-/** A signed, short-lived address of media. */
+/** A signed, short-lived media URL. */
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedUrl = z.output<typeof signedUrlSchema>
 
-/** A number in a query string: plain digits, so neither `0x10` nor `1e1`. */
+/** A number in a query string: plain digits only, so `0x10` and `1e1` are rejected. */
 const numberInQuery = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d+$/u.test(sent) ? Number(sent) : sent
 

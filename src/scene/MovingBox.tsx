@@ -55,7 +55,7 @@ function AnimatedBox({ children, overlay }: BoxProps) {
 }
 
 /**
- * Applies position, rotation, opacity, filters and animations of an overlay. One without animations does not subscribe
+ * Applies position, rotation, opacity, filters and animations of an overlay. Without animations, it does not subscribe
  * to the frame.
  */
 export function MovingBox({ children, overlay }: BoxProps) {

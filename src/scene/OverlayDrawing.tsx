@@ -17,7 +17,6 @@ export interface OverlayDrawingProps {
   readonly mode: SceneMode
 }
 
-/** The content of an overlay's box. */
 export function OverlayDrawing({ mode, overlay, source }: OverlayDrawingProps): ReactNode {
   switch (overlay.type) {
     case 'text':

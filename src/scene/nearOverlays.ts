@@ -15,7 +15,7 @@ export function secondAt(frame: Frames, fps: FramesPerSecond): number {
  *
  *     second      ahead
  *     [────────)··········)
- *     ▇▇▇▇  ▇▇▇▇▇▇   ▇▇▇▇     ▇▇▇▇     gives the first three
+ *     ▇▇▇▇  ▇▇▇▇▇▇   ▇▇▇▇     ▇▇▇▇     returns the first three
  */
 export function nearOverlays(overlays: readonly Overlay[], second: number, fps: FramesPerSecond): readonly Overlay[] {
   const start = second * fps

@@ -35,7 +35,7 @@ export function createOverlayLens(): ChangeableLens {
       const changes = changesById.get(documentId(overlay.id))
       if (!changes) return overlay
       const known = made.get(overlay.id)
-      // The result for this overlay has its type.
+      // The lens maps an overlay to one of the same type.
       if (known?.of === overlay) return known.shown as T
       const { styles, ...place } = changes
       const shown: T = { ...overlay, ...place, styles: { ...overlay.styles, ...styles } }
@@ -58,10 +58,10 @@ export function createOverlayLens(): ChangeableLens {
 const plainLens: OverlayLens = { shown: (overlay) => overlay, subscribe: () => () => undefined }
 const LensContext = createContext<OverlayLens>(plainLens)
 
-/** Applies a lens to everything inside. An export has none. */
+/** Applies a lens to its children. An export has none. */
 export const OverlayLensProvider = LensContext.Provider
 
-/** The overlay as the lens shows it. Renders only when that changes. */
+/** The overlay as the lens shows it. Renders again only when that changes. */
 export function useShownOverlay<T extends Overlay>(overlay: T): T {
   const lens = use(LensContext)
   const read = (): T => lens.shown(overlay)

@@ -10,7 +10,7 @@ export interface PlaybackPiece {
   readonly sourceStartFrame: Frames
 }
 
-/** Guards quotients such as 30 ÷ 1.2 against landing just above the intended whole number. */
+/** Keeps quotients such as 30 ÷ 1.2 from ending just above the intended whole number. */
 const SLACK = 1e-6
 
 const firstFrameAt = (sourceFrames: Frames, speed: number): Frames =>
@@ -32,7 +32,7 @@ function piecesOfSegments(segments: readonly Segment[], speed: number, durationI
 
 /**
  * The pieces of source that a video overlay plays. Frame n of a piece shows source frame `sourceStartFrame + n ×
- * speed`. Segments play without gaps; one shorter than a timeline frame may be skipped.
+ * speed`. Kept ranges play without gaps; one shorter than a timeline frame may be skipped.
  *
  *     segments [10,20) [50,60), speed 2   →   frames 0–4 show 10,12,…18   frames 5–9 show 50,52,…58
  */

@@ -1,6 +1,5 @@
 /**
- * The page that an export opens in a browser. It is a bundle of its own and receives everything through its input
- * props.
+ * The page that an export opens in a browser. It is a separate bundle and receives everything through its input props.
  */
 import { cancelRender, Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
 import { SpriteSheet } from './SpriteSheet.tsx'
@@ -29,7 +28,7 @@ function SheetsRoot() {
 
 /**
  * Most exports only draw sprite sheets, which ffmpeg waits for. The frame decoders are more than half of the script, so
- * they load only when frames are rendered; Remotion waits for the root.
+ * they load only if frames are rendered; Remotion waits for the root.
  */
 if ('sheets' in getInputProps()) registerRoot(SheetsRoot)
 else import('./SceneRoot.tsx').then(({ SceneRoot }) => registerRoot(SceneRoot)).catch(cancelRender)

@@ -10,7 +10,7 @@ export interface SceneSource {
   readonly hasAudio: boolean
 }
 
-/** Sources by asset id. A missing asset is drawn as such in the preview, and fails an export. */
+/** Sources by asset id. A missing asset gets a placeholder in the preview and fails an export. */
 export type SceneMedia = Readonly<Record<string, SceneSource>>
 
 /** `preview` tolerates missing and late media; `export` waits for everything and fails rather than drop content. */

@@ -11,12 +11,10 @@ export interface SheetCell {
   readonly frame: Frames
   /** Replaces the file of a video: all white or all black. Their difference gives the visible part of the file. */
   readonly picture: 'white' | 'black'
-  /** Rectangle in the output. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Position on the sheet. */
   readonly sheetLeft: number
   readonly sheetTop: number
 }

@@ -1,4 +1,4 @@
-/** Prints what a test measured: a figure to read, which no assertion is about. */
+/** Prints a measurement of a test that is not asserted. */
 export function tell(sentence: string): void {
   console.log(sentence)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Makes a folder before the tests of a `describe` and removes it after them; gives paths inside it. */
+/** Creates a folder before the tests of a `describe` and removes it afterwards. Returns paths inside it. */
 export function temporaryFolder(prefix: string): (name: string) => string {
   let folder = ''
   beforeAll(async () => {

@@ -8,10 +8,10 @@ import { watchFocusOrigin } from './focusOrigin.ts'
 import { lazy } from './lazy.tsx'
 import { watchTooltips, type ShownTooltip } from './tooltips/tooltipWatch.ts'
 
-/** Loaded when the pointer first rests on something. */
+/** Loaded when the first tooltip appears. */
 const TooltipPopup = lazy(async () => (await import('./tooltips/TooltipPopup.tsx')).TooltipPopup)
 
-/** Shows the hint of whatever is pointed at. Once, at the root. */
+/** Shows the tooltip for the element under the pointer. Mounted once, at the root. */
 function TooltipLayer() {
   const [shown, show] = useState<ShownTooltip | null>(null)
   useEffect(() => watchTooltips(document, show), [])
@@ -22,7 +22,10 @@ export interface UiProviderProps {
   readonly children: ReactNode
 }
 
-/** Everything the components need around them: reading direction, theme, live regions, tooltips, toasts. Once, at the root. */
+/**
+ * The surroundings that all components need: reading direction, theme, live regions, tooltips, toasts. Mounted once, at
+ * the root.
+ */
 export function UiProvider({ children }: UiProviderProps) {
   useEffect(() => watchFocusOrigin(document), [])
   return (

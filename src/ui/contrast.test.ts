@@ -34,7 +34,7 @@ const light = tokensOf('[data-theme="light"]')
 const surfaces = ['canvas', 'panel', 'raised', 'hover', 'sunken', 'field', 'overlay'].map((name) => `surface-${name}`)
 const words = ['text-primary', 'text-secondary', 'text-muted', 'accent-text', 'danger', 'warning', 'success', 'info']
 
-/** Text and what it stands on. */
+/** Text colours, each with its background. */
 const textPairs: readonly (readonly [string, string])[] = [
   ...surfaces.flatMap((surface) => words.map((word) => [word, surface] as const)),
   ...['accent', 'danger', 'warning', 'success', 'info'].flatMap((tone) => [
@@ -49,7 +49,7 @@ const textPairs: readonly (readonly [string, string])[] = [
   ...kindNames.map((kind) => ['kind-on', `kind-${kind}`] as const),
 ]
 
-/** Lines and marks that carry meaning, and what they stand on. */
+/** Colours of meaningful lines and icons, each with its background. */
 const markPairs: readonly (readonly [string, string])[] = [
   ...surfaces.map((surface) => ['focus-ring', surface] as const),
   ...kindNames.flatMap((kind) => [

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 
-/** Every key this program writes on the device starts with this. */
+/** The prefix of every storage key on the device. */
 const prefix = 'framewright:'
 
-/** Why something could not be remembered or recalled on this device. */
+/** Why a value could not be stored or read on this device. */
 export interface DeviceProblem {
   readonly key: string
   readonly action: 'read' | 'write'
@@ -12,14 +12,17 @@ export interface DeviceProblem {
   readonly message: string
 }
 
-/** One remembered value: its key, its shape, and what holds while nothing is remembered. */
+/** A stored value: its key, its schema, and its fallback. */
 export interface DeviceSlot<T> {
   readonly key: string
   readonly schema: z.ZodType<T>
   readonly fallback: T
 }
 
-/** Reads a slot. What is missing, unreadable or of another shape gives the fallback; the latter two say so. */
+/**
+ * Reads a slot. A missing or invalid value gives the fallback; unreadable storage and invalid values also give a
+ * problem.
+ */
 export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonly problem: DeviceProblem | null } {
   const failed = (message: string) => ({
     value: slot.fallback,

@@ -1,13 +1,13 @@
 /** Keys that move the focus. */
 const MOVES_FOCUS = /^(?:Tab|Arrow\w+|Home|End|PageUp|PageDown)$/u
 
-/** Elements that a pointer focused last. An element that neither pointer nor keyboard has focused counts as focused by the keyboard. */
+/** Elements that were last focused by the pointer. All others count as focused by the keyboard. */
 const focusedByPointer = new WeakSet<EventTarget>()
 
-/** Whether a press of the pointer gave an element the focus. `:focus-visible` cannot tell: any key press sets it. */
+/** Whether a pointer press focused an element. `:focus-visible` cannot answer this, because any key press sets it. */
 export const isFocusedByPointer = (element: Element): boolean => focusedByPointer.has(element)
 
-/** Records how the focus reaches each element. Returns the function that stops it. */
+/** Records whether pointer or keyboard focuses each element. Returns a function that stops recording. */
 export function watchFocusOrigin(page: Document): () => void {
   const stopping = new AbortController()
   const options = { signal: stopping.signal, capture: true, passive: true }
@@ -17,7 +17,7 @@ export function watchFocusOrigin(page: Document): () => void {
     ({ target }) => {
       lastInput = 'pointer'
       const { activeElement } = page
-      // A press on the focused element moves no focus.
+      // Pressing the focused element fires no focus event.
       if (activeElement && target instanceof Node && activeElement.contains(target)) focusedByPointer.add(activeElement)
     },
     options,
@@ -32,14 +32,14 @@ export function watchFocusOrigin(page: Document): () => void {
   page.addEventListener(
     'focusin',
     ({ target }) => {
-      // A focus that a script moves, such as back to a trigger when its menu closes, leaves the origin as it is.
+      // If a script moves the focus, such as back to a trigger when its menu closes, the recorded origin stays.
       if (target === null || lastInput === 'other') return
       if (lastInput === 'pointer') focusedByPointer.add(target)
       else focusedByPointer.delete(target)
     },
     options,
   )
-  // A window that regains the focus gives it back to the same element.
+  // When a window regains focus, the same element is focused again.
   page.defaultView?.addEventListener('blur', () => (lastInput = 'other'), { signal: stopping.signal })
   return () => stopping.abort()
 }

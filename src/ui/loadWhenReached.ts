@@ -1,15 +1,15 @@
 import type { Milliseconds } from '../base/units.ts'
 
-/** Interval of the retries. */
+/** Delay between retries. */
 const RETRY_MS: Milliseconds = 2_000
 /** Failed attempts before `onLate` is called. */
 const SILENT_ATTEMPTS = 2
 
-/** The words of Chromium, Firefox, Safari and Vite for a script or its styles that did not arrive. */
+/** The error messages of Chromium, Firefox, Safari and Vite for a script or its styles that failed to load. */
 const isNotArrived = (fault: unknown): boolean =>
   fault instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(fault.message)
 
-/** Settles after a while, or as soon as the network is back. */
+/** Resolves after a delay, or as soon as the network is back. */
 function whileAway(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, RETRY_MS)
@@ -19,15 +19,15 @@ function whileAway(signal: AbortSignal): Promise<void> {
 }
 
 export interface Arrival {
-  /** Ends the asking; the promise then rejects. */
+  /** Stops the retries; the promise then rejects. */
   readonly signal: AbortSignal
   /** Called once after several failed attempts, while the retries continue. */
   readonly onLate?: () => void
 }
 
 /**
- * Loads a part of the program. Where its script does not arrive, because the network or the service is away, it is asked for
- * until it does: the rest goes on working. Any other fault rejects.
+ * Loads a part of the program. If its script does not arrive, because the network or the service is unavailable,
+ * loading is retried until it succeeds. Any other fault rejects.
  */
 export async function loadWhenReached<T>(load: () => Promise<T>, { signal, onLate }: Arrival): Promise<T> {
   for (let tries = 1; ; tries += 1) {

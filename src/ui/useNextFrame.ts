@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a component was there for a frame: what is seen less, or lies further down, can come then. */
+/** Whether a component has been mounted for a frame, so that less visible content can be rendered too. */
 export function useNextFrame(): boolean {
   const [isNext, setNext] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Calls back once the browser has nothing else to do. Returns the way to cancel it. */
+/** Calls back once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 /** Spins until the process named by its argument has ended. */
 const TURN = `while (process.ppid === Number(process.argv[1])) for (let turn = 0; turn < 1e7; turn++);`
 
-/** Tells false where the system has no such command. */
+/** False if the system has no such command. */
 async function isStarted(process: ChildProcess): Promise<boolean> {
   try {
     await once(process, 'spawn')
@@ -17,11 +17,12 @@ async function isStarted(process: ChildProcess): Promise<boolean> {
 }
 
 /**
- * Does something while no processor falls asleep: one process for each turns in the scheduler's idle class, which gives way to
- * everything else at once. The processor of a virtual machine that sleeps has to wait for its host to wake again, for
- * milliseconds where the host is busy: each hand-over between two threads of the browser then takes as long. A display of a
- * person at work does not wait for that. What turns wants all processor time: what the host steals meanwhile is a share of it all.
- * Tells `isAwake` false, and does the work all the same, where the system has no such class.
+ * Runs `work` while no processor sleeps: one process per processor spins in the scheduler's idle class, which yields to
+ * everything else at once. On a virtual machine, a sleeping processor waits for its host to wake it, which takes
+ * milliseconds on a busy host and delays every hand-over between browser threads. A display in real use does not have
+ * that delay.
+ * The spinning also makes stolen time measurable, as a fraction of all processor time. If the system has no idle class,
+ * `isAwake` is false and the work still runs.
  */
 export async function withAwakeProcessors<Result>(
   work: () => Promise<Result>,
@@ -32,7 +33,7 @@ export async function withAwakeProcessors<Result>(
   const isTurning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
   try {
     const result = await work()
-    // If the class is refused, the command has ended by now.
+    // If the idle class is refused, the command has ended by now.
     return { result, isAwake: started.every(Boolean) && turning.every(isTurning) }
   } finally {
     for (const process of turning) process.kill('SIGKILL')

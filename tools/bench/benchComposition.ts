@@ -1,6 +1,6 @@
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 
-/** The media of the measured compositions. A service gives them ids of its own. */
+/** The media of the measured compositions. A service assigns them its own ids. */
 export interface BenchMedia {
   readonly videoId: string
   readonly soundId: string
@@ -26,7 +26,7 @@ function title(place: Place): Overlay {
   return { ...box, ...place, top: 40 + place.row * 60, height: 60, type: 'text', content, styles: { fontSize: 32 } }
 }
 
-/** Titles on the upper rows, videos below them, sounds on the lowest three: as people build it. */
+/** Titles on the upper rows, videos below them, and sounds on the lowest three, as in real projects. */
 function benchOverlay(place: Place, media: BenchMedia): Overlay {
   const common = { ...box, ...place }
   if (place.row < 3) return title(place)
@@ -40,7 +40,7 @@ function benchOverlay(place: Place, media: BenchMedia): Overlay {
   return { ...common, type: 'sound', sourceAssetId: media.soundId, startFromSound, styles }
 }
 
-/** A composition of the largest length with this many overlays over ten rows, with small gaps. */
+/** A composition of maximum length with this many overlays across ten rows, with small gaps. */
 export function benchComposition(count: number, media: BenchMedia): Composition {
   const perRow = Math.ceil(count / BENCH_ROWS)
   const pitch = BENCH_FRAMES / perRow
@@ -57,7 +57,7 @@ export function benchComposition(count: number, media: BenchMedia): Composition 
   return { version: 1, ...canvas, durationInFrames: BENCH_FRAMES, overlays }
 }
 
-/** The same places with a title in each: ten texts are shown at any time, and no media. */
+/** The same layout with a title in each place: ten texts are visible at any time, and no media. */
 export function textComposition(count: number): Composition {
   const pitch = BENCH_FRAMES / Math.ceil(count / BENCH_ROWS)
   const overlays = Array.from({ length: count }, (_, id) =>

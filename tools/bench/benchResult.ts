@@ -11,6 +11,6 @@ export interface BenchResult {
 export interface LoadFigures {
   readonly shown: number
   readonly interactive: number
-  /** JavaScript of the editor, compressed. */
+  /** The editor's compressed JavaScript. */
   readonly scriptKilobytes: number
 }

@@ -17,13 +17,13 @@ export interface OpenedComposition {
   readonly compositionId: string
 }
 
-/** A service of its own with a project in it, and a browser that is signed in to it. */
+/** A separate service with a project, and a browser that is signed in to it. */
 export interface BenchService {
   readonly context: BrowserContext
-  /** Uploads a file and waits until it is prepared. Gives the id of its asset. */
+  /** Uploads a file and waits until it is prepared. Returns its asset id. */
   readonly upload: (type: 'video' | 'music', path: string) => Promise<string>
   readonly create: (title: string, composition: Composition) => Promise<OpenedComposition>
-  /** The address of the media that the preview plays. */
+  /** The URL of the media that the preview plays. */
   readonly mediaUrl: (assetId: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function openBenchService(browser: Browser, folder: string): Promis
   }
 }
 
-/** Real media on the service: a video whose pictures differ, and a sound that swells. */
+/** Uploads real media to the service: a video whose pictures differ, and a sound that swells. */
 export async function uploadBenchMedia(service: BenchService, folder: string): Promise<BenchMedia> {
   const swell = (seconds: number): string => `aevalsrc=0.6*sin(440*2*PI*t)*abs(sin(t*1.7)):s=44100:d=${seconds}`
   const sources = ['-f', 'lavfi', '-i', testPicture({ size: '640x360', seconds: VIDEO_SECONDS })]

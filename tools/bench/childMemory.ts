@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Sampling takes time: the kernel sums up every page of every program. */
+/** Sampling is slow, because the kernel adds up every page of every program. */
 const EVERY_MS = 500
-/** Some work ends before the first interval. */
+/** Some programs end before the first interval. */
 const FIRST_MS = 100
 
 function parentOf(pid: number): number | null {
@@ -10,17 +10,17 @@ function parentOf(pid: number): number | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended.
     return null
   }
 }
 
-/** Proportional set size of a process. */
+/** The proportional set size of a process. */
 function proportionalKilobytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0)
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended.
     return 0
   }
 }

@@ -10,11 +10,11 @@ export interface PageBox {
   readonly height: number
 }
 
-/** One open timeline, however its page is driven. */
+/** One open timeline, independent of how its page is driven. */
 export interface BenchDriver {
   readonly page: Page
   readonly mouse: BenchMouse
-  /** Shows the timeline as it was opened: same zoom, same place, everything at rest. */
+  /** Restores the initial zoom and scroll position, and waits until the page is idle. */
   readonly reset: () => Promise<void>
   readonly boxOf: (overlayId: number) => Promise<PageBox>
   readonly surface: () => Promise<PageBox>
@@ -26,11 +26,11 @@ export interface BenchDriver {
   readonly pause: () => Promise<void>
 }
 
-/** The view at the start of every measurement: clips of about 200 pixels, in the middle of the composition. */
+/** The view at the start of every measurement: clips about 200 pixels wide, in the middle of the composition. */
 export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
-/** How long a page rests before something is measured. */
+/** Idle time before a measurement. */
 const REST_MS = 700
-/** An editor has loaded all that it loads while nobody works in it once nothing came for so long, after its first seconds. */
+/** If nothing was requested for this long after its first seconds, an idle editor has loaded everything. */
 const QUIET_MS = 1_500
 const FIRST_MS = 5_000
 
@@ -42,7 +42,10 @@ async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
   return box
 }
 
-/** Waits until an editor rests: what it loads and prefetches when the browser is idle is there, and for a while nothing more came. */
+/**
+ * Waits until an editor is idle: everything that it loads or prefetches when the browser is idle has arrived, and no
+ * further request followed for a while.
+ */
 async function restOfEditor(page: Page): Promise<void> {
   await delay(FIRST_MS)
   const count = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length)
@@ -52,7 +55,7 @@ async function restOfEditor(page: Page): Promise<void> {
   }
 }
 
-/** A page of the bench: the timeline alone, or the plain React one. */
+/** A benchmark page: the timeline alone, or the plain React timeline. */
 export async function openBenchPage(page: Page, address: string): Promise<BenchDriver> {
   await page.goto(address)
   await page.waitForFunction(() => window.bench?.isReady === true)
@@ -83,7 +86,7 @@ export async function openBenchPage(page: Page, address: string): Promise<BenchD
   return driver
 }
 
-/** The whole editor. Its keys are pressed as a person presses them. */
+/** Opens the whole editor and drives it by real key presses. */
 export async function openEditor(
   page: Page,
   composition: { readonly address: string; readonly compositionId: string },
@@ -101,7 +104,7 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
-      // Code that reads the layout is installed in the page now, not during a measurement.
+      // Installs the code that reads the layout now rather than during a measurement.
       await boxOfElement(page, '[role="gridcell"]')
       await restOfEditor(page)
     },

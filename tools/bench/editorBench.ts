@@ -27,7 +27,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration)
     }).observe({ type: 'longtask', buffered: true })
-    // Noted in the page: asking from outside takes longer than what is measured.
+    // Recorded in the page, because a query from outside takes longer than what is measured.
     const note = (): void => {
       if (document.querySelector('[role="gridcell"]')) Object.assign(window, { shownAt: performance.now() })
       else requestAnimationFrame(note)
@@ -46,7 +46,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }
 }
 
-/** Opens it a few times, each time with what the browser keeps of it; medians. */
+/** Loads the editor a few times with a warm browser cache. Returns medians. */
 async function measureLoads(service: BenchService, address: string): Promise<LoadFigures> {
   const loads = await quietRounds(async () => {
     const page = await service.context.newPage()
@@ -63,7 +63,7 @@ async function measureLoads(service: BenchService, address: string): Promise<Loa
   }
 }
 
-/** Playback of texts alone in the whole editor, and of the same media in a page that has nothing else. */
+/** Playback of texts alone in the whole editor, and of the same media in an otherwise empty page. */
 async function otherPlaybacks(service: BenchService, media: BenchMedia): Promise<Measured[]> {
   const composition = await service.create('Texts', textComposition(OVERLAYS))
   const texts = await openEditor(await service.context.newPage(), composition)

@@ -1,8 +1,9 @@
 /**
- * `npm run bench export [words]`: how fast compositions of 20 s become files — by layers, by Remotion's renderer with its fastest engine, and
- * the limit: one ffmpeg that decodes, scales and encodes as much. Ways take turns; the median counts. Memory is watched first, in runs of
- * which the time does not count: looking takes each program a hundredth of its time, and more where there are more of them. Writes
- * bench-results/export.json. With words, only scenes and ways whose names hold one of them; then nothing is written.
+ * `npm run bench export [words]`: the speed of exporting 20-second compositions by layers, by Remotion's renderer with
+ * its fastest engine, and by one ffmpeg that decodes, scales and encodes as much (the limit). Methods take turns, and
+ * the median counts. Memory is measured in separate runs first, because sampling slows every program down by a
+ * hundredth or more. Writes bench-results/export.json. With words, it runs only matching scenes and methods and writes
+ * nothing.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -22,13 +23,13 @@ const root = resolve(import.meta.dirname, '../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
 
-/** The entries selected by a word; all if no word matches. */
+/** The entries that match a word. All if none match. */
 function chosen<T extends { readonly name: string }>(all: readonly T[]): readonly T[] {
   const asked = all.filter(({ name }) => words.some((word) => name.includes(word)))
   return asked.length === 0 ? all : asked
 }
 
-/** Rounds of Remotion's renderer, which takes more than a minute each. */
+/** Rounds of Remotion's renderer, each of which takes more than a minute. */
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
 /**
  * Runs per round of the limit and of the exporters compared with it, because single runs vary by one or two per cent.

@@ -6,7 +6,7 @@ export interface FrameFigures {
   readonly count: number
   readonly p95: number
   readonly longest: number
-  /** Share of dropped display frames. */
+  /** Fraction of display frames that were dropped. */
   readonly dropped: number
 }
 
@@ -27,7 +27,7 @@ export function frameFiguresOf(intervals: readonly number[]): FrameFigures {
 export async function withFrames(page: Page, work: () => Promise<void>): Promise<FrameFigures> {
   await page.evaluate(() => {
     const times: number[] = []
-    // `trace.ts` excludes this function from the page's own script by its name.
+    // `trace.ts` recognises this function by name and excludes it from the page's own script.
     const noteBenchFrame = (now: number): void => {
       times.push(now)
       request = requestAnimationFrame(noteBenchFrame)

@@ -5,7 +5,7 @@ export interface BenchMouse {
   readonly move: (x: number, y: number) => Promise<void>
   readonly down: () => Promise<void>
   readonly up: () => Promise<void>
-  /** Turns the wheel at the pointer; with Ctrl it zooms. */
+  /** Turns the wheel at the pointer. With Ctrl it zooms. */
   readonly wheel: (turn: {
     readonly deltaX?: number
     readonly deltaY?: number

@@ -6,7 +6,10 @@ export interface MachineFigures {
   readonly cpus: number
   readonly loadBefore: number
   readonly loadAfter: number
-  /** Share of the processor time wanted here that the host of a virtual machine gave to others; null if the system does not report it. */
+  /**
+   * Fraction of the wanted processor time that the host of a virtual machine gave to others. Null if the system does
+   * not report it.
+   */
   readonly steal: number | null
   /** Whether its processors were kept from sleeping meanwhile. */
   readonly isAwake?: boolean
@@ -15,12 +18,12 @@ export interface MachineFigures {
 export const loadAverage = (): number => loadavg()[0] ?? 0
 
 interface ProcessorTime {
-  /** Worked, or would have. */
+  /** Used time plus stolen time. */
   readonly wanted: number
   readonly steal: number
 }
 
-/** Linux counts it since the start of the machine: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Linux counts since boot: user, nice, system, idle, iowait, irq, softirq, steal. */
 function processorTime(): ProcessorTime | null {
   if (process.platform !== 'linux') return null
   const counts = /^cpu +(.+)$/mu.exec(readFileSync('/proc/stat', 'latin1'))?.[1]?.split(' ').map(Number)
@@ -29,7 +32,7 @@ function processorTime(): ProcessorTime | null {
   return { wanted: user + nice + system + irq + softirq + steal, steal }
 }
 
-/** Begins to watch; the answer ends it: the share that the host stole meanwhile. */
+/** Starts measuring. The returned function gives the fraction that the host stole since then. */
 export function watchSteal(): () => number | null {
   const before = processorTime()
   return () => {
@@ -38,7 +41,7 @@ export function watchSteal(): () => number | null {
   }
 }
 
-/** Begins to watch; the answer ends it. */
+/** Starts measuring. The returned function ends it. */
 export function watchMachine(): () => MachineFigures {
   const loadBefore = loadAverage()
   const stealMeanwhile = watchSteal()

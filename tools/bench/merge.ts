@@ -1,6 +1,6 @@
 /**
- * `npm run bench merge`: how long it takes to join two changes of a composition of 500 overlays, with 250 of them changed on each
- * side, beside writing both documents as JSON in the same run. Writes bench-results/merge.json.
+ * `npm run bench merge`: the time to merge two changes of a composition of 500 overlays, 250 of them changed on each
+ * side, compared with writing both documents as JSON in the same run. Writes bench-results/merge.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ const base = benchComposition(500, {
   soundFrames: 3_600,
 })
 
-/** As it comes from the service: nothing is the same object as anywhere else. */
+/** A copy that shares no objects, as if read from the service. */
 const read = (composition: Composition): Composition => structuredClone(composition)
 
 const withChanged = (isMeant: (index: number) => boolean, change: (overlay: Overlay) => Overlay): Composition => ({

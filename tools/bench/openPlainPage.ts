@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens an empty page without a content policy, at an address of the same origin as a file: other pages may not read it. What the
- * service itself answers there shows no media.
+ * Opens an empty page without a content policy, on the origin of a file, because other origins may not read it. The
+ * service's own pages there cannot show media.
  */
 export async function openPlainPage(page: Page, fileUrl: string): Promise<void> {
   const address = new URL('/plain', fileUrl).href

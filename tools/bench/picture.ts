@@ -1,6 +1,6 @@
 /**
- * `npm run bench picture`: how soon a scrub shows its frame in a composition of 500 overlays, beside bare video elements that
- * are sought in a page of their own; and how well jump cuts of one file play. Writes bench-results/picture.json.
+ * `npm run bench picture`: how soon a scrub shows its frame in a composition of 500 overlays, compared with bare video
+ * elements that seek in their own page; and how well jump cuts of one file play. Writes bench-results/picture.json.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const root = resolve(import.meta.dirname, '../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const SCRUBS = 100
-/** As many as the bench composition shows at one time. */
+/** As many as the bench composition shows at a time. */
 const VIDEOS = 4
 const CUTS = 120
 const PLAY_MS = 12_000
@@ -59,7 +59,7 @@ async function measureScrubs(service: BenchService, folder: string): Promise<Rec
   return figures
 }
 
-/** Kept ranges of 6 to 40 frames of one file, in order, with something cut away between them. */
+/** Kept ranges of 6 to 40 frames of one file, in order, with gaps between them. */
 function cutRanges(): { readonly startFrame: number; readonly endFrame: number }[] {
   const chance = chances()
   const below = (max: number): number => Math.floor((chance.next().value ?? 0) * max)

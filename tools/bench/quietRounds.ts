@@ -1,13 +1,13 @@
-/** A figure of one round, and how much of the processor time wanted in it the host gave to others. */
+/** A result of one round, and the fraction of processor time stolen by the host. */
 interface Round {
   readonly steal: number | null
 }
 
-/** So many count. */
+/** Number of rounds that count. */
 const ROUNDS = 3
-/** So many are made where the host is never quiet. */
+/** Maximum number of rounds if the host is never quiet. */
 const MAX_ROUNDS = 5
-/** A share of the requested processor time. */
+/** Maximum stolen fraction of the wanted processor time in a quiet round. */
 const QUIET = 0.02
 
 /** The quietest of some rounds. */
@@ -15,7 +15,7 @@ export function quietest<R extends Round>(rounds: readonly R[]): R[] {
   return rounds.toSorted((one, other) => (one.steal ?? 0) - (other.steal ?? 0)).slice(0, ROUNDS)
 }
 
-/** Makes rounds until enough were quiet: what others on the host of a virtual machine take says nothing of what is measured. */
+/** Runs rounds until enough were quiet, because load from others on the host distorts the figures. */
 export async function quietRounds<R extends Round>(round: () => Promise<R>): Promise<R[]> {
   const rounds: R[] = []
   const isEnough = (): boolean => rounds.filter(({ steal }) => (steal ?? 0) <= QUIET).length >= ROUNDS

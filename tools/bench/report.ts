@@ -37,7 +37,7 @@ function rowOf(figure: Measured): string[] {
   ]
 }
 
-/** Rows of words in columns; the first row and the first column are names. */
+/** Formats rows as a table. The first row and the first column are names. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows
@@ -52,7 +52,7 @@ function factorsInWords(one: BenchResult, other: BenchResult): string {
   return `main p95: ${parts.join(', ')}`
 }
 
-/** Figures that grow with the number of overlays. */
+/** Figures by number of overlays. */
 function growth(results: readonly BenchResult[]): string[] {
   return results.flatMap((result) => {
     const few = results.find(({ overlays, subject }) => subject === result.subject && overlays === 500)
@@ -61,7 +61,7 @@ function growth(results: readonly BenchResult[]): string[] {
   })
 }
 
-/** The same gestures on a timeline alone, as one would build it first. */
+/** The same gestures compared with the plain React timeline. */
 function ratioToPlain(results: readonly BenchResult[]): string[] {
   return results.flatMap((result) => {
     const plain = results.find(({ overlays, subject }) => subject.startsWith('Plain') && overlays === result.overlays)
@@ -72,13 +72,13 @@ function ratioToPlain(results: readonly BenchResult[]): string[] {
   })
 }
 
-/** The cost of edits of all overlays, less the work of an idle page in the same time. */
+/** The cost of edits of all overlays, minus the work of an idle page in the same time. */
 function bulkWork(result: BenchResult): string[] {
   const work = ['select all', 'delete', 'undo'].map((name) => `${name} ${workOf(result, name).toFixed(0)}`)
   return [`${result.subject}, ${result.overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function wordsOf({ results, load, machine, targets }: BenchReport): string {
   const tables = results.map(
     ({ subject, overlays, figures }) =>

@@ -9,7 +9,7 @@ import { percentile, traced, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
-  /** Share of the processor time wanted meanwhile that the host gave to others; null if the system does not report it. */
+  /** Fraction of the wanted processor time that the host gave to others. Null if the system does not report it. */
   readonly steal: number | null
 }
 
@@ -20,14 +20,14 @@ const BULK_MS = 500
 
 type Work = (driver: BenchDriver, count: number) => Promise<void>
 
-/** An overlay of the video rows that lies in the middle of the view. */
+/** An overlay of the video rows in the middle of the view. */
 function overlayInView(count: number, row: number): number {
   const pitch = BENCH_FRAMES / Math.ceil(count / BENCH_ROWS)
   const frame = BENCH_VIEW.scrollFrames + 600 / BENCH_VIEW.pixelsPerFrame
   return Math.floor(frame / pitch) * BENCH_ROWS + row
 }
 
-/** Back and forth, as a hand does: the same path for every timeline. */
+/** Moves back and forth along the same path for every timeline. */
 const wave = (step: number, reach: number): number => Math.sin((step / MOVES) * Math.PI * 4) * reach
 
 const drag: Work = async (driver, count) => {
@@ -88,7 +88,6 @@ const marquee: Work = async (driver, count) => {
   await mouse.up()
 }
 
-/** The scenarios that can be played. */
 export type Playable = Pick<BenchDriver, 'page' | 'reset' | 'play' | 'pause'>
 
 const play = async (driver: Playable): Promise<void> => {
@@ -119,16 +118,16 @@ const scenarios: readonly Scenario[] = [
   { name: 'idle', work: bulk(async () => undefined) },
 ]
 
-/** Each builds on the one before it. */
+/** Each scenario builds on the previous one. */
 const bulkScenarios: readonly Scenario[] = [
   { name: 'select all', work: bulk((driver) => driver.selectAll()) },
   { name: 'delete', work: bulk((driver) => driver.deleteSelected()) },
   { name: 'undo', work: bulk((driver) => driver.undo()) },
 ]
-/** One edit is too short to be measured once: the browser may clear away garbage in it, or be busy with what was before. */
+/** A single edit is too short to measure once, because garbage collection or earlier work may fall into it. */
 const BULK_ROUNDS = 5
 
-/** Does something and gives the times of its frames and the records of the browser. */
+/** Runs `work` and returns its frame times and browser trace. */
 async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
   let frames: FrameFigures | null = null
   let steal: number | null = null
@@ -141,7 +140,7 @@ async function measuredWork(page: Page, name: string, work: () => Promise<void>)
   return { name, ...(frames as FrameFigures), ...trace, steal }
 }
 
-/** Medians, figure by figure; of the longest frames the longest. */
+/** The median of each figure. For longest frames, the longest. */
 function mediansOf(name: string, rounds: readonly Measured[]): Measured {
   const middle = (figure: (round: Measured) => number): number => percentile(rounds.map(figure), 0.5)
   return {
@@ -159,7 +158,7 @@ function mediansOf(name: string, rounds: readonly Measured[]): Measured {
   }
 }
 
-/** Runs the scenarios that build on each other a few times. */
+/** Runs the scenarios that build on each other several times. */
 async function measuredInBulk(driver: BenchDriver, count: number): Promise<Measured[]> {
   const rounds: Measured[] = []
   for (let round = 0; round < BULK_ROUNDS; round++) {
@@ -173,7 +172,7 @@ async function measuredInBulk(driver: BenchDriver, count: number): Promise<Measu
   return bulkScenarios.map(({ name }) => mediansOf(name, quietest(rounds.filter((figure) => figure.name === name))))
 }
 
-/** Has the browser clear away what the opening of the page left. */
+/** Collects the garbage left from opening the page. */
 async function collectGarbage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -181,7 +180,6 @@ async function collectGarbage(page: Page): Promise<void> {
   await rest()
 }
 
-/** Runs every scenario. */
 export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
   const results: Measured[] = []
   for (const { name, work } of scenarios) {
@@ -195,7 +193,7 @@ export async function measured(driver: BenchDriver, count: number): Promise<Meas
   return [...results, ...(await measuredInBulk(driver, count))]
 }
 
-/** Playback alone, under a name of its own. */
+/** Playback alone, under a separate name. */
 export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
   const rounds = await quietRounds(async () => {
     await driver.reset()

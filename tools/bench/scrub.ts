@@ -29,8 +29,8 @@ export function* chances(): Generator<number> {
 }
 
 /**
- * Lets a page tell when it has painted what a press asked for: every picture that is shown has found its frame, and the frame
- * of the display that was made with it is over.
+ * Lets a page report when it has painted the result of a press: every visible picture has its frame, and the display
+ * frame with it has ended.
  */
 async function watchPaints(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ async function watchPaints(page: Page): Promise<void> {
   })
 }
 
-/** Presses at places and gives how long each took until it was painted. */
+/** Presses at positions and measures the time until each result is painted. */
 export async function scrub(
   page: Page,
   places: readonly { readonly x: number; readonly y: number }[],

@@ -1,7 +1,7 @@
 import type { BenchResult, LoadFigures } from './benchResult.ts'
 import type { Measured } from './scenarios.ts'
 
-/** A figure that may not be larger than its limit. */
+/** A figure that must not exceed its limit. */
 export interface Target {
   readonly name: string
   readonly value: number
@@ -16,7 +16,7 @@ export const target = (name: string, value: number, limit: number): Target => ({
   isMet: value <= limit,
 })
 
-/** A frame of a display at 60 a second, as browsers report it: in tenths of a millisecond. */
+/** A frame of a 60 Hz display, rounded up to tenths of a millisecond as browsers report it. */
 const FRAME_MS = 16.8
 const DISPLAY_FRAME_MS = 1_000 / 60
 
@@ -24,7 +24,7 @@ interface Limits {
   readonly droppedPercent: number
   readonly mainP95?: number
   readonly scriptPerMove?: number
-  /** In frames of the display. */
+  /** In display frames. */
   readonly longest?: number
 }
 
@@ -37,9 +37,9 @@ const gestureLimits: Readonly<Record<string, Limits>> = {
 }
 const bulkLimits = { 'select all': 60, delete: 60, undo: 80 } as const
 const loadLimits = { shown: 1_200, interactive: 1_500, scriptKilobytes: 460 } as const
-/** The figures compared between timelines. */
+/** The scenarios compared between timelines. */
 export const comparedNames = ['drag', 'scroll', 'zoom'] as const
-/** How much more a frame may cost with 10,000 overlays than with 500. */
+/** Maximum factor of a frame's cost with 10,000 overlays compared with 500. */
 const FLATNESS = 1.25
 
 function ofGesture(figure: Measured, limits: Limits): Target[] {
@@ -58,13 +58,13 @@ function ofGesture(figure: Measured, limits: Limits): Target[] {
   ]
 }
 
-/** Work of one figure without what an idle page does in the same time, ms; NaN where one of them was not measured. */
+/** Work of one figure minus that of an idle page in the same time, in ms. NaN if one of them was not measured. */
 export function workOf({ figures }: BenchResult, name: string): number {
   const totalOf = (wanted: string): number => figures.find((figure) => figure.name === wanted)?.mainTotal ?? Number.NaN
   return totalOf(name) - totalOf('idle')
 }
 
-/** Main-thread work per frame as a factor of another timeline's; NaN where one of them was not measured. */
+/** Main-thread work per frame as a factor of another timeline's. NaN if one of them was not measured. */
 export function factorOf(one: BenchResult, other: BenchResult, name: string): number {
   const costOf = ({ figures }: BenchResult): number =>
     figures.find((figure) => figure.name === name)?.mainP95 ?? Number.NaN
@@ -73,7 +73,7 @@ export function factorOf(one: BenchResult, other: BenchResult, name: string): nu
 
 /**
  * The measured targets of the whole editor with 500 overlays and of the timeline alone with 10,000. Not measured:
- * script per wheel event, the way from the hand to the screen, memory.
+ * script per wheel event, input-to-screen latency, memory.
  */
 export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {
   const editor = results.find(({ subject }) => subject === 'Whole editor')
@@ -101,7 +101,7 @@ export function targetsOf(results: readonly BenchResult[], load: LoadFigures | n
   ]
 }
 
-/** How many were met, and which were not. */
+/** The number of targets met, and the list of those missed. */
 export function targetsInWords(targets: readonly Target[]): string[] {
   if (targets.length === 0) return []
   const missed = targets.filter(({ isMet }) => !isMet)

@@ -9,7 +9,7 @@ const traceEventSchema = z.object({
   /** Microseconds. */
   ts: z.number(),
   dur: z.number().optional(),
-  /** Processor time of the thread: what other programs took meanwhile is not in it. */
+  /** CPU time of the thread, without the time used by other programs. */
   tdur: z.number().optional(),
   args: z.looseObject({}).optional(),
 })
@@ -17,16 +17,16 @@ type TraceEvent = z.output<typeof traceEventSchema>
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', '__metadata']
 
-/** Milliseconds of the thread's processor time. */
+/** CPU time of the thread in milliseconds. */
 const costOf = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1_000
 
-/** The browser's own trace of a period, in milliseconds of processor time. */
+/** The browser's own trace of a period, in milliseconds of CPU time. */
 export interface TraceFigures {
   /** Main-thread work between two animation frames, 95th percentile. */
   readonly mainP95: number
   /** All main-thread work. */
   readonly mainTotal: number
-  /** All script of the page while something is dragged, per pointer move; picking up and letting go are not in it. */
+  /** The page's script during a drag, per pointer move, without picking up and dropping. */
   readonly scriptPerMove: number
   readonly pointerMoves: number
   readonly layouts: number
@@ -40,7 +40,7 @@ export function percentile(values: readonly number[], share: number): number {
 const typeOf = (event: TraceEvent): string =>
   z.object({ data: z.object({ type: z.string() }) }).safeParse(event.args).data?.data.type ?? ''
 
-/** The renderer's main thread: where the frames of the page are made. */
+/** The renderer's main thread, which produces the frames of the page. */
 function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const counts = new Map<string, number>()
   for (const { name, pid, tid } of events) {
@@ -50,13 +50,13 @@ function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, tid }) => `${pid}/${tid}` === busiest?.[0])
 }
 
-/** Work of `withFrames` in every frame is not script of the page. */
+/** The work of `withFrames` in every frame does not count as the page's script. */
 const NOTING = 'noteBenchFrame'
 
 const functionOf = (event: TraceEvent): string =>
   z.object({ data: z.object({ functionName: z.string() }) }).safeParse(event.args).data?.data.functionName ?? ''
 
-/** Calls that were made by the browser, not by another call. */
+/** Calls made by the browser rather than by another call. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
   return calls.filter(({ ts, dur = 0 }) => {
@@ -66,10 +66,10 @@ function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** Movements that pick something up are no part of what a movement costs. */
+/** The first moves of a drag, which pick something up, do not count towards the cost of a move. */
 const PICK_UP_MOVES = 10
 
-/** When a drag is under way: after it picked up what it moves, before it lets go. Empty where there is none. */
+/** The period of a drag between picking up and dropping. Empty if there is no drag. */
 function dragOf(dispatched: readonly TraceEvent[]): { readonly start: number; readonly end: number } {
   const down = dispatched.find((event) => typeOf(event) === 'pointerdown')
   const up = dispatched.findLast((event) => typeOf(event) === 'pointerup')
@@ -106,7 +106,7 @@ export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
   }
 }
 
-/** Records the browser while something happens. */
+/** Records a browser trace during `work`. */
 export async function traced(page: Page, work: () => Promise<void>): Promise<TraceFigures> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser.')

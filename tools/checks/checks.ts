@@ -2,7 +2,7 @@ import { noTests, runNode, sum, type Finished, type Tally } from '../suites/stag
 
 type Check = {
   readonly name: string
-  /** Arguments of Node. */
+  /** Arguments for Node. */
   readonly args: readonly string[]
 }
 
@@ -11,7 +11,7 @@ const typesOf = (layer: string): Check => ({
   args: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', `tsconfig/${layer}.json`],
 })
 
-/** Slow ones first, so that two at a time finish together. */
+/** Slow checks come first, so that two at a time finish together. */
 const checks: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   typesOf('tests'),

@@ -5,14 +5,14 @@ import { isNode } from './importStatements.ts'
 import { endCheck, findings } from './ratchet.ts'
 
 const CODE = ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,tsx}', 'e2e/**/*.{ts,tsx}', 'scripts/**/*.{mjs,ts}']
-/** This check and its test have to name the words. */
+/** This check and its test must mention the words. */
 const EXEMPT = /^tools[/]checks[/]comments(?:[.]test)?[.]ts$/u
 
 const OPENING = /^(?:Where|Of|What|Who)\b/u
-/** Some comment may open with such a word. Files without a match need not be parsed. */
+/** A comment may open with such a word. Files without a match need not be parsed. */
 const MAY_OPEN = /(?:\/\*+|\/\/|^\s*\*)\s*(?:Where|Of|What|Who)\b/mu
 
-/** Words without a right meaning here. An identifier must not contain them as camel-case words either. */
+/** Words without a right meaning here. Identifiers must not contain them as camel-case words either. */
 const WORDS = [
   'aheadTiles',
   'broughtBack',
@@ -45,7 +45,7 @@ const WORDS = [
   'told',
 ] as const
 
-/** Forms of identifiers that have a word of the field, with that word. Names of the API and of `Intl` stay. */
+/** Forms of identifiers with their replacement. Names of the API and of `Intl` are exempt. */
 const FORMS = [
   [/\b(?:MOST|LONGEST|MAXIMUM)_[A-Z]\w*/gu, 'MAX_…'],
   [/\b(?:LEAST|SHORTEST|MINIMUM)_[A-Z]\w*/gu, 'MIN_…'],
@@ -53,11 +53,11 @@ const FORMS = [
   [/\b\w*[a-z]Question\b/gu, '…Options or …Input'],
 ] as const
 
-/** Names of caption templates, which are stored. They may be keys of an object. */
+/** Stored names of caption templates. They may be keys of an object. */
 const STORED_KEYS: readonly unknown[] = ['news']
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-/** `told`, `toldOnce`, `wasTold` and `TOLD`, but neither `toldest` nor `untold`. */
+/** Matches `told`, `toldOnce`, `wasTold` and `TOLD`, but neither `toldest` nor `untold`. */
 const LISTED = new RegExp(
   WORDS.map((word) => `(?<![A-Za-z])${word}(?![a-z])|(?<=[a-z])${capital(word)}(?![a-z])`).join('|'),
   'gu',
@@ -66,7 +66,7 @@ const LISTED = new RegExp(
 /** Folders with comments or names that are still to be rewritten. */
 const notYet: readonly string[] = []
 
-/** The folders of a tree that break a rule, each with its lines. */
+/** The folders that break a rule, each with its lines. */
 export async function comments(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob(CODE, { cwd: root })) {
@@ -113,7 +113,7 @@ function wordsIn(text: string): readonly FoundWord[] {
   return [...listed, ...forms].map(({ match, use }) => ({ at: match.index, word: match[0], use }))
 }
 
-/** The source with its literals blanked, so that only identifiers and comments are left. Offsets stay. */
+/** The source with its literals blanked, so that only identifiers and comments remain. Offsets stay the same. */
 function withoutTexts(source: string, path: string): string {
   const letters = source.split('')
   for (const [start, end] of textsOf(parseSync(path, source).program)) letters.fill(' ', start, end)

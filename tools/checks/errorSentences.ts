@@ -2,11 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { endCheck, findings } from './ratchet.ts'
 
-/** The tables of errors, tests, the exporter, which gets rooms of its own in *Render*, and what is printed in the terminal. */
+/** The error tables, tests, the exporter, and text printed in the terminal. */
 const EXEMPT =
   /^src[/](?:testing|contract[/](?:errors|jobErrors)|composition[/]refusals|client[/]errorWords|service[/](?:config|media[/](?:export|layeredExporter)))|[.]test[.]tsx?$/u
 
-/** Files that read what PostgreSQL, ffmpeg, Node or a browser says: those give no codes. */
+/** Files that parse the messages of PostgreSQL, ffmpeg, Node or a browser, which provide no codes. */
 const FOREIGN = /^src[/](?:service[/](?:database|stores|media)[/]|ui[/]loadWhenReached)/u
 
 const SENTENCE = [
@@ -24,7 +24,7 @@ const PARSED = [
 /** Files whose sentences are still to be moved into a table. */
 const notYet: readonly string[] = []
 
-/** The product files that write a sentence into an error, or read one out of it, each with the line. */
+/** The product files that write a sentence into an error or read one out of it, each with the line. */
 export async function errorSentences(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob('src/**/*.{ts,tsx}', { cwd: root })) {

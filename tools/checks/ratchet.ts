@@ -1,13 +1,13 @@
-/** The checks of structure exclude the exporter until *Render* divides it. */
+/** The checks of structure exclude the exporter until it is divided. */
 export const leftOut = /^src[/]service[/]media[/](?:export[/]|layeredExporter[.]ts$)/u
 
-/** The paths that breach a check with their reasons, and the list of known breaches, which only shrinks. */
+/** The paths that break a check with their reasons, and the list of known exceptions, which only shrinks. */
 export interface Ratchet {
   readonly over: ReadonlyMap<string, string>
   readonly notYet: readonly string[]
 }
 
-/** One line per new breach, and per listed path without one. */
+/** One line per new path that breaks the check, and per listed path that no longer does. */
 export function findings({ over, notYet }: Ratchet): readonly string[] {
   const fresh = [...over].filter(([path]) => !notYet.includes(path)).map(([path, how]) => `${path}: ${how}`)
   const held = notYet.filter((path) => !over.has(path)).map((path) => `${path} holds the bound: take it off the list.`)

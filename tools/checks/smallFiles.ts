@@ -7,7 +7,7 @@ import { endCheck, findings, leftOut } from './ratchet.ts'
 const MIN_LINES = 15
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
-/** Families with one file per member, however small. */
+/** Families of files with one member each, which may be small. */
 const FAMILIES = [
   /^src[/]service[/]operations[/]/u,
   /^src[/]service[/]jobs[/][^/]+$/u,
@@ -20,7 +20,7 @@ interface Source {
   readonly imports: readonly string[]
 }
 
-/** The product files of a tree that are small and have one importer of their own layer, each with that importer. */
+/** Small product files with a single importer in their own layer, each with that importer. */
 export async function filesToFoldIn(root: string): Promise<ReadonlyMap<string, string>> {
   const sources = await sourcesOf(root)
   const importers = new Map<string, string[]>()
@@ -44,7 +44,7 @@ const isFoldable = (path: string): boolean =>
   !leftOut.test(path) &&
   !FAMILIES.some((family) => family.test(path))
 
-/** A file of another layer stays there, whatever imports it. */
+/** A file imported from another layer stays separate. */
 const layerOf = (path: string): string => /^src[/](?:(?:service|editor)[/])?[^/]+/u.exec(path)?.[0] ?? path
 
 async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {

@@ -17,7 +17,7 @@ export async function toolLists(root: string, names: readonly string[]): Promise
     const path = entry.replaceAll('\\', '/')
     if (EXEMPT.test(path)) continue
     const source = await readFile(join(root, path), 'utf8')
-    // Most files name no tool and need no parsing.
+    // Most files mention no tool and need no parsing.
     if (names.filter((name) => source.includes(name)).length < LIST_LENGTH) continue
     const list = listIn(parseSync(path, source).program, new Set(names))
     if (list === null) continue
@@ -32,7 +32,7 @@ interface ToolList {
   readonly names: readonly string[]
 }
 
-/** The outermost list in a syntax tree; null if there is none. */
+/** The outermost list in a syntax tree. Null if there is none. */
 function listIn(node: unknown, names: ReadonlySet<string>): ToolList | null {
   if (Array.isArray(node)) return firstOf(node, names)
   if (!isNode(node)) return null
@@ -80,7 +80,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const keysOf = (members: readonly unknown[]): readonly unknown[] =>
   members.map((member) => (isNode(member) ? member['key'] : null))
 
-/** The text of a literal, a literal type or a key; null for other nodes. */
+/** The text of a literal, a literal type or a key. Null for other nodes. */
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'TSLiteralType') return textOf(node['literal'])

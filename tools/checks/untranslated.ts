@@ -7,26 +7,26 @@ import { endCheck, findings } from './ratchet.ts'
 /** Tests, and the tables of sentences that the page looks up by code. */
 const EXEMPT = /[.]test[.]tsx?$|^src[/](?:client[/](?:errorWords|messages)|editor[/]session[/]refusals)/u
 
-/** Attributes and properties that a person reads, whatever they hold. */
+/** Attributes and properties that people read, whatever their value. */
 const READ_ATTRIBUTE =
   /^(?:aria-(?:label|description|valuetext|roledescription)|title|label|placeholder|alt|description|hint|next|safe|text|heading|data-tooltip|(?:\w+)?(?:Label|Text|Reason|Title|Words))$/u
 const READ_PROPERTY =
   /^(?:label|title|next|description|detail|hint|placeholder|advice|alias|tooltip|(?:\w+)?(?:Label|Reason|Title|Words))$/u
-/** Text that looks like English: a capital and small letters, then a space, or a whole sentence. */
+/** Text that looks like English: a capital and small letters followed by a space, or a whole sentence. */
 const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
 /** Small words between the values of a template: `until 0`, `0 on 0`. Keys of code join by other characters. */
 const FRAGMENT = /(?:^|[ ,;:])[a-z]{2,} 0|0[,:]? [a-z]{2,}(?:[ ,.:]|$)/u
 const HAS_WORD = /[A-Za-z]{2}/u
-/** Classes, codes, and names that every language writes alike. */
+/** Classes, codes, and names that are the same in every language. */
 const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^[a-z]+(?:_[a-z]+)+$|^(?:Final Cut|Instagram Reels|YouTube Shorts|TikTok)$/u
 
-/** Parts that nobody reads on the page: faults for the console, types, and what a macro has already taken. */
+/** Code without text for people: developer errors, types, and text already inside a macro. */
 const CLOSED = /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|ThrowStatement)/u
 
 /** Files whose English is still to be moved into the catalogue. */
 const notYet: readonly string[] = []
 
-/** The page files with English outside of the catalogue, each with the line. */
+/** The page files with English outside the catalogue, each with the line. */
 export async function untranslated(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob('src/{app,client,editor,ui,studio}/**/*.{ts,tsx}', { cwd: root })) {
@@ -64,7 +64,7 @@ function visit(value: unknown, parents: readonly SyntaxNode[], report: (node: Sy
   for (const [key, child] of Object.entries(value)) if (key !== 'key') visit(child, below, report)
 }
 
-/** The text of a literal or a template, its values as `0`. */
+/** The text of a literal or a template, with `0` for its values. */
 function textOf(node: SyntaxNode): string | null {
   if (node.type === 'JSXText' || node.type === 'Literal')
     return typeof node['value'] === 'string' ? node['value'].trim() : null
@@ -97,7 +97,7 @@ function nameOf(value: unknown): string {
 }
 const nameText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** `plural(count, { one: '…' })`, and `{ id, message }` for the extractor. */
+/** Matches `plural(count, { one: '…' })`, and `{ id, message }` for the extractor. */
 const isMacro = (node: SyntaxNode): boolean =>
   (node.type === 'CallExpression' && /^(?:plural|select|selectOrdinal|msg)$/u.test(nameOf(node['callee']))) ||
   (node.type === 'ObjectExpression' && ['id', 'message'].every((name) => hasProperty(node, name)))
@@ -108,7 +108,7 @@ function hasProperty({ properties }: SyntaxNode, name: string): boolean {
   )
 }
 
-/** `new Error('…')` and its kinds: programmers read those. */
+/** Matches `new Error('…')` and its subclasses, which only programmers read. */
 const isFault = (node: SyntaxNode): boolean =>
   node.type === 'NewExpression' && /(?:Error|Exception)$/u.test(nameOf(node['callee']))
 
@@ -116,7 +116,7 @@ const isFault = (node: SyntaxNode): boolean =>
 const isName = (holder: SyntaxNode | undefined): boolean =>
   holder?.type === 'VariableDeclarator' && /(?:Id|Key)$/u.test(nameOf(holder['id']))
 
-/** Classes and styles. */
+/** Matches classes and styles. */
 const isStyle = (node: SyntaxNode): boolean =>
   (node.type === 'JSXAttribute' || node.type === 'Property') &&
   /(?:class(?:Name|Names|es)|style|viewBox|^d|key\w*|shortcut|font\w*)$/iu.test(nameOf(node['name'] ?? node['key']))

@@ -6,10 +6,12 @@ import type { Picture } from './ssim.ts'
 
 const COLOURS = 'flags=bilinear+accurate_rnd+full_chroma_int'
 
-/** From video to colours that can be compared. */
+/** Converts video to colours that can be compared. */
 export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:${COLOURS},format=rgb24`
 
-/** Pictures of one size as a lossless video of them would show them: with colours of half the resolution, as every video has. */
+/**
+ * Encodes pictures of one size as lossless video and decodes them, with chroma at half resolution as in every video.
+ */
 async function ofOneSize(pictures: readonly Picture[], folder: string): Promise<Picture[]> {
   const [first] = pictures
   if (!first) return []
@@ -29,7 +31,7 @@ async function ofOneSize(pictures: readonly Picture[], folder: string): Promise<
   return pictures.map((_, index) => ({ width, height, rgb: output.subarray(index * bytes, (index + 1) * bytes) }))
 }
 
-/** The same pictures by key, as a video would show them. */
+/** The same pictures as a video would show them, by key. */
 export async function asDelivered(
   pictures: ReadonlyMap<string, Picture>,
   folder: string,

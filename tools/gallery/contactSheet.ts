@@ -3,7 +3,7 @@ import type { GalleryFrame } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
 const COLUMNS = 4
-/** Heights of one drawing on the sheet, in pixels; its width follows its ratio. */
+/** Heights of one picture on the sheet, in pixels. The width follows its ratio. */
 const WIDE_HEIGHT = 128
 const TALL_HEIGHT = 256
 
@@ -27,7 +27,7 @@ const style = `
   img { margin-right: 4px; outline: 1px solid #000 }
 `
 
-/** One PNG with every frame, labelled: the Player's drawing at the left, the renderer's at the right. */
+/** One PNG with every frame, labelled: the Player's picture on the left, the renderer's on the right. */
 export async function contactSheet(frames: readonly GalleryFrame[]): Promise<Buffer> {
   const browser = await launchBrowser()
   try {

@@ -15,7 +15,7 @@ export interface ExportOptions {
   readonly browserExecutable: string
   readonly bundleFolder: string
   readonly folder: string
-  /** Left out: as quality `high` delivers. */
+  /** The default is that of quality `high`. */
   readonly encoding?: { readonly crf: number; readonly preset: 'veryfast' | 'fast' }
 }
 
@@ -25,7 +25,7 @@ export interface ExportedFrames {
   readonly plans: readonly RenderPlan[]
 }
 
-/** The wanted frames of a file. All are decoded, and few are kept. */
+/** The wanted frames of a file. All are decoded, but only a few are kept. */
 async function framesOf(path: string, { composition, keyByFrame }: Reel): Promise<Map<string, Picture>> {
   const { height, width } = composition
   const words = ['-v', 'error', '-i', path, '-vf', TO_RGB, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-']
@@ -57,7 +57,7 @@ async function framesOf(path: string, { composition, keyByFrame }: Reel): Promis
   return pictures
 }
 
-/** Exports the cases by layers, and reads the frames back. */
+/** Exports the cases by layers and reads the frames back. */
 export async function drawByExport(options: ExportOptions): Promise<ExportedFrames> {
   const { browserExecutable, bundleFolder, cases, encoding, files, folder } = options
   const pictures = new Map<string, Picture>()

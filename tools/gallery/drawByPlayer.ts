@@ -5,7 +5,9 @@ import type { ShownFrame } from './page/galleryApi.ts'
 
 type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** A picture of the page that stays: the browser may show the frame of a video a moment after it has found it. */
+/**
+ * Takes screenshots until the picture is stable, because a browser may show a video frame a moment after seeking to it.
+ */
 async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
   let before = await page.screenshot({ clip })
   for (;;) {
@@ -15,7 +17,9 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
   }
 }
 
-/** Draws the frames in the Player, in a whole browser as people have it: no switches but those that make it run here. */
+/**
+ * Draws the frames in the Player, in a full browser as people use it, with only the switches that it needs to run here.
+ */
 export async function drawByPlayer(
   options: Omit<DrawingOptions, 'browserExecutable'>,
   pageAddress: string,

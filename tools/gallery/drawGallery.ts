@@ -34,7 +34,9 @@ function compared(
   )
 }
 
-/** Draws every frame of the cases by the Player and by the renderer, and compares the two, in the order of the cases. */
+/**
+ * Draws every frame of the cases with the Player and with the renderer, and compares them in the order of the cases.
+ */
 export async function drawGallery(cases: readonly GalleryCase[]): Promise<readonly GalleryFrame[]> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-gallery-'))
   const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
@@ -56,7 +58,7 @@ export async function drawGallery(cases: readonly GalleryCase[]): Promise<readon
       byPlayer(cases),
       drawByRenderer({ ...options, cases, media: sceneMediaOf(files, server, 'export') }, bundle),
     ])
-    // Cases that differ are drawn again alone: on a busy machine a browser may show the frame of a video late.
+    // Cases that differ are drawn again on their own, because a browser on a busy machine may show a video frame late.
     const doubtful = new Set(
       compared(cases, { byPlayer: first, byRenderer })
         .filter((frame) => !isAlike(frame))

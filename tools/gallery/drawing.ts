@@ -7,14 +7,14 @@ import type { Likeness } from './ssim.ts'
 /** The input of both drawings of the gallery. */
 export interface DrawingOptions {
   readonly cases: readonly GalleryCase[]
-  /** Addresses of the gallery's media. */
+  /** URLs of the gallery's media. */
   readonly media: SceneMedia
   readonly browserExecutable: string
-  /** For what is built and left behind on the way. */
+  /** A folder for bundles and temporary files. */
   readonly folder: string
 }
 
-/** One frame of a case in both drawings. */
+/** One frame of a case, drawn in both ways. */
 export interface GalleryFrame {
   readonly entry: GalleryCase
   readonly frame: number
@@ -26,7 +26,7 @@ export interface GalleryFrame {
 /** PNG files by `frameKey`. */
 export type Drawings = ReadonlyMap<string, Buffer>
 
-/** Names one drawn frame of a case. */
+/** The key of a drawn frame of a case. */
 export const frameKey = ({ group, name }: GalleryCase, frame: number): string => `${group}: ${name} at ${frame}`
 
 const proxyKey = (assetId: string): string => `${assetId} proxy`
@@ -41,7 +41,7 @@ export function servedFiles(files: ReadonlyMap<string, GalleryFile>): Map<string
   )
 }
 
-/** The sources as a scene sees them: an export the originals, a preview the proxies where there are any. */
+/** The sources of a scene: originals for an export, proxies for a preview if available. */
 export function sceneMediaOf(
   files: ReadonlyMap<string, GalleryFile>,
   server: MediaServer,

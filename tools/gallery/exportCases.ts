@@ -35,7 +35,7 @@ const rateCases = group(
   ),
 )
 
-/** Cuts between moving pictures: a frame too early or too late is another picture. */
+/** Cuts between moving pictures, where a frame too early or too late is a different picture. */
 const cutCases = group(
   'cuts',
   RATES.map((fps) =>
@@ -122,13 +122,13 @@ const filterCases = group(
   ),
 )
 
-/** At least five frames of each case of the gallery, and its own. */
+/** Every case of the gallery with at least five frames, including its own. */
 const galleryAgain: readonly GalleryCase[] = galleryCases.map((entry) => {
   const frames = [...new Set([...entry.frames, ...(entry.frames.length >= 5 ? [] : SPREAD)])]
   return { ...entry, frames: frames.filter((frame) => frame < CASE_FRAMES).sort((one, other) => one - other) }
 })
 
-/** The cases that compare exports with the renderer: every feature of the picture, and every motion of a video. */
+/** The cases that compare exports with the renderer: every feature of the picture and every motion of a video. */
 export const exportCases: readonly GalleryCase[] = [
   ...galleryAgain,
   ...rateCases,

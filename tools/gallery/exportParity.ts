@@ -15,7 +15,7 @@ import { makeGalleryMedia } from './galleryMedia.ts'
 import { readPng } from './png.ts'
 import { likenessOf, type Likeness, type Picture } from './ssim.ts'
 
-/** One frame, drawn by the renderer and as it was exported. */
+/** A frame drawn by the renderer, and the same frame as exported. */
 export interface ParityFrame {
   readonly entry: GalleryCase
   readonly frame: number
@@ -26,16 +26,16 @@ export interface ParityFrame {
 
 export interface Parity {
   readonly frames: readonly ParityFrame[]
-  /** The same frames of some cases, as they are delivered at quality `high`. */
+  /** The same frames of some cases, exported at quality `high`. */
   readonly delivered: readonly ParityFrame[]
   readonly plans: readonly RenderPlan[]
 }
 
 const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOptions['encoding']
 
-/** The least SSIM of every frame, lossless. */
+/** Minimum SSIM of every frame in a lossless export. */
 export const MIN_SSIM = 0.99
-/** The least SSIM of every frame, as delivered at quality `high`. */
+/** Minimum SSIM of every frame at quality `high`. */
 export const MIN_DELIVERED_SSIM = 0.98
 
 function compared(
@@ -54,8 +54,8 @@ function compared(
 }
 
 /**
- * Exports the cases, draws them by Remotion's renderer, and compares frame by frame.
- * @param isDelivered which cases are exported a second time, as they are delivered
+ * Exports the cases, draws them with Remotion's renderer, and compares them frame by frame.
+ * @param isDelivered selects the cases that are also exported at delivery quality
  */
 export async function exportParity(
   cases: readonly GalleryCase[],

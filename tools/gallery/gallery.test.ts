@@ -7,7 +7,7 @@ import type { GalleryFrame } from './drawing.ts'
 import { galleryCases } from './galleryCases.ts'
 import { isAlike, nameOf, toleranceOf } from './verdict.ts'
 
-/** The folder for the two drawings of each frame that differs, side by side. */
+/** The folder for both pictures of each differing frame, side by side. */
 const failuresFolder = resolve(import.meta.dirname, '../../test-results/gallery')
 
 async function keepFailures(frames: readonly GalleryFrame[]): Promise<void> {

@@ -2,23 +2,23 @@ import type { Frames } from '../../src/base/units.ts'
 import { parseComposition } from '../../src/composition/violations.ts'
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 
-/** One feature of the picture: a small composition, and the frames of it that are drawn twice and compared. */
+/** One feature of the picture: a small composition, and its frames that are drawn in both ways and compared. */
 export interface GalleryCase {
   readonly group: string
   readonly name: string
   readonly composition: Composition
   readonly frames: readonly Frames[]
-  /** How much the two drawings may differ, where it is not as usual. */
+  /** How much the two pictures may differ. Absent for the usual tolerance. */
   readonly tolerance?: Tolerance
 }
 
 export interface Tolerance {
   readonly minSsim: number
-  /** The largest mean difference of a colour channel over a window of 8 × 8 pixels, 0 to 255. */
+  /** Maximum mean difference of a colour channel over a window of 8 × 8 pixels, 0 to 255. */
   readonly maxColourDifference: number
 }
 
-/** An overlay as a case writes it: place, length and row are filled in where it says nothing. */
+/** The overlay of a case. Place, length and row are filled in if absent. */
 export type CaseOverlay = { readonly type: Overlay['type'] } & Readonly<Record<string, unknown>>
 
 export interface CaseOptions {
@@ -38,7 +38,10 @@ export const CASE_FPS = 30
 export const CASE_FRAMES: Frames = 30
 const BACKGROUND = '#1c2333'
 
-/** A case from its overlays: the first lies above the others, each fills the canvas and the whole second by default. */
+/**
+ * Creates a case from its overlays. The first lies above the others; by default each fills the canvas and lasts the
+ * whole second.
+ */
 export function galleryCase(
   name: string,
   overlays: readonly CaseOverlay[],
@@ -59,7 +62,7 @@ export function galleryCase(
   return { name, composition: parsed.value, frames }
 }
 
-/** Puts cases under the name of a group. */
+/** Assigns cases to a group. */
 export function group(name: string, cases: readonly Omit<GalleryCase, 'group'>[]): GalleryCase[] {
   return cases.map((entry) => ({ ...entry, group: name }))
 }

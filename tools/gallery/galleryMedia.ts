@@ -12,12 +12,13 @@ export const TONE_ID = '00000000-0000-4000-8000-0000000000c4'
 
 const CLIP_SECONDS = 20
 
-/** The colour tags of cameras and of this program's own proxies. A browser guesses if a file has none. */
+/** The colour tags of cameras and of this program's proxies. Browsers guess if a file has none. */
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
 /**
- * A video whose every frame shows its time in digits and has a brightness and a hue of its own. Its edges are as soft as a
- * camera's: a browser scales a video element and a canvas by different filters, which edges within one pixel would show.
+ * A video whose frames each show their time in digits and have their own brightness and hue. Its edges are as soft as a
+ * camera's, because browsers scale video elements and canvases by different filters, which one-pixel edges would
+ * reveal.
  */
 async function makeClip(path: string): Promise<void> {
   const picture = `testsrc=size=320x180:rate=30:duration=${CLIP_SECONDS}:decimals=2`
@@ -47,12 +48,12 @@ async function makeClip(path: string): Promise<void> {
   )
 }
 
-/** A still of another ratio than the canvas, so that fits differ. */
+/** A still with another aspect ratio than the canvas, so that fits differ. */
 async function makeSlide(path: string): Promise<void> {
   await makeMedia('-f', 'lavfi', '-i', 'testsrc2=size=240x240:rate=1:duration=1', '-frames:v', '1', path)
 }
 
-/** A still with soft transparency all around. */
+/** A still with soft transparency on all sides. */
 async function makeCutOut(path: string): Promise<void> {
   const hole = "geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*clip(1.6-2*hypot(X/W-0.5,Y/H-0.5)*1.6,0,1)'"
   await makeMedia(
@@ -68,7 +69,10 @@ async function makeCutOut(path: string): Promise<void> {
 
 const makeTone = (path: string): Promise<string> => makeMedia('-f', 'lavfi', '-i', testTone(5), path)
 
-/** A file of the gallery: what an export reads, and what the preview plays instead where it is prepared as an upload is. */
+/**
+ * A gallery file: the file that an export reads and, if it is prepared like an upload, the proxy that the preview
+ * plays.
+ */
 export interface GalleryFile {
   readonly original: ExportMedia
   readonly proxy: ServedFile | null
@@ -85,7 +89,7 @@ async function preparedOriginal(folder: string, index: number, original: MediaOr
   }
 }
 
-/** Makes those files of the gallery in a folder that the given cases use; by asset id. */
+/** Creates the gallery files that the given cases use, in a folder, by asset id. */
 export async function makeGalleryMedia(
   folder: string,
   isUsed: (assetId: string) => boolean,

@@ -13,11 +13,10 @@ interface Encoding {
   readonly rate?: number
   readonly filters?: string
   readonly codec?: readonly string[]
-  /** The colour tags of the file. */
   readonly tags?: readonly string[]
 }
 
-/** Edges as soft as a camera's. */
+/** Makes edges as soft as a camera's. */
 const SOFT = 'gblur=sigma=1.5'
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '12']
 
@@ -57,7 +56,7 @@ const VP9 = [
   'libopus',
 ]
 
-/** One of each kind that people have. */
+/** One file of each common kind. */
 export const mediaOriginals: readonly MediaOriginal[] = [
   {
     name: 'BT.709',

@@ -54,7 +54,7 @@ function predicted(filter: number, { above, corner, left }: Neighbours): number 
   }
 }
 
-/** The pixels of a PNG as browsers write screenshots: 8 bits a channel, not interlaced. Alpha is left out. */
+/** The pixels of a PNG as written for screenshots: 8 bits per channel, not interlaced. Alpha is left out. */
 export function readPng(file: Buffer): Picture {
   const chunks = chunksOf(file)
   const header = chunks[0]?.content

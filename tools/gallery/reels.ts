@@ -3,10 +3,13 @@ import type { Composition } from '../../src/composition/schema.ts'
 import { frameKey } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
-/** Cases of one canvas, one after the other in one composition: so an export draws them without opening a page for each. */
+/**
+ * Cases with the same canvas, joined into one composition, so that an export draws them without opening a page for
+ * each.
+ */
 export interface Reel {
   readonly composition: Composition
-  /** Keys of the wanted frames by their place in the reel. */
+  /** Keys of the wanted frames, by frame of the reel. */
   readonly keyByFrame: ReadonlyMap<Frames, string>
 }
 

@@ -1,17 +1,17 @@
-/** A picture as rows of red, green, blue bytes. */
+/** A picture as rows of red, green and blue bytes. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
 }
 
-/** How much one picture is like another. */
+/** The similarity of two pictures. */
 export interface Likeness {
-  /** Mean structural similarity of luma over all windows, −1 to 1; 1 is the same. */
+  /** Mean structural similarity of luma over all windows, −1 to 1. Identical pictures have 1. */
   readonly ssim: number
-  /** The least similar window. */
+  /** The value of the least similar window. */
   readonly worstWindow: number
-  /** The largest mean difference of a colour channel over one window, 0 to 255. It sees what luma does not: another hue. */
+  /** Maximum mean difference of a colour channel over one window, 0 to 255. Unlike luma, it reveals another hue. */
   readonly colourDifference: number
 }
 
@@ -20,7 +20,7 @@ const STEP = 4
 const STABLE_MEAN = (0.01 * 255) ** 2
 const STABLE_VARIANCE = (0.03 * 255) ** 2
 
-/** Luma of BT.709, 0 to 255. */
+/** BT.709 luma, 0 to 255. */
 export function lumaOf({ height, rgb, width }: Picture): Float64Array {
   return Float64Array.from({ length: width * height }, (_, pixel) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(pixel * 3, pixel * 3 + 3)
@@ -73,7 +73,7 @@ function windowColourDifference(one: Picture, other: Picture, { left, top, width
   return Math.max(...sums) / (WINDOW * WINDOW)
 }
 
-/** Places of windows along a side: every few pixels, the last one flush with the end. */
+/** Positions of windows along a side: every few pixels, with the last one flush with the end. */
 function starts(length: number): number[] {
   const last = length - WINDOW
   if (last < 0) throw new Error(`A picture of ${length} pixels is smaller than a window.`)
@@ -82,8 +82,8 @@ function starts(length: number): number[] {
 }
 
 /**
- * Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): luma, windows of 8 × 8 pixels every 4 pixels, their
- * mean. Both pictures have the same size.
+ * Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): the mean over luma windows of 8 × 8 pixels
+ * every 4 pixels. Both pictures must have the same size.
  */
 export function likenessOf(one: Picture, other: Picture): Likeness {
   const { height, width } = one

@@ -1,7 +1,7 @@
 import type { GalleryFrame } from './drawing.ts'
 import type { Tolerance } from './galleryCase.ts'
 
-/** How much the two drawings of a frame may differ. */
+/** How much the two pictures of a frame may differ. */
 const TOLERANCE: Tolerance = { minSsim: 0.99, maxColourDifference: 40 }
 
 export const toleranceOf = ({ entry }: GalleryFrame): Tolerance => entry.tolerance ?? TOLERANCE
@@ -13,7 +13,7 @@ export function isAlike(frame: GalleryFrame): boolean {
   return frame.likeness.ssim >= minSsim && frame.likeness.colourDifference <= maxColourDifference
 }
 
-/** One line a group: how many frames, and the least likeness among them. */
+/** One line per group: the number of frames and their lowest similarity. */
 export function summaryOf(frames: readonly GalleryFrame[]): string {
   const groups = Map.groupBy(frames, ({ entry }) => entry.group)
   const lines = [...groups].map(([group, members]) => {

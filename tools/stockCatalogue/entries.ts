@@ -1,8 +1,8 @@
 import type { Seconds } from '../../src/base/units.ts'
 
-/** One item of the catalogue as we write it; what its file is like is measured. */
+/** A catalogue item before its file is measured. */
 export interface CatalogueEntry {
-  /** A number of 1 to 16 digits without a leading zero, as stock ids are. Videos begin at 1001, pictures at 2001. */
+  /** A number of 1 to 16 digits without a leading zero, like all stock ids. Videos start at 1001, images at 2001. */
   readonly id: string
   /** The name of its drawing and its files. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   readonly title: string
   readonly keywords: readonly string[]
   readonly duration?: Seconds
-  /** The ffmpeg source of its sound. Silent if missing. */
+  /** The ffmpeg source of its sound. Silent if absent. */
   readonly sound?: string
 }
 

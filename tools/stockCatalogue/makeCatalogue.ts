@@ -1,6 +1,6 @@
 /**
- * `node tools/stockCatalogue/makeCatalogue.ts [names]`: draws the bundled stock catalogue again, all of it or the named items,
- * into `public/stock`, and writes `catalogue.json` with what the service itself measures in each file.
+ * `node tools/stockCatalogue/makeCatalogue.ts [names]`: redraws the bundled stock catalogue, or only the named items,
+ * into `public/stock`, and writes `catalogue.json` with the facts that the service measures in each file.
  */
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'

@@ -25,7 +25,7 @@ const playwrightReport = z.object({
   errors: z.array(error),
 })
 
-/** User stories in a real browser against the real service. */
+/** Runs the user stories in a real browser against the real service. */
 export function runBrowserTests(): Promise<Tally> {
   return withReport(async (reportFile) => {
     const { exitCode } = await runNode(

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for the whole run, in a temporary folder. */
+/** Starts a real PostgreSQL for the whole run, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-tests-'))
   const server = await startEmbeddedPostgres({

@@ -1,6 +1,7 @@
 /**
- * `npm run soak [-- words]`: the seeded and the killing tests with their large numbers, one file after the other, for the night. They
- * are the test files that import `soak.ts`; with words, only those whose path holds one of them. The last line is `N passed, N failed`.
+ * `npm run soak [-- words]`: runs the seeded tests and the tests that kill processes at their large counts, one file
+ * after another, overnight. They are the test files that import `soak.ts`; with words, only those whose path contains
+ * one of them. The last line is `N passed, N failed`.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run check` (argument `checks`) and `npm test` (argument `all`). Every stage runs even if an earlier one failed; the
- * end names what failed, and the last line is `N passed, N failed`.
+ * `npm run check` (argument `checks`) and `npm test` (argument `all`). Every stage runs even if an earlier one failed.
+ * The output ends with a list of failures, and the last line is `N passed, N failed`.
  */
 import { buildChanged } from '../../scripts/builds.mjs'
 import { runChecks } from '../checks/checks.ts'

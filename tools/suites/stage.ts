@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** The repository's folder. */
 const root = resolve(import.meta.dirname, '../..')
 
-/** How a stage ended, in tests. */
+/** The result of a stage, in numbers of tests. */
 export type Tally = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Lines for the end of the output: failed tests with the first lines of the reason, and tests that passed only at a second try. */
+  /**
+   * Lines for the end of the output: failed tests with the first lines of the reason, and tests that passed only on the
+   * second attempt.
+   */
   readonly reports: readonly string[]
 }
 
@@ -30,17 +32,17 @@ export function sum(tallies: readonly Tally[]): Tally {
 
 export type Finished = {
   readonly exitCode: number
-  /** Its output, standard error included. Empty if the output was shown directly. */
+  /** Its output, including standard error. Empty if the output was shown directly. */
   readonly output: string
 }
 
 type RunOptions = {
-  /** `shown` passes the output through as it comes, `kept` returns it. */
+  /** `shown` passes the output through immediately, `kept` returns it. */
   readonly output: 'shown' | 'kept'
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Runs a script with this Node in the repository's folder. */
+/** Runs a script with this Node in the repository's root folder. */
 export function runNode(args: readonly string[], options: RunOptions): Promise<Finished> {
   return new Promise((finish, fail) => {
     const child = spawn(process.execPath, args, {

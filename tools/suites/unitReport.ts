@@ -3,18 +3,18 @@ import { z } from 'zod'
 /** The environment variable that names the reporter's output file. */
 export const reportVariable = 'FRAMEWRIGHT_UNIT_REPORT'
 
-/** The report of `unitReporter.ts` on one run of the unit and service tests. */
+/** The report of `unitReporter.ts` on a run of the unit and service tests. */
 export const unitReport = z.object({
   files: z.array(
     z.object({
-      /** From the repository's folder. */
+      /** Relative to the repository's root folder. */
       path: z.string(),
       passed: z.number(),
       skipped: z.number(),
       failures: z.array(z.object({ title: z.string(), why: z.string() })),
     }),
   ),
-  /** Faults that no test and no hook waited for, and that came up outside every file. */
+  /** Unhandled faults that occurred outside every file, test and hook. */
   unhandled: z.array(z.string()),
 })
 

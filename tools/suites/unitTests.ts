@@ -4,14 +4,14 @@ import { soakVariable } from '../../src/testing/soak.ts'
 import { reportLine, withExitCode, withReport } from './withReport.ts'
 import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
-/** More failed files than these did not fail by chance. */
+/** If more files failed, chance is not the reason. */
 const MAX_RETRIED = 4
-/** For a test that names no time of its own. */
+/** For tests without their own timeout. */
 const SOAK_TIMEOUT_MS = 3_600_000
 
 /**
- * Unit and service tests. They use real processes, sockets and clocks, so a few files that failed are run once more by
- * themselves, from nothing; tests that pass only then count as passed and are listed.
+ * Runs unit and service tests. They use real processes, sockets and clocks, so a few failed files are run once more on
+ * their own. Tests that pass only then count as passed and are listed.
  */
 export function runUnitTests(): Promise<Tally> {
   return withReport(async (reportFile) => {
@@ -37,7 +37,9 @@ export function runUnitTests(): Promise<Tally> {
   })
 }
 
-/** These files with their large numbers, one after the other and once: what fails by a seed is not tried again. */
+/**
+ * Runs these files at their large counts, one after another, without retries, because seeded failures are reproducible.
+ */
 export function runSoakTests(paths: readonly string[]): Promise<Tally> {
   return withReport(async (reportFile) =>
     tallyOf(

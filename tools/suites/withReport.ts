@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noTests, type Tally } from './stage.ts'
 
-/** Gives a suite a file for its report, which is gone afterwards; a suite that throws has failed. */
+/** Gives a suite a temporary file for its report. A suite that throws counts as failed. */
 export async function withReport(work: (reportFile: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-report-'))
   try {
@@ -16,14 +16,14 @@ export async function withReport(work: (reportFile: string) => Promise<Tally>): 
   }
 }
 
-/** A runner that says it failed, or that ran nothing, has failed, whatever it counted. */
+/** A runner with a non-zero exit code or no tests counts as failed, whatever its counts. */
 export function withExitCode(tally: Tally, exitCode: number): Tally {
   const isClean = exitCode === 0 && tally.passed > 0
   if (isClean || tally.failed > 0) return tally
   return { ...tally, failed: 1, reports: [...tally.reports, `failed: the runner ended with code ${exitCode}`] }
 }
 
-/** A line for the end of the output, with the first lines of why. */
+/** A line for the end of the output, with the first lines of the reason. */
 export function reportLine(verdict: 'failed' | 'held at the second try only', name: string, why: string): string {
   const lines = why.split('\n').slice(0, 6)
   return [`${verdict}: ${name}`, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n')

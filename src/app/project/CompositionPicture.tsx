@@ -4,7 +4,7 @@ import type { CompositionSummary } from '../../contract/operations/compositions.
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { useHasBeenSeen } from './useHasBeenSeen.ts'
 
-/** Loads with the first card in view: it brings the player along. */
+/** Loaded with the first card in view, because it includes the player. */
 const FirstFrame = lazy(async () => ({ default: (await import('./FirstFrame.tsx')).FirstFrame }))
 
 export interface CompositionPictureProps {

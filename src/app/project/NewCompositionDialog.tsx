@@ -31,7 +31,7 @@ const uses: Readonly<Record<CanvasRatio, string>> = {
 }
 const rates = FRAME_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
 
-/** Creates a composition. Mount it to open it. */
+/** Creates a composition. The dialog is open while it is mounted. */
 export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompositionDialogProps) {
   const queryClient = useQueryClient()
   const [ratio, setRatio] = useState<CanvasRatio>('9:16')

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once the element has come near the viewport. */
+/** True once the element has been near the viewport. */
 export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
   const [hasBeenSeen, setHasBeenSeen] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface DeleteProjectDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletes a project after confirmation. Mount it to open it. */
+/** Deletes a project after confirmation. The dialog is open while it is mounted. */
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const queryClient = useQueryClient()
   const compositions = useQuery(compositionsQuery(project.id))

@@ -12,7 +12,7 @@ import { NameDialog } from '../../ui/dialogs/NameDialog.tsx'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { SampleDialog } from './SampleDialog.tsx'
 
-/** A dialog about a project, or about a new one. */
+/** A dialog for an existing project or a new one. */
 export type ProjectDialogState =
   | { readonly kind: 'create' }
   | { readonly kind: 'sample' }
@@ -23,7 +23,7 @@ export interface ProjectDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits a project, or creates one. Mount it to open it. */
+/** Edits a project, or creates one. The dialog is open while it is mounted. */
 export function ProjectDialog({ dialog, onClose }: ProjectDialogProps) {
   switch (dialog.kind) {
     case 'create':

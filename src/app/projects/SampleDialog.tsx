@@ -17,7 +17,7 @@ export interface SampleDialogProps {
   readonly onClose: () => void
 }
 
-/** Half for the transfer, half for the preparation. */
+/** The transfer and the preparation each count as half. */
 function fractionOf(item: UploadItem): number {
   switch (item.stage) {
     case 'ready':
@@ -31,7 +31,7 @@ function fractionOf(item: UploadItem): number {
   }
 }
 
-/** Makes the sample and opens it. Mount it to start. */
+/** Creates the sample and opens it. Starts when mounted. */
 export function SampleDialog({ onClose }: SampleDialogProps) {
   const uploads = useUploads()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
   const start = useEffectEvent(() => sample.submit())
   const isFailed = sample.error !== null
   useEffect(() => {
-    // One task later, because React's strict mode mounts twice.
+    // Deferred by a task, because React's strict mode mounts twice.
     const timer = setTimeout(start, 0)
     return () => clearTimeout(timer)
   }, [])

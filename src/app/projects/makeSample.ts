@@ -22,8 +22,8 @@ export interface SampleProgress {
 }
 
 /**
- * Makes the sample: a project, its media uploaded like any other, a composition. Returns the composition's id.
- * Throws ApiError, or a ProblemError with that of the first upload that failed.
+ * Creates the sample: a project, its media uploaded like any other, and a composition. Returns the composition's id.
+ * Throws ApiError, or a ProblemError with the error of the first failed upload.
  */
 export async function makeSample(
   uploads: UploadManager,

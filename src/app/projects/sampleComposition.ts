@@ -5,14 +5,14 @@ import type { Asset } from '../../contract/operations/assets.ts'
 import { newComposition } from '../../composition/overlays/defaults.ts'
 
 const FPS = 30
-/** Long enough to see each clip, short enough to export at once. */
+/** Long enough to recognise each clip, short enough for a quick export. */
 const MAX_CLIP_FRAMES = 5 * FPS
 const TITLE_FRAMES = 3 * FPS
 const FADE_FRAMES = 20
 
 /**
- * The composition behind “Try it with a sample”: two clips back to back that fill a 9:16 canvas, a title over the first,
- * music under both. Kinds that are missing are left out.
+ * The composition behind “Try it with a sample”: two consecutive clips that fill a 9:16 canvas, a title over the first,
+ * and music under both. Missing types of media are left out.
  */
 export function sampleComposition(assets: readonly Asset[]): Composition {
   const empty = newComposition('9:16', FPS)

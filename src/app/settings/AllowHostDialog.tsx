@@ -5,14 +5,14 @@ import { allowOrigins } from '../../client/http/otherHosts.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 
 export interface AllowHostDialogProps {
-  /** The host that the page may not reach yet. Null if there is none. */
+  /** The origin that the page may not reach yet. Null if there is none. */
   readonly origin: string | null
   /** Restores the fields of the form after the reload. */
   readonly draft: HostDraft
   readonly onClose: () => void
 }
 
-/** Confirms that the page may reach another host. The content policy names every such host and is set when the page loads. */
+/** Asks for permission to reach another host. The content policy lists allowed hosts and applies from page load. */
 export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps) {
   return (
     <AlertDialog

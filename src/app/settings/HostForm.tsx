@@ -14,7 +14,7 @@ function adviceOnKey({ isAllowed, key, baseUrl }: ReturnType<typeof useHostForm>
   return baseUrl === '' ? t`Not needed for this page’s own service.` : undefined
 }
 
-/** Points this tab at another host of the same API. A connection is tested before it is taken. */
+/** Switches this tab to another host of the same API, after testing the connection. */
 export function HostForm() {
   const form = useHostForm()
   const { baseUrl, key, connect } = form
@@ -68,7 +68,7 @@ interface OutcomeProps {
   readonly form: ReturnType<typeof useHostForm>
 }
 
-/** The outcome of the last press, and the buttons. */
+/** The result of the last attempt, and the buttons. */
 function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomeProps) {
   return (
     <>

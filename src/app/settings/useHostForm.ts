@@ -9,7 +9,7 @@ import { readSession } from '../../client/http/session.ts'
 import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 
-/** Takes a host if it knows the key; keeps the one in force otherwise. */
+/** Switches to a host if it accepts the key. Otherwise the current host stays. */
 async function takeHost(host: Host, isRemembered: boolean): Promise<void> {
   const before = currentHost()
   pointAtHost(host, isRemembered)
@@ -21,7 +21,7 @@ async function takeHost(host: Host, isRemembered: boolean): Promise<void> {
   }
 }
 
-/** The fields of the host form, and its two ways out. */
+/** The fields and actions of the host form. */
 export function useHostForm() {
   const host = useStore(hostStore)
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useHostForm() {
   const [address, setAddress] = useState(draft?.baseUrl ?? host.baseUrl)
   const [typedKey, setTypedKey] = useState(draft?.key ?? '')
   const [isRemembered, setIsRemembered] = useState(typeof draft?.key === 'string')
-  /** The origin that the page's content policy does not let it reach yet. */
+  /** The origin that the page's content policy does not allow yet. */
   const [keptOut, setKeptOut] = useState<string | null>(null)
   const baseUrl = parseBaseUrl(address)
   const key = typedKey.trim() === '' ? null : typedKey.trim()
@@ -64,7 +64,7 @@ export function useHostForm() {
     setIsRemembered,
     keptOut,
     closeDialog: () => setKeptOut(null),
-    /** The person let the page reach this host before it reloaded. */
+    /** The person allowed this host before the page reloaded. */
     isAllowed: draft !== null && draft.baseUrl === baseUrl && draft.baseUrl !== host.baseUrl,
     connect,
     leave,

@@ -12,10 +12,9 @@ const known = { ...requestWords, ...mediaWords, ...exportWords, ...toolWords, ..
   Record<AnyErrorCode, Words>
 >
 
-/** How the page words every code that it knows. Other hosts may know more: then their message is shown. */
+/** The page's wording for every code it knows. For other codes of other hosts, their own message is shown. */
 export const errorWords: Readonly<Record<string, Words>> = known
 
-/** An error that the page itself finds. */
 export const pageError = <Code extends keyof typeof pageWords>(
   code: Code,
   ...[facts]: FactArguments<(typeof pageWords)[Code]['title'], []>

@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 const LOOK_THERE = { in: { export: { next: 'The provider may already have it. Check with the provider first.' } } }
 
-/** Errors of exports: estimates, charges, rendering, and trying a job again. */
+/** Errors of exports: estimates, charges, rendering and job retries. */
 export const exportWords = {
   plan_changed: { next: 'Check the new estimate, then export.' },
   insufficient_credits: {

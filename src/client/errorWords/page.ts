@@ -1,6 +1,9 @@
 import type { Words } from './words.ts'
 
-/** Errors that the page itself finds, and jobs that end without an error. Each needs a title, because no host words it. */
+/**
+ * Errors found by the page itself, and jobs that end without an error. Each needs a title, because no host provides a
+ * message.
+ */
 export const pageWords = {
   unreachable: {
     title: 'The service cannot be reached.',
@@ -13,7 +16,7 @@ export const pageWords = {
       other_shape: 'The service sent an answer that this editor does not understand. {detail}',
     },
   },
-  /** An answer that names no code, such as that of a proxy. */
+  /** A response without an error code, such as one from a proxy. */
   http_status: { title: 'The service answered with status {status}.' },
   transfer_refused: { title: 'The storage rejected the upload with status {status}.' },
   file_unreadable: { title: '{path} could not be read: status {status}.' },
@@ -45,7 +48,7 @@ export const pageWords = {
     title: 'The upload was not finished within two hours. Nothing was added.',
     next: 'Upload the file again.',
   },
-  /** By what hinders it. */
+  /** By reason for the wait. */
   upload_waits: {
     title: {
       service_away: 'The service cannot be reached. Retrying automatically.',

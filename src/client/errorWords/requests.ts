@@ -2,7 +2,7 @@ import { AS_MESSAGE, FOR_PROGRAMS, type Words } from './words.ts'
 
 const IN_A_MOMENT = 'Try again in a moment.'
 
-/** Errors of requests of any kind: access, conflicts, deletion, and a service that cannot answer. */
+/** Errors of any request: access, conflicts, deletion and an unavailable service. */
 export const requestWords = {
   unauthorized: { next: 'Check the host and the key. Replace the key if it has expired or was revoked.' },
   forbidden: {
@@ -56,7 +56,7 @@ export const requestWords = {
   rate_limited: { next: 'Try again in a moment.' },
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   idempotency_conflict: { next: 'Try again.' },
-  /** Its details say more. */
+  /** Its details are more specific. */
   validation_failed: AS_MESSAGE,
   request_too_large: { next: 'Make it smaller, then try again.' },
   internal_error: { next: 'Try again in a moment. If it happens again, report the request id.' },

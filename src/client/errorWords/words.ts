@@ -2,26 +2,26 @@ import type { Facts } from '../../base/result.ts'
 import type { Wording } from '../../base/wording.ts'
 
 /**
- * The place that shows an error, if that changes what it means or what to do. A caller of `wordsOf` or `wordsOfJob` passes it; the words
- * of a place show nowhere else. `export`: a refused start and a job that ended badly.
+ * The place that shows an error, if that changes its meaning or the next step. Callers of `wordsOf` or `wordsOfJob`
+ * pass it. `export` covers both a refused start and a failed job.
  */
 export type Place = 'export' | 'plan' | 'preparing' | 'read' | 'retry' | 'save' | 'tool'
 
-/** Facts stand in braces, as in `contract/errors.ts`. In the words of a place, `{title}` is the title it has elsewhere. */
+/** Facts stand in braces, as in `contract/errors.ts`. In the wording for a place, `{title}` is the general title. */
 export interface Said {
-  /** The sentence about what happened. Without it, the message of the host is shown. */
+  /** A sentence about what happened. If absent, the message of the host is shown. */
   readonly title?: Wording
-  /** The next step. Left out if the title says it, or there is none. */
+  /** The next step. Absent if the title says it, or there is none. */
   readonly next?: Wording
 }
 
-/** How the page words a code. */
+/** The page's wording for a code. */
 export interface Words extends Said {
-  /** Words for some places only. */
+  /** Overrides for some places. */
   readonly in?: Readonly<Partial<Record<Place, Said>>>
 }
 
-/** Id of a sentence of the page in the catalogue: `media_unavailable.source_deleted.title@export`. */
+/** The catalogue id of a page sentence: `media_unavailable.source_deleted.title@export`. */
 export function wordsId(
   code: string,
   part: keyof Said,
@@ -32,7 +32,9 @@ export function wordsId(
 
 const OF_RULES = new Set(['invalid_change', 'invalid_composition', 'invalid_input'])
 
-/** Id of the sentence of a code in the catalogue: `row_locked.entered`. A refusal inside another error goes by its own code. */
+/**
+ * The catalogue id of a code's sentence: `row_locked.entered`. For a refusal inside another error, its own code counts.
+ */
 export function sentenceId({ code, facts }: { readonly code: string; readonly facts: Facts }): string {
   const { reason, refusal, step } = facts
   if (OF_RULES.has(code) && reason !== undefined) return String(reason)
@@ -42,8 +44,8 @@ export function sentenceId({ code, facts }: { readonly code: string; readonly fa
   return reason === undefined ? named : `${named}.${reason}`
 }
 
-/** For a code that only programs meet. A person who meets it all the same reads the message of the host. */
+/** For codes that only programs encounter. If one does reach a person, the message of the host is shown. */
 export const FOR_PROGRAMS: Words = {}
 
-/** For a code whose message already gives the cause and the next step. */
+/** For codes whose message already gives the cause and the next step. */
 export const AS_MESSAGE: Words = {}

@@ -9,25 +9,24 @@ import { errorWords } from './errorWords.ts'
 import { placeWords } from './places.ts'
 import { sentenceId, wordsId, type Place, type Said } from './words.ts'
 
-/** An error as a person reads it. The fields fit `ErrorNotice`. */
+/** An error in words for people. The fields fit `ErrorNotice`. */
 export interface ErrorWords {
   readonly title: string
-  /** The next step. */
   readonly next?: string
-  /** For a report. */
+  /** For bug reports. */
   readonly requestId?: string
 }
 
-/** A failure with a code: a refusal, or the error of a job, a preparation or an upload. */
+/** A failure with a code: a refusal, or the error of a request, a job, a preparation or an upload. */
 export interface Problem {
   readonly code: string
   readonly facts?: Facts | undefined
   readonly message: string
-  /** HTTP status, if it is the answer to a request. */
+  /** HTTP status, if it is the response to a request. */
   readonly status?: number | undefined
 }
 
-/** Words any fault, refusal or error of a job for the place where it is shown. */
+/** Words an exception, a refusal or a job error for the place where it is shown. */
 export function wordsOf(cause: unknown, place?: Place): ErrorWords {
   const problem = problemOf(cause)
   const { code, facts = {} } = problem
@@ -77,14 +76,14 @@ const isProblem = (cause: unknown): cause is Problem =>
   'message' in cause &&
   typeof cause.message === 'string'
 
-/** Words with what their ids in the catalogue are made of. */
+/** Wording, and the parts of its catalogue id. */
 interface Entry {
   readonly said: Said | undefined
   readonly key: string
   readonly place?: Place
 }
 
-/** Null if there are no such words, or a fact is missing: other hosts and jobs of earlier versions have none. */
+/** Null if there is no such wording, or a fact is missing, as it can be from other hosts and older jobs. */
 function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string | null {
   const wording = entry?.said?.[name]
   if (entry === undefined || wording === undefined || sentenceOf(wording, facts) === null) return null
@@ -93,7 +92,7 @@ function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string 
   return labelText({ ...messageOf(id, wording, facts), id })
 }
 
-/** The words of a place for a problem: by its code, or by its status if there are none for the code. */
+/** The wording of a place for a problem: by code or, if the code has none, by status. */
 function entryOf(place: Place, { code, status = 0 }: Problem): Entry {
   const own = errorWords[code]?.in?.[place]
   if (own !== undefined) return { said: own, key: code, place }
@@ -103,7 +102,9 @@ function entryOf(place: Place, { code, status = 0 }: Problem): Entry {
   return { said: key === undefined ? undefined : words[key], key: key ?? code, place }
 }
 
-/** The message of the host, with what its details say more, each sentence once. Where in the input a detail holds is for programs. */
+/**
+ * The message of the host, then its details, without repeats. Input paths are left out, because they are for programs.
+ */
 function hostTitle(cause: unknown, problem: Problem): string {
   const message = hostSentence(problem)
   if (!(cause instanceof ApiError)) return message
@@ -115,7 +116,7 @@ function hostTitle(cause: unknown, problem: Problem): string {
   return [...new Set(problem.code === 'validation_failed' ? sentences : [message, first])].join(' ')
 }
 
-/** The sentence of the catalogue for a code that the page has no words for. The message, if the catalogue has none. */
+/** The catalogue sentence for a code without page wording. The host's message, if the catalogue has none. */
 function hostSentence({
   code,
   facts = {},

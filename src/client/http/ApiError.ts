@@ -1,19 +1,16 @@
 import type { Facts } from '../../base/result.ts'
 import type { ErrorDetail } from '../../contract/errorEnvelope.ts'
 
-/**
- * How a call failed: the service answered with an error, nothing came back, nothing came back in time,
- * or what came back does not follow the contract.
- */
+/** How a call failed: an error response, no connection, a timeout, or a response that does not match the contract. */
 export type ApiErrorKind = 'response' | 'network' | 'timeout' | 'unreadable'
 
 export interface ApiErrorFields {
   readonly kind: ApiErrorKind
-  /** HTTP status; 0 where no response arrived. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number
-  /** Stable machine word, snake_case. */
+  /** Stable machine-readable code in snake_case. */
   readonly code: string
-  /** Named values for the words of the page. */
+  /** Named values for the page's wording. */
   readonly facts?: Facts | undefined
   readonly message: string
   readonly details?: readonly ErrorDetail[] | undefined

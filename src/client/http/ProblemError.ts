@@ -1,9 +1,9 @@
 import type { Refusal } from '../../base/result.ts'
 
-/** Throws what is wrong by its code and facts: `throw new ProblemError(pageError('link_missing'))`. `wordsOf` words it. */
+/** Throws a problem by code and facts: `throw new ProblemError(pageError('link_missing'))`. `wordsOf` words it. */
 export class ProblemError extends Error {
   readonly problem: Refusal
-  /** For a report. */
+  /** For bug reports. */
   readonly requestId: string | undefined
 
   constructor(problem: Refusal, requestId?: string) {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { delayOfRead, isRetried } from './retriedRead.ts'
 
-/** The query cache. A visible read is retried until the service answers; see `retriedRead`. */
+/** The query cache. A visible read is retried until the service responds; see `retriedRead`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

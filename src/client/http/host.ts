@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 
 /**
- * Which host of the API this tab talks to. The key lives in memory, or in this tab's session storage on request;
- * never in local storage, which every later visitor of this browser could read.
+ * The API host that this tab uses. The key lives in memory or, on request, in this tab's session storage; never in
+ * local storage, which every later user of this browser could read.
  */
 export interface Host {
-  /** Origin of the service, without a trailing slash. Empty: the origin of this page. */
+  /** Origin of the service, without a trailing slash. Empty for the origin of this page. */
   readonly baseUrl: string
-  /** API key sent as a bearer token. Null: the session cookie of the same origin. */
+  /** API key sent as a bearer token. Null to use the session cookie of the same origin. */
   readonly key: string | null
 }
 
@@ -31,29 +31,28 @@ function recallHost(): Host {
 
 export const hostStore = createStore<Host>(() => recallHost())
 
-/** The host in force now. */
 export function currentHost(): Host {
   return hostStore.getState()
 }
 
-/** Points this tab at a host; `rememberInTab` keeps it over a reload of this tab only. */
+/** Switches this tab to a host. `rememberInTab` keeps it across reloads of this tab only. */
 export function pointAtHost(host: Host, rememberInTab: boolean): void {
   hostStore.setState(host, true)
   if (rememberInTab) sessionStorage.setItem(tabKey, JSON.stringify(host))
   else sessionStorage.removeItem(tabKey)
 }
 
-/** Whether the host in force is still there after a reload of this tab. */
+/** Whether the current host survives a reload of this tab. */
 export function isHostRemembered(): boolean {
   return sessionStorage.getItem(tabKey) !== null
 }
 
-/** Back to the service this page came from. */
+/** Switches back to the service that served this page. */
 export function pointAtOwnOrigin(): void {
   pointAtHost(ownOrigin, false)
 }
 
-/** Parses a typed base URL into its origin and path without a trailing slash. Null if it is no web address. */
+/** Parses a typed base URL into its origin and path without a trailing slash. Null if it is not a web address. */
 export function parseBaseUrl(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return ''
@@ -63,7 +62,7 @@ export function parseBaseUrl(text: string): string | null {
   return `${url.origin}${url.pathname}`.replace(/\/+$/u, '').replace(/\/api\/v1$/u, '')
 }
 
-/** An address that the host gave, made absolute against that host. */
+/** Resolves a URL given by the host against that host. */
 export function resolveAddress(address: string): string {
   const { baseUrl } = currentHost()
   return new URL(address, baseUrl === '' ? globalThis.location.origin : `${baseUrl}/`).href

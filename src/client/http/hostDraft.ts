@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** The form for another host. It survives the reload that lets the page reach that host, in this tab only. */
+/**
+ * The form for connecting to another host. It survives, in this tab only, the reload that lets the page reach that
+ * host.
+ */
 export interface HostDraft {
   readonly baseUrl: string
-  /** Only if the person asked to keep it in this tab. */
+  /** Only if the person chose to keep it in this tab. */
   readonly key: string | null
 }
 
@@ -14,7 +17,7 @@ export function keepHostDraft(draft: HostDraft): void {
   sessionStorage.setItem(tabKey, JSON.stringify(draft))
 }
 
-/** Null if there is none, or something else of that name. */
+/** Null if there is none, or the stored value is malformed. */
 export function readHostDraft(): HostDraft | null {
   const text = sessionStorage.getItem(tabKey)
   if (text === null) return null

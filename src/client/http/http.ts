@@ -12,23 +12,26 @@ import { pageError } from '../errorWords/errorWords.ts'
 import type { pageWords } from '../errorWords/page.ts'
 import type { FactsOf } from '../../base/wording.ts'
 
-/** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
+/** Fetch standard: 64 KiB for all requests that outlive a page. A larger request fails. */
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
-/** A read that took this long is not retried here, because the view reports it and retries. See `retriedRead`. */
+/** A read that took this long is not repeated here; the view shows the fault and retries. See `retriedRead`. */
 const PATIENCE_WITH_READS_MS: Milliseconds = 5_000
 
 export interface CallInput<Params, Query, Body> {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** One per intended operation. Without it, one is made that covers this call's own repeats. */
+  /** One per intended operation. If absent, a key is generated that covers only the retries of this call. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: Milliseconds | undefined
-  /** False sends the request once: for callers with a policy of their own. */
+  /** False to send the request once, for callers with their own retry policy. */
   readonly isRepeated?: boolean | undefined
-  /** Further headers. Only for a host that is known to take them: one of another origin may refuse the whole request. */
+  /**
+   * Further headers. Set them only for a host that is known to accept them: a cross-origin host may refuse the whole
+   * request.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Lets the request outlive the page, if its body is small enough. */
   readonly outlivesPage?: boolean | undefined
@@ -42,8 +45,8 @@ type CalledOperation<Params, Query, Body, Output> = Operation<{
 }>
 
 /**
- * Calls an operation of the API and returns its parsed `data`. Throws ApiError, or the abort reason of `signal`.
- * A transient failure is repeated with the same key and body; see `retryPolicy`.
+ * Calls an API operation and returns its parsed `data`. Throws ApiError, or the abort reason of `signal`. A transient
+ * failure is retried with the same key and body; see `retryPolicy`.
  */
 export function call<Params, Query, Body, Output>(
   operation: CalledOperation<Params, Query, Body, Output>,
@@ -52,7 +55,7 @@ export function call<Params, Query, Body, Output>(
   return callAt(API_PREFIX, operation, input)
 }
 
-/** As `call`, for an operation of a host's extension. `prefix` is the path before it, from the root of the host. */
+/** Like `call`, for an operation of a host's extension. `prefix` is the path before it, from the root of the host. */
 export async function callAt<Params, Query, Body, Output>(
   prefix: string,
   operation: CalledOperation<Params, Query, Body, Output>,
@@ -91,18 +94,18 @@ export async function callAt<Params, Query, Body, Output>(
 
 export interface JsonRequest {
   readonly method: string
-  /** From the root of the host. */
+  /** Path from the root of the host. */
   readonly path: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: Milliseconds
   readonly outlivesPage?: boolean | undefined
-  /** Instead of the host in force. */
+  /** Overrides the current host. */
   readonly host?: Host | undefined
 }
 
-/** Sends one request to the host in force and returns the JSON of a 2xx answer. Throws ApiError otherwise. */
+/** Sends one request to the current host and returns the JSON of a 2xx response. Throws ApiError otherwise. */
 export async function sendJson(
   request: JsonRequest,
 ): Promise<{ readonly payload: unknown; readonly requestId: string | undefined }> {

@@ -1,4 +1,6 @@
-/** A new random id. Browsers offer UUIDs only on https and localhost; elsewhere it is as random, in another form. */
+/**
+ * A new random id. Browsers offer UUIDs only on https and localhost; elsewhere it is equally random, in another format.
+ */
 export function newId(): string {
   const offered: Partial<Crypto> = crypto
   return offered.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')

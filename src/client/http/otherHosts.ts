@@ -15,7 +15,7 @@ async function send(method: string, body?: string): Promise<readonly string[]> {
   return answerSchema.parse(payload)
 }
 
-/** The origin of another host that this page must be allowed to reach first, or null. */
+/** The origin of another host that this page must first be allowed to reach. Null if none. */
 export async function originToAllow(baseUrl: string): Promise<string | null> {
   if (baseUrl === '') return null
   const { origin } = new URL(baseUrl)
@@ -23,7 +23,7 @@ export async function originToAllow(baseUrl: string): Promise<string | null> {
   try {
     return (await send('GET')).includes(origin) ? null : origin
   } catch (error) {
-    // Served by another program than the service, the page has no policy of ours.
+    // If another program than the service serves the page, the page has no content policy from us.
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
@@ -34,7 +34,7 @@ export async function allowOrigins(origins: readonly string[]): Promise<void> {
   await send('POST', JSON.stringify(otherHostsSchema.parse({ origins })))
 }
 
-/** Back to the service of this page, which then may reach nothing else, from its next load on. */
+/** Switches back to the service of this page, which from its next load on can reach nothing else. */
 export async function leaveOtherHost(): Promise<void> {
   pointAtOwnOrigin()
   dropHostDraft()
@@ -42,8 +42,8 @@ export async function leaveOtherHost(): Promise<void> {
 }
 
 /**
- * The origin that the page's content policy kept it from, if allowing it would help. Not where the policy names it already: then the
- * address redirected to another one, which browsers do not expose.
+ * The origin that the page's content policy blocked, if allowing it would help. Null if the policy already allows it:
+ * the request was then redirected to an origin that browsers do not expose.
  */
 export function originKeptOut(
   report: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective' | 'originalPolicy'>,

@@ -14,17 +14,17 @@ async function read(path: string): Promise<Response> {
   throw new ApiError({ kind: 'response', status, ...pageError('file_unreadable', { path, status }) })
 }
 
-/** Reads a file by its address: one that ships with the editor, or a signed one. Throws ApiError. */
+/** Reads a file by its URL: a file bundled with the editor, or a signed one. Throws ApiError. */
 export async function readPublicFile(path: string): Promise<Blob> {
   return (await read(path)).blob()
 }
 
-/** The same, as bytes. */
+/** Like `readPublicFile`, as bytes. */
 export async function readPublicBytes(path: string): Promise<Uint8Array> {
   return new Uint8Array(await (await read(path)).arrayBuffer())
 }
 
-/** The same, as JSON that the caller still has to check. */
+/** Like `readPublicFile`, as JSON that the caller still has to validate. */
 export async function readPublicJson(path: string): Promise<unknown> {
   return (await read(path)).json()
 }

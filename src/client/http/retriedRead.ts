@@ -6,32 +6,33 @@ import { isTransient } from './retryPolicy.ts'
 const FIRST_DELAY_MS = 2_000
 const MAX_DELAY_MS = 10_000
 
-/** Whether a read that failed like this is retried for as long as a page shows it. */
+/** Whether a read that failed like this is retried while it is visible. */
 export function isRetried(error: unknown): boolean {
   return error instanceof ApiError && isTransient(error)
 }
 
 /**
- * How long a shown read rests after `failures` others (0 for the first). Retry-After is honoured, however long; otherwise the rest
- * doubles up to 10 s, minus up to a quarter by `random` (0 to 1), so that reads do not return at once.
+ * The delay before a visible read is retried, after `failures` earlier ones (0 for the first). Retry-After is honoured,
+ * however long. Otherwise the delay doubles up to 10 s, minus up to a quarter by `random` (0 to 1), so that reads do
+ * not retry in step.
  */
 export function delayOfRead(error: unknown, failures: number, random: number): Milliseconds {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
   return Math.max(asked, Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (1 - random / 4))
 }
 
-/** The part of a query that holds its failure. */
+/** The fields of a query that hold its failure. */
 interface Read {
   readonly error: Error | null
   readonly failureReason: Error | null
 }
 
-/** Why a read has no answer: for good, or so far. Null while it is first read, and once it is there. */
+/** The current or final error of a read. Null during its first attempt, and once it has succeeded. */
 export function faultOfRead({ error, failureReason }: Read): Error | null {
   return error ?? (isRetried(failureReason) ? failureReason : null)
 }
 
-/** The fault of a shown read in words. */
+/** The error of a visible read, in words. */
 export function describeRead(error: unknown): ErrorWords {
   return isRetried(error) ? wordsOf(error, 'read') : wordsOf(error)
 }

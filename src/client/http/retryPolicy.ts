@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts'
 import type { ApiError } from './ApiError.ts'
 
-/** How often one call is sent at most, the first time included. */
+/** Maximum number of times that one call is sent, including the first. */
 export const MAX_ATTEMPTS = 4
 const FIRST_DELAY_MS = 400
 /** A longer wait is left to the person or the caller. */
@@ -12,14 +12,14 @@ export function isTransient(error: ApiError): boolean {
   if (error.kind === 'network' || error.kind === 'timeout') return true
   if (error.status === 429) return error.code === 'rate_limited'
   if (error.status === 503) return error.code !== 'api_disabled' && error.code !== 'stage_unavailable'
-  // A full disk: what was sent is kept until there is room.
+  // The disk is full; the request can succeed once there is space.
   if (error.status === 507) return true
   return [408, 502, 504].includes(error.status) || error.code === 'idempotency_in_progress'
 }
 
 /**
- * How long to wait before the next attempt, or null to give up. `attempt` counts from 1. Retry-After is honoured; otherwise
- * the wait doubles, with up to half of it added by `random` (0 to 1) so that many tabs do not return at once.
+ * The delay before the next attempt, or null to give up. `attempt` counts from 1. Retry-After is honoured; otherwise
+ * the delay doubles, plus up to half by `random` (0 to 1), so that many tabs do not retry in step.
  */
 export function delayBeforeRetry(error: ApiError, attempt: number, random: number): Milliseconds | null {
   if (attempt >= MAX_ATTEMPTS || !isTransient(error)) return null

@@ -16,7 +16,7 @@ import { call, sendJson } from './http.ts'
 import { isTransient } from './retryPolicy.ts'
 
 const TIMEOUT_MS = 15_000
-/** Replies may come bare or in the API's envelope. */
+/** Responses may come bare or in the API's envelope. */
 const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
 
 /** Capabilities of the host whose session was read last. */
@@ -25,19 +25,19 @@ const capabilityStore = createStore<{ readonly host: Host | null; readonly capab
   capabilities: [],
 }))
 
-/** True if the current host offers an extension of the API. False until its session is read. */
+/** Whether the current host offers an extension of the API. False until its session is read. */
 export function hostOffers(capability: Capability): boolean {
   const { host, capabilities } = capabilityStore.getState()
   return host === currentHost() && capabilities.includes(capability)
 }
 
-/** As `hostOffers`, for a component. */
+/** Like `hostOffers`, as a hook. */
 export function useHostOffers(capability: Capability): boolean {
   const host = useStore(hostStore)
   return useStore(capabilityStore, (state) => state.host === host && state.capabilities.includes(capability))
 }
 
-/** Takes the key out of `#key=…`, or null. Pure; see `openSessionFromAddress`. */
+/** Extracts the key from `#key=…`. Null if there is none. Pure; see `openSessionFromAddress`. */
 export function keyOfFragment(fragment: string): string | null {
   const key = new URLSearchParams(fragment.replace(/^#/u, '')).get('key')
   return key === null || key === '' ? null : key
@@ -49,9 +49,12 @@ export async function openSession(key: string): Promise<void> {
   await sendJson({ method: 'POST', path: SESSION_PATH, body, timeoutMs: TIMEOUT_MS })
 }
 
-/** The key of the printed link while the service has not answered to it yet. */
+/** The key of the printed link, until the service has responded to it. */
 let unansweredKey: string | null = null
-/** The exchange under way. A read that starts meanwhile waits for it: React's strict mode starts the first one twice. */
+/**
+ * The exchange in progress. A read that starts meanwhile waits for it, because React's strict mode starts the first
+ * read twice.
+ */
 let exchange: Promise<void> | null = null
 
 async function exchangeKey(key: string): Promise<void> {
@@ -67,8 +70,8 @@ async function exchangeKey(key: string): Promise<void> {
 }
 
 /**
- * Opens the session with the key of the printed link. The key leaves the address bar and the history entry first,
- * so that it is in no bookmark even when the exchange fails. A service that is away is asked again with it at the next call.
+ * Opens the session with the key of the printed link. The key is first removed from the address bar and the history
+ * entry, so that no bookmark keeps it even if the exchange fails. If the service is unavailable, the next call retries.
  */
 export async function openSessionFromAddress(): Promise<void> {
   const shown = keyOfFragment(location.hash)
@@ -79,8 +82,8 @@ export async function openSessionFromAddress(): Promise<void> {
 }
 
 /**
- * Workspace and permissions of this browser on the host. Null if it is not signed in (401).
- * Another host has no session endpoint, so a read with the key replaces it. Its permissions are unknown, and it has no extensions.
+ * The workspace and permissions of this browser on the host. Null if it is not signed in (401). Other hosts have no
+ * session endpoint, so a read with the key replaces it: permissions are unknown, and there are no extensions.
  */
 export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
   const host = currentHost()

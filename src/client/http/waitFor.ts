@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts'
 
-/** Resolves after a while; rejects with the abort reason as soon as `signal` aborts. */
+/** Resolves after a delay. Rejects with the abort reason as soon as `signal` aborts. */
 export function waitFor(milliseconds: Milliseconds, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) {

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How many jobs this page has started. Who shows jobs watches it, and need not ask all the time whether there is a new one. */
+/** The number of jobs that this page has started. Job views watch it instead of polling for new jobs. */
 export const acceptedJobs = createStore<number>(() => 0)

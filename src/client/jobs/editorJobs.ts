@@ -2,12 +2,12 @@ import { runEditorTool } from '../../contract/operations/editorTools.ts'
 import type { ToolCall } from '../../composition/tools/tools.ts'
 import { call } from '../http/http.ts'
 
-/** A call of a tool, on the revision that was seen. */
+/** A tool call against the revision on screen. */
 export interface SentToolCall extends ToolCall {
   readonly compositionId: string
   readonly input: Readonly<Record<string, unknown>>
   readonly expectedUpdatedAt: string
-  /** One per press of the button. */
+  /** One per click of the button. */
   readonly idempotencyKey: string
   readonly signal?: AbortSignal | undefined
 }

@@ -7,11 +7,14 @@ import { waitFor } from '../http/waitFor.ts'
 const FIRST_INTERVAL_MS = 150
 const LAST_INTERVAL_MS = 1_000
 
-/** A failed read may work in a moment, and the job continues meanwhile. */
+/** A failed read may succeed in a moment, and the job continues meanwhile. */
 const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || error.status >= 500
 
-/** Polls a job until it settles, often at first. Calls `onRead` after every read. Throws ApiError, or the abort reason of `signal`. */
+/**
+ * Polls a job until it finishes, more often at first. Calls `onRead` after every read. Throws ApiError, or the abort
+ * reason of `signal`.
+ */
 export async function followJob(
   jobId: string,
   {

@@ -7,12 +7,15 @@ const POLL_INTERVAL_MS = 1_000
 /** While the page is in the background. */
 const HIDDEN_INTERVAL_MS = 5_000
 
-/** Whether a job may still change by itself. Spec: Job status. */
+/** Whether a job's status may still change. Spec: Job status. */
 export function isUnfinished(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** Polls a job every second until it settles, less often in the background. A read without an answer is retried, because the job continues. */
+/**
+ * Polls a job every second until it finishes, less often in the background. A failed read is retried, because the job
+ * continues.
+ */
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['jobs', jobId],

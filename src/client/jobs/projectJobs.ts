@@ -6,23 +6,22 @@ import { callAt } from '../http/http.ts'
 import { isUnfinished } from './pollJob.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
-/** How a list of jobs is shown. */
 export interface JobsView {
-  /** Somebody sees the list itself, not only how many run. */
+  /** Whether the list itself is visible, not only the number of running jobs. */
   readonly isOpen: boolean
   readonly isRunning: boolean
-  /** The page is in the background. */
+  /** Whether the page is in the background. */
   readonly isHidden: boolean
 }
 
-/** Polling interval of the jobs; false while they are not visible. Another device may start one at any time. */
+/** Polling interval of the jobs. False while they are not visible. Another device may start one at any time. */
 export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Milliseconds | false {
   if (isHidden) return isRunning ? 15_000 : false
   if (isRunning) return isOpen ? 1_000 : 2_500
   return isOpen ? 15_000 : 60_000
 }
 
-/** The jobs of a project, newest first, with one read for all of them. Only for a host that offers `projectJobs`. */
+/** The jobs of a project, newest first, in a single read. Only for a host that offers `projectJobs`. */
 export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled = true } = {}) =>
   queryOptions({
     queryKey: ['project-jobs', projectId],

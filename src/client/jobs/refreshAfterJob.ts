@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '../../contract/operations/jobs.ts'
 
-/** Invalidates the queries that a job may have changed. */
 export function refreshAfterJob(queryClient: QueryClient, { captions, outputAssetIds, projectId }: Job): void {
   if (outputAssetIds.length > 0) void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
   if (captions !== null) void queryClient.invalidateQueries({ queryKey: ['captions'] })

@@ -3,11 +3,11 @@ import { type AssetMedia, readAssetMedia } from '../../contract/operations/asset
 import { call } from '../http/http.ts'
 import { resolveAddress } from '../http/host.ts'
 
-/** Addresses are read again this long before the first of them ends. */
+/** URLs are renewed this long before the first of them expires. */
 const REFRESH_AHEAD_MS = 60_000
 const MIN_REFRESH_MS = 5_000
 
-/** How long the addresses can be used before they should be read again. */
+/** How long the URLs can be used before they should be renewed. */
 export function freshForMs(media: AssetMedia, now: number): number {
   const parts = [media.source, media.thumbnail, media.proxy, media.filmstrip, media.peaks]
   const ends = parts.flatMap((part) => (part === null ? [] : [Date.parse(part.expiresAt)]))

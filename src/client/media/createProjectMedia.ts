@@ -14,26 +14,26 @@ import {
   type ProjectMediaState,
 } from './projectMediaState.ts'
 
-/** The media of one project for as long as a composition is open. */
+/** The media of one project, for as long as a composition is open. */
 export interface ProjectMedia extends StoreApi<ProjectMediaState> {
-  /** The project's assets as last read. */
+  /** Updates the project's assets after a read. */
   readonly setAssets: (assets: readonly Asset[]) => void
-  /** The asset as it can be drawn now. Starts loading it on first use. */
+  /** The drawable parts of an asset that are loaded so far. The first call starts loading. */
   readonly assetOf: (assetId: string) => DrawableAsset
-  /** Loads what a composition uses, so that it can be played. */
+  /** Loads the assets that a composition uses, so that they can be played. */
   readonly use: (assetIds: Iterable<string>) => void
-  /** Stops renewing addresses. */
+  /** Stops renewing URLs. */
   readonly close: () => void
 }
 
-/** Loads pictures, peaks and addresses of the assets that are used, once each, and keeps the addresses fresh. */
+/** Loads the pictures, peaks and URLs of used assets once each, and renews the URLs before they expire. */
 export function createProjectMedia(queryClient: QueryClient, onFault: (fault: unknown) => void): ProjectMedia {
   const store = createStore<ProjectMediaState>(() => noMedia)
-  /** Null until the list was read: nothing is missing before that. */
+  /** Null until the list was read. Nothing counts as missing before that. */
   let assets: ReadonlyMap<string, Asset> | null = null
   const wanted = new Set<string>()
   const observed = new Map<string, { readonly revision: string; readonly stop: () => void }>()
-  /** The revision whose pictures are loaded. */
+  /** The asset revision whose pictures are loaded, by asset id. */
   const drawn = new Map<string, string>()
 
   const forget = (assetId: string) => {
@@ -60,7 +60,7 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
       if (error !== null && !isFetching) onFault(error)
     }
     const stop = observer.subscribe(onResult)
-    // The observer does not report a result that is cached already.
+    // The observer does not report a result that is already cached.
     onResult(observer.getCurrentResult())
     observed.set(asset.id, { revision: asset.updatedAt, stop })
   }

@@ -2,7 +2,7 @@ import type { AssetMedia } from '../../contract/operations/assets.ts'
 import { readPublicBytes, readPublicFile } from '../http/readPublicFile.ts'
 import type { DrawableAsset } from './projectMediaState.ts'
 
-/** Loads what a timeline draws of an asset, and reports each piece as it arrives. */
+/** Loads the parts of an asset that a timeline draws, and reports each one as it arrives. */
 export async function loadPictures(
   { filmstrip, peaks, thumbnail }: AssetMedia,
   onLoaded: (piece: Partial<DrawableAsset>) => void,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
 
-/** The address at which a player reads an asset. Fits the scene's `SceneSource`. */
+/** The URL from which a player reads an asset. Fits the scene's `SceneSource`. */
 export interface PlayableSource {
   readonly url: string
   readonly kind: 'video' | 'music' | 'image'
@@ -11,7 +11,7 @@ export interface PlayableSource {
   readonly hasAudio: boolean
 }
 
-/** The pieces of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
+/** The parts of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
 export interface DrawableAsset {
   readonly name: string
   /** The project has no such file, so the name is a stand-in. */
@@ -58,7 +58,7 @@ export function withDrawable(
   return { ...state, drawable }
 }
 
-/** Takes over the name and the state of an asset. */
+/** Sets the name and status of an asset. */
 export function withListed(state: ProjectMediaState, asset: Asset): ProjectMediaState {
   const before = state.drawable.get(asset.id)
   const { name } = asset
@@ -68,7 +68,7 @@ export function withListed(state: ProjectMediaState, asset: Asset): ProjectMedia
     : withDrawable(state, asset.id, { name, state: listed })
 }
 
-/** Sets the playback URL of an asset: its proxy if there is one. */
+/** Sets the playback URL of an asset: its proxy if it has one. */
 export function withPlayable(state: ProjectMediaState, asset: Asset, media: AssetMedia): ProjectMediaState {
   const { url } = media.proxy ?? media.source
   if (state.playable[asset.id]?.url === url) return state
@@ -77,7 +77,7 @@ export function withPlayable(state: ProjectMediaState, asset: Asset, media: Asse
   return { ...state, playable: { ...state.playable, [asset.id]: source } }
 }
 
-/** Shows a deleted file as missing under its old name. It does not play. */
+/** Shows a deleted file as missing under its old name. It cannot be played. */
 export function withoutFile(state: ProjectMediaState, assetId: string): ProjectMediaState {
   const { name } = drawableOf(state, assetId)
   const { drawable } = withDrawable(state, assetId, { ...unknownAsset, name })

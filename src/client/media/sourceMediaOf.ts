@@ -1,7 +1,7 @@
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 
-/** The part of an asset that edits may use. */
+/** The fields of an asset that edits may read. */
 export function sourceMediaOf(asset: Asset): SourceMedia {
   const { id, type, name, durationMs, width, height, fps, hasAudio } = asset
   return {

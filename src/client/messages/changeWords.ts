@@ -12,9 +12,8 @@ import { overlaySchema, type Composition, type Overlay, type OverlayId } from '.
 import { trackNumber } from '../../base/trackNumber.ts'
 import { shapeNames } from './shapeNames.ts'
 
-/** One change as text. */
 export interface ChangeWords {
-  /** Null for the composition as a whole. */
+  /** Null for the composition itself. */
   readonly overlayId: OverlayId | null
   readonly kind: 'added' | 'removed' | 'changed'
   /** `Text “Hello”`, `Video settings`. */
@@ -64,7 +63,7 @@ const frames: NumberWords = (value, fps) => timecodeOfFrames(value, fps)
 const pixels: NumberWords = (value) => `${number(value)} px`
 const share: NumberWords = (value) => percent(value)
 
-/** Numbers with their units, by field. */
+/** Wording for numbers with their units, by field. */
 const numberWords: Readonly<Record<string, NumberWords>> = {
   from: frames,
   durationInFrames: frames,
@@ -88,7 +87,7 @@ const numberWords: Readonly<Record<string, NumberWords>> = {
   fps: (value) => t`${number(value)} frames per second`,
 }
 
-/** Structured values as text, by field. Null if the shape is not the expected one. */
+/** Wording for structured values, by field. Null if the shape is unexpected. */
 const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) => string | null>> = {
   segments: (value) => (Array.isArray(value) ? plural(value.length, { one: '# section', other: '# sections' }) : null),
   captions: (value) => (Array.isArray(value) ? plural(value.length, { one: '# line', other: '# lines' }) : null),
@@ -108,7 +107,7 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
     `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
 }
 
-/** A value without words of its own, by its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
+/** Describes a value that has no wording of its own by its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
 function contentsOf(value: unknown, fps: FramesPerSecond): string {
   if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || t`none`
   if (!isObject(value)) return plainWords('', value, fps)
@@ -126,7 +125,7 @@ function plainWords(field: string, value: unknown, fps: FramesPerSecond): string
   return value === undefined || value === null ? t`none` : contentsOf(value, fps)
 }
 
-/** The value of a field in words: timecodes for frames, colours as they are, long texts shortened. */
+/** A field's value as text: frames as timecodes, colours unchanged, long texts shortened. */
 export function valueWords(path: readonly string[], value: unknown, fps: FramesPerSecond): string {
   if (path.length === 0) {
     const overlay = overlaySchema.safeParse(value)
@@ -165,7 +164,7 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
   return [...new Set([...(isMoved ? [moveInWords(overlay, changed, fps)] : []), ...words])]
 }
 
-/** A patch in words, change by change: what came, what went, what is another. */
+/** A patch as text, one entry per change: additions, removals and changed fields. */
 export function changesOf(patch: CompositionPatch, before: Composition, after: Composition): readonly ChangeWords[] {
   const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>

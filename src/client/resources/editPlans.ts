@@ -1,31 +1,31 @@
 import { applyEditPlan, planEdits } from '../../contract/operations/editorTools.ts'
 import { call } from '../http/http.ts'
 
-/** A request in words, on the revision that was seen. */
+/** An edit request in plain words, for the revision on screen. */
 export interface PlanRequest {
   readonly compositionId: string
   readonly prompt: string
   readonly expectedUpdatedAt: string
-  /** One per press of the button. */
+  /** One per click of the button. */
   readonly idempotencyKey: string
 }
 
-/** Starts planning and returns its job. Spec: `POST /compositions/{compositionId}/ai-actions`. */
+/** Starts planning and returns the job. Spec: `POST /compositions/{compositionId}/ai-actions`. */
 export async function startPlan(request: PlanRequest): Promise<{ readonly jobId: string }> {
   const { compositionId, prompt, expectedUpdatedAt, idempotencyKey } = request
   return await call(planEdits, { params: { compositionId }, body: { prompt, expectedUpdatedAt }, idempotencyKey })
 }
 
-/** A completed plan to be made as a whole. */
+/** A completed plan to be applied as a whole. */
 export interface PlanApplication {
   readonly compositionId: string
   readonly planJobId: string
   readonly expectedUpdatedAt: string
-  /** One per press of the button. */
+  /** One per click of the button. */
   readonly idempotencyKey: string
 }
 
-/** Starts making a plan and returns that job. Spec: `POST /compositions/{compositionId}/ai-actions/apply`. */
+/** Starts applying a plan and returns the job. Spec: `POST /compositions/{compositionId}/ai-actions/apply`. */
 export async function startPlanApplication(request: PlanApplication): Promise<{ readonly jobId: string }> {
   const { compositionId, planJobId, expectedUpdatedAt, idempotencyKey } = request
   return await call(applyEditPlan, {

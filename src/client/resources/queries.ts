@@ -11,9 +11,12 @@ import { readUsage } from '../../contract/operations/usage.ts'
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
-/** Query options per resource. A key starts with the resource's plural name, so that one call invalidates a kind. */
+/**
+ * Query options per resource. Each key starts with the resource's plural name, so that one call invalidates all of a
+ * kind.
+ */
 
-/** How often a list is read again while something in it is still being prepared. */
+/** How often a list is polled while something in it is still being prepared. */
 const PREPARING_INTERVAL_MS = 1500
 
 export const projectsQuery = () =>
@@ -70,7 +73,7 @@ export const musicQuery = () =>
   queryOptions({
     queryKey: ['music'],
     queryFn: ({ signal }) => readAllPages((query) => call(listMusic, { query, signal })),
-    // Its addresses are signed for a while only.
+    // Its signed URLs expire.
     staleTime: 60_000,
   })
 

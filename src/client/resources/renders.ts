@@ -10,12 +10,12 @@ import {
 } from '../../contract/operations/renders.ts'
 import { call } from '../http/http.ts'
 
-/** A link is read anew when it has less than this left. */
+/** A link is renewed when less than this remains until it expires. */
 const MIN_LIFE_MS: Milliseconds = 5 * 60_000
-/** Delay before the renewal of a link is retried. */
+/** Delay before a failed renewal of a link is retried. */
 const ASK_AGAIN_MS: Milliseconds = 30_000
 
-/** Delay until the links of outputs are renewed; false without links. */
+/** Delay until the links of outputs are renewed. False without links. */
 export function linksInterval(
   outputs: readonly Pick<RenderOutput, 'expiresAt'>[],
   nowMs: Milliseconds,
@@ -32,7 +32,7 @@ export const renderOutputsQuery = (renderId: string) =>
     refetchInterval: (query) => linksInterval(query.state.data ?? [], Date.now()),
   })
 
-/** One render of a composition: on which revision, and how. */
+/** A render of a composition: its revision and its settings. */
 export interface RenderRequest {
   readonly compositionId: string
   readonly revision: string
@@ -48,7 +48,7 @@ export function estimateRender(request: RenderRequest, signal?: AbortSignal): Pr
   })
 }
 
-/** Starts a render as it was estimated, and gives its job. Throws ApiError. */
+/** Starts a render as estimated and returns the job. Throws ApiError. */
 export async function startRender(
   request: RenderRequest,
   { planFingerprint }: Pick<RenderEstimate, 'planFingerprint'>,

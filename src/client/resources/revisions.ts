@@ -2,10 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 
-/** Instead of a cursor; no cursor is empty. */
+/** Stands for the first page, which has no cursor. Real cursors are never empty. */
 const FIRST_PAGE = ''
 
-/** The kept revisions of a composition, newest first, page by page. Only for a host that offers `compositionRevisions`. */
+/**
+ * The stored revisions of a composition, newest first, page by page. Only for a host that offers
+ * `compositionRevisions`.
+ */
 export const revisionsQuery = (compositionId: string) =>
   infiniteQueryOptions({
     queryKey: ['compositions', compositionId, 'revisions'],
@@ -19,7 +22,7 @@ export const revisionsQuery = (compositionId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** One kept revision with its document. It never changes, but may have been removed: 404 `not_found`. */
+/** A stored revision with its document. It never changes, but may have been removed: 404 `not_found`. */
 export const revisionQuery = (compositionId: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['compositions', compositionId, 'revisions', updatedAt],

@@ -10,12 +10,15 @@ export interface ReadResources {
   readonly resources: ToolResources
 }
 
-/** Whether something must be read before a call can be tried. */
+/** Whether a call can be previewed without reading anything. */
 export function needsNothing(needs: ResourceNeeds): boolean {
   return Object.values(needs).every((list: readonly unknown[]) => list.length === 0)
 }
 
-/** Reads what calls need to be tried beforehand. Only for a host that offers `toolResources`. What does not exist is left out. */
+/**
+ * Reads the resources that previews of calls need. Missing ones are left out. Only for a host that offers
+ * `toolResources`.
+ */
 export async function readResources(
   projectId: string,
   needs: ResourceNeeds,

@@ -7,9 +7,9 @@ import { isTransient } from '../http/retryPolicy.ts'
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
 
 /**
- * One idempotency key for each body as long as the component is mounted: the same form sent twice creates one thing.
- * After a refusal the next attempt is a new intention with a new key; after silence, a fault of the service, or an answer that only
- * asks to wait, it is not.
+ * One idempotency key per request body while the component is mounted, so that submitting the same form twice creates
+ * one thing. A refused request gets a new key on the next attempt. After no response, a server fault or a response to
+ * retry later, the key stays.
  */
 export function useOperationKey(): SendOnce {
   const kept = useRef<{ readonly text: string; readonly key: string } | null>(null)

@@ -4,7 +4,7 @@ import { createVoiceover, listVoiceovers, listVoices } from '../../contract/oper
 import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
-/** How often the list is read again while one of them is being spoken. */
+/** How often the list is polled while a voiceover is being generated. */
 const SPEAKING_INTERVAL_MS = 1_500
 
 /** The voiceovers of a project, newest first. */
@@ -27,7 +27,7 @@ export const voicesQuery = () =>
 
 export type VoiceoverRequest = z.input<typeof createVoiceover.body>
 
-/** Starts to speak a script. 503 `stage_unavailable` without a voice. */
+/** Starts generating a voiceover from a script. 503 `stage_unavailable` without a voice. */
 export async function startVoiceover(
   projectId: string,
   body: VoiceoverRequest,

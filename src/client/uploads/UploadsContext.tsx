@@ -10,19 +10,19 @@ export interface UploadsProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives the tab's upload manager to everything below. */
+/** Provides the tab's upload manager to its children. */
 export function UploadsProvider({ manager, children }: UploadsProviderProps) {
   return <UploadsContext value={manager}>{children}</UploadsContext>
 }
 
-/** The tab's upload manager. Needs an UploadsProvider above. */
+/** The tab's upload manager. Requires an UploadsProvider above. */
 export function useUploads(): UploadManager {
   const manager = use(UploadsContext)
   if (manager === null) throw new Error('useUploads needs an UploadsProvider above it.')
   return manager
 }
 
-/** Every upload of this tab, all projects. */
+/** Every upload of this tab, in all projects. */
 export function useUploadItems(): readonly UploadItem[] {
   return useStore(useUploads(), (state) => state.items)
 }

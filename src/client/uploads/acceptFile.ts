@@ -2,7 +2,7 @@ import { refuse, ok, type Refusal, type Result } from '../../base/result.ts'
 import { checkUploadDeclaration, guessUpload } from '../../contract/mediaTypes.ts'
 import { fingerprintOf, shownUpload, type UploadItem } from './uploadItem.ts'
 
-/** A file that is not taken, and why. */
+/** A rejected file with its reason. */
 export interface RefusedFile {
   readonly name: string
   readonly refusal: Refusal
@@ -15,7 +15,7 @@ export interface AcceptContext {
   readonly now: number
 }
 
-/** The upload of a file, or why the host would not take it. */
+/** A new upload for a file, or the reason why the host would not accept it. */
 export function acceptFile(file: File, context: AcceptContext): Result<UploadItem, RefusedFile> {
   const { name, size: sizeBytes } = file
   const guess = guessUpload(name, file.type)

@@ -5,7 +5,7 @@ import type { UploadEvent } from './uploadEvent.ts'
 import { uploadStages, type UploadItem, type UploadStage } from './uploadItem.ts'
 
 const failure = { code: 'upload_failed', message: 'It failed.', requestId: null, canRetry: true }
-/** An upload as it is in each stage while its step is under way. */
+/** An upload in a given stage, with its step in progress. */
 const inStage = (stage: UploadStage, changes: Partial<UploadItem> = {}): UploadItem =>
   uploadItem({
     stage,
@@ -13,7 +13,7 @@ const inStage = (stage: UploadStage, changes: Partial<UploadItem> = {}): UploadI
     failure: stage === 'failed' ? failure : null,
     ...changes,
   })
-/** The stage and the effects that an event leads to. */
+/** The resulting stage and effects of an event, as text. */
 const outcome = ({ upload, effects }: UploadTransition): string =>
   [upload?.stage ?? 'gone', ...effects.map((effect) => (effect.kind === 'run' ? effect.step : effect.kind))].join(' ')
 
@@ -46,7 +46,7 @@ const events = {
 } as const satisfies Record<string, UploadEvent>
 
 const gone = 'gone stop forget refreshAssets'
-/** The stages in which an event has a consequence; in every other one it has none. */
+/** The stages in which an event has an effect. In all others it has none. */
 const table: Readonly<Record<keyof typeof events, Readonly<Partial<Record<UploadStage, string>>>>> = {
   started: { waiting: 'reserving reserve' },
   reserved: { reserving: 'transferring remember transfer' },

@@ -6,7 +6,7 @@ import type { UploadEffect, UploadEvent, UploadStep } from './uploadEvent.ts'
 import type { UploadFailure, UploadItem, UploadStage } from './uploadItem.ts'
 import { pageError } from '../errorWords/errorWords.ts'
 
-/** An upload and what must be done for it. Null: it is not listed any more. */
+/** An upload and its pending effects. Null if it was removed from the list. */
 export interface UploadTransition {
   readonly upload: UploadItem | null
   readonly effects: readonly UploadEffect[]
@@ -14,7 +14,7 @@ export interface UploadTransition {
 
 type EventOf<Kind extends UploadEvent['kind']> = Extract<UploadEvent, { readonly kind: Kind }>
 
-/** The next step of each stage that needs no user. */
+/** The next step of each stage that needs no user action. */
 export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
   reserving: 'reserve',
   transferring: 'transfer',
@@ -23,19 +23,20 @@ export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
 }
 const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring'])
 
-/** How long a preparation is left alone between two reads. */
+/** Delay between two reads of a preparation's progress. */
 const PREPARATION_INTERVAL_MS = 1_000
 
 const remember: UploadEffect = { kind: 'remember' }
 const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
 
 /**
- * The upload after an event. An event that does not belong to its stage changes nothing: a step that was stopped may answer late.
+ * The upload after an event. Events that do not belong to its stage change nothing, because a stopped step may still
+ * respond.
  *
  *     waiting → reserving → transferring → completing → preparing → ready
  *
- * The first three can be paused; a transfer that lost its file asks for it (`needs_file`). Both go back to `waiting`. A step that
- * fails for good leads to `failed`.
+ * The first three can be paused. A transfer without its file goes to `needs_file`; both states lead back to `waiting`.
+ * A step that fails for good leads to `failed`.
  */
 export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTransition {
   if (isAnswer(event)) return upload.stage === stageOfAnswer[event.kind] ? afterStep(upload, event) : unchanged(upload)
@@ -87,7 +88,7 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
 type Answer = EventOf<
   'reserved' | 'transferCreated' | 'progressed' | 'fileLost' | 'transferred' | 'completed' | 'assetRead'
 >
-/** The stage whose step gives this answer. */
+/** The stage whose step gives this response. */
 const stageOfAnswer: Readonly<Record<Answer['kind'], UploadStage>> = {
   reserved: 'reserving',
   transferCreated: 'transferring',
@@ -154,7 +155,9 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
   }
 }
 
-/** Rests and repeats the step with the same key, for as long as the service is away or full. Else the upload failed. */
+/**
+ * Waits and repeats the step with the same key while the service is unavailable or full. Otherwise the upload fails.
+ */
 function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
   const step = stepOfStage[upload.stage]
   if (step === undefined || upload.isResting) return unchanged(upload)
@@ -174,17 +177,16 @@ const unchanged = (upload: UploadItem): UploadTransition => ({ upload, effects: 
 const remembered = (upload: UploadItem): UploadTransition => ({ upload, effects: [remember] })
 const stageToResume = (hasFile: boolean): UploadStage => (hasFile ? 'waiting' : 'needs_file')
 
-/** Runs the step of the stage. */
 function running(upload: UploadItem): UploadTransition {
   const step = stepOfStage[upload.stage]
   return { upload, effects: step === undefined ? [] : [{ kind: 'run', step }] }
 }
 
-/** Repeats the step that waits to be repeated. */
+/** Repeats a step that was waiting for its retry. */
 const rested = (upload: UploadItem): UploadTransition =>
   upload.isResting ? running({ ...upload, isResting: false }) : unchanged(upload)
 
-/** Enters a stage that a reload must find again, and runs its step. */
+/** Enters a stage that must survive a reload, and runs its step. */
 function onward(upload: UploadItem, effects: readonly UploadEffect[] = []): UploadTransition {
   return { upload, effects: [remember, ...effects, ...running(upload).effects] }
 }
@@ -193,7 +195,7 @@ function failing(upload: UploadItem, failure: UploadFailure): UploadTransition {
   return remembered({ ...upload, ...still, stage: 'failed', failure })
 }
 
-/** Restarts with a new reservation and gives up the old one. */
+/** Restarts with a new reservation and releases the old one. */
 function afresh(upload: UploadItem, { hasFile, reserveKey, completeKey }: EventOf<'retried'>): UploadTransition {
   const fresh = { reservation: null, transferUrl: null, reserveKey, completeKey, failure: null, sentBytes: 0 }
   return {
@@ -207,7 +209,7 @@ const gone = (effects: readonly UploadEffect[]): UploadTransition => ({
   effects: [{ kind: 'stop' }, { kind: 'forget' }, { kind: 'refreshAssets' }, ...effects],
 })
 
-/** Whether an upload may hold a reservation on the host: not one whose file is an asset already. */
+/** Whether an upload may hold a reservation on the host. False once its file is an asset. */
 export function holdsSpace({ stage, reservation }: UploadItem): boolean {
   return stage !== 'preparing' && stage !== 'ready' && (reservation !== null || stage === 'reserving')
 }

@@ -6,17 +6,17 @@ import { queueOf } from './uploadQueue.ts'
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
-  /** True once all stored uploads are loaded. False if another tab or host has some of them. */
+  /** True once all stored uploads are loaded. Uploads held by another tab or host are skipped. */
   readonly isRestored: boolean
 }
 
 export type UploadsEvent =
   | { readonly kind: 'added'; readonly upload: UploadItem }
-  /** An upload of an earlier visit is brought back. More may follow, so the queue waits for `restored`. */
+  /** Restores an upload of an earlier visit. More may follow, so the queue waits for `restored`. */
   | { readonly kind: 'recalled'; readonly upload: RememberedUpload; readonly hasFile: boolean }
   | { readonly kind: 'restored'; readonly isRestored: boolean }
   | { readonly kind: 'upload'; readonly id: string; readonly event: UploadEvent }
-  /** An upload of this workspace was given up. */
+  /** An upload of this workspace was cancelled. */
   | { readonly kind: 'spaceFreed' }
 
 export interface UploadsEffect {
@@ -30,7 +30,7 @@ export interface UploadsTransition {
   readonly effects: readonly UploadsEffect[]
 }
 
-/** The uploads after an event, and what must be done then. Those for which there is room now are started. */
+/** The uploads after an event, with their effects. Starts waiting uploads for which there is room now. */
 export function advanceUploads(state: UploadState, event: UploadsEvent): UploadsTransition {
   switch (event.kind) {
     case 'added':
@@ -63,7 +63,7 @@ const effectFor = ({ id, projectId }: RememberedUpload, effect: UploadEffect): U
   effect,
 })
 
-/** Lets the same event happen to some uploads. */
+/** Applies the same event to several uploads. */
 function reduce(before: UploadsTransition, ids: readonly string[], event: UploadEvent): UploadsTransition {
   const affected = new Set(ids)
   const effects = [...before.effects]
@@ -93,7 +93,7 @@ function recalled(state: UploadState, upload: RememberedUpload, hasFile: boolean
   return { state: { ...state, items: [...state.items, item] }, effects }
 }
 
-/** A transferred file needs no local copy. Any other is queued again. */
+/** A transferred file needs no local copy. All other uploads are queued again. */
 function stageToRecall(stage: UploadStage, hasFile: boolean): UploadStage {
   const isTransferred = stage === 'completing' || stage === 'preparing'
   if (isTransferred || stage === 'failed' || (stage === 'paused' && hasFile)) return stage

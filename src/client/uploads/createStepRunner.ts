@@ -6,7 +6,7 @@ import type { StepContext, UploadHost } from './uploadHost.ts'
 
 export interface StepRunnerInput {
   readonly host: UploadHost
-  /** The upload and its file as they are. Null if the upload is gone. */
+  /** The current upload and its file. Null if the upload is gone. */
   readonly subjectOf: (id: string) => Pick<StepContext, 'upload' | 'file'> | null
   readonly report: (id: string, event: UploadEvent) => void
 }
@@ -17,7 +17,7 @@ export interface StepRunner {
   readonly stop: (id: string) => void
 }
 
-/** Runs one step or one wait of each upload at a time. One that is stopped reports nothing more. */
+/** Runs one step or one wait per upload at a time. A stopped step reports nothing more. */
 export function createStepRunner({ host, subjectOf, report }: StepRunnerInput): StepRunner {
   const running = new Map<string, AbortController>()
 

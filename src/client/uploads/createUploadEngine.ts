@@ -18,11 +18,11 @@ export interface UploadEngine {
   readonly store: StoreApi<UploadState>
   readonly find: (id: string) => UploadItem | undefined
   readonly dispatch: (event: UploadsEvent) => void
-  /** Dispatches an event of one upload. */
+  /** Dispatches an event for one upload. */
   readonly send: (id: string, event: UploadEvent) => void
 }
 
-/** Connects the machine of uploads (`advanceUploads`) with the host, the device and the lists of assets. */
+/** Connects the upload state machine (`advanceUploads`) with the host, the device and the asset lists. */
 export function createUploadEngine({ host, kept, queryClient }: UploadEngineInput): UploadEngine {
   const store = createStore<UploadState>(() => ({ items: [], isRestored: false }))
   const find = (id: string) => store.getState().items.find((upload) => upload.id === id)

@@ -12,7 +12,7 @@ import { createUploadManager } from './createUploadManager.ts'
 import { rememberedPart, uploadStages, fingerprintOf, type RememberedUpload, type UploadStage } from './uploadItem.ts'
 
 const photo = (name = 'a.png') => new File(['12345'], name, { type: 'image/png', lastModified: 0 })
-/** A tab with a host of its own, on a device that it may share. */
+/** A tab with its own host, on a device that tabs can share. */
 function openTab({ device } = memoryUploadDevice()) {
   const remote = fakeUploadHost()
   const manager = createUploadManager(new QueryClient(), { host: remote.host, device })
@@ -26,7 +26,7 @@ const rememberedIn = (stage: UploadStage, changes: Partial<RememberedUpload> = {
   ...rememberedPart(uploadItem({ stage, fingerprint: fingerprintOf(photo()), transferUrl: '/files/1', reservation })),
   ...changes,
 })
-/** Lets everything happen that needs no time. */
+/** Runs everything that is due without advancing the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => vi.useFakeTimers())

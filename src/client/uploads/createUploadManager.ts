@@ -14,7 +14,7 @@ import type { UploadHost } from './uploadHost.ts'
 import { fingerprintOf, type UploadItem } from './uploadItem.ts'
 
 export interface UploadManager extends StoreApi<UploadState> {
-  /** Queues files for a project. A file that an earlier upload needs again resumes that upload. */
+  /** Queues files for a project. If an earlier upload lacks its file, choosing that file again resumes it. */
   readonly add: (
     projectId: string,
     files: readonly File[],
@@ -23,13 +23,15 @@ export interface UploadManager extends StoreApi<UploadState> {
   readonly resume: (id: string) => void
   /** Starts over after a failure, with a new reservation. */
   readonly retry: (id: string) => void
-  /** Stops an upload, gives it up on the host and forgets it. Also takes a finished one off the list. */
+  /** Stops an upload, cancels it on the host and forgets it. Also removes a finished upload from the list. */
   readonly remove: (id: string) => void
-  /** Gives up the upload with this reservation, of any client, so that a waiting one continues at once. */
+  /**
+   * Cancels the upload with this reservation, whichever client started it, so that a waiting one can continue at once.
+   */
   readonly giveUp: (reservationId: string) => Promise<void>
-  /** Resolves once the upload is ready or failed, or null when it was removed. */
+  /** Resolves once the upload is ready or failed. Resolves to null if it was removed. */
   readonly settled: (id: string) => Promise<UploadItem | null>
-  /** Brings back what this device remembers. Call it once, after signing in. */
+  /** Restores the uploads stored on this device. Call it once, after signing in. */
   readonly restore: () => Promise<void>
 }
 
@@ -38,7 +40,7 @@ export interface UploadPorts {
   readonly device: UploadDevice
 }
 
-/** Every upload of this tab: queue, transfer, completion, preparation. */
+/** Manages every upload of this tab: queue, transfer, completion and preparation. */
 export function createUploadManager(queryClient: QueryClient, ports: Partial<UploadPorts> = {}): UploadManager {
   const { host = serviceUploadHost, device = browserDevice() } = ports
   const kept = createStoredUploads(device)
@@ -95,7 +97,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
   })
 }
 
-/** Whether an upload of the project waits for this very file. */
+/** Whether an upload of the project is waiting for exactly this file. */
 function asksFor({ stage, fingerprint, projectId }: UploadItem, wantedId: string, file: File): boolean {
   return stage === 'needs_file' && projectId === wantedId && fingerprint === fingerprintOf(file)
 }

@@ -1,6 +1,6 @@
 /**
- * Holds a named lock of this browser, so that two tabs never do the same work twice. Resolves to the function that lets it go,
- * or null while another tab holds it. Without Web Locks, every tab gets it.
+ * Takes a named lock of this browser, so that two tabs never do the same work. Resolves to its release function, or
+ * null if another tab holds it. Without Web Locks, every tab gets the lock.
  */
 export function takeDeviceLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)

@@ -4,8 +4,8 @@ import { assetsQuery } from '../resources/queries.ts'
 import type { UploadItem } from './uploadItem.ts'
 
 /**
- * The uploads of a project whose preparation failed, although its list of assets says otherwise: someone had the file prepared
- * again, here or elsewhere.
+ * Uploads whose preparation failed although their asset is no longer listed as failed, because its preparation was
+ * restarted here or elsewhere.
  */
 function preparationRetried(items: readonly UploadItem[], assets: readonly Asset[]): readonly string[] {
   const alive = new Set(assets.flatMap(({ id, preparation }) => (preparation.state === 'failed' ? [] : [id])))
@@ -19,7 +19,7 @@ interface ListedAssets {
   readonly onPreparationRetried: (uploadId: string) => void
 }
 
-/** Reports uploads that are prepared again after a failure, whenever a list of assets was read. */
+/** Reports uploads whose failed preparation was restarted, whenever an asset list was read. */
 export function followListedAssets(queryClient: QueryClient, { items, onPreparationRetried }: ListedAssets): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

@@ -11,7 +11,10 @@ import type { UploadItem } from './uploadItem.ts'
 
 const PAUSE_MS: Milliseconds = 10_000
 
-/** Gives an upload of this tab up, however long its host is away. What the host refuses is over there already. */
+/**
+ * Cancels an upload of this tab, and retries for as long as its host is unavailable. If the host refuses, the upload
+ * has already ended there.
+ */
 export async function untilGivenUp(item: UploadItem): Promise<void> {
   for (;;) {
     try {
@@ -26,12 +29,12 @@ export async function untilGivenUp(item: UploadItem): Promise<void> {
 }
 
 /**
- * Gives an upload of this tab up, so that its room is free at once. Any host takes the deletion of a transfer; one that was not
- * created yet can only be given up on a host that offers it.
+ * Cancels an upload of this tab, so that its space is free at once. Any host can delete a transfer; an upload without a
+ * transfer can be cancelled only on hosts that offer it.
  */
 async function giveUpItem(item: UploadItem): Promise<void> {
   const isOffered = hostOffers('openUploads')
-  // Repeating the request creates a reservation that did not arrive. That only helps if it can be given up then.
+  // If the reservation was lost, repeating the request creates it. That only helps if it can be cancelled afterwards.
   const asksAgain = isOffered && item.stage === 'reserving'
   const reservation = item.reservation ?? (asksAgain ? await reservationOf(item) : null)
   if (reservation === null) return
@@ -40,7 +43,7 @@ async function giveUpItem(item: UploadItem): Promise<void> {
     await deleteTransfer(item.transferUrl, reservation.upload.headers)
 }
 
-/** The result of a reservation whose answer did not arrive. Null if it was refused for lack of space. */
+/** The result of a reservation whose response was lost. Null if it was refused for lack of space. */
 async function reservationOf(item: UploadItem): Promise<Upload | null> {
   const { type, name: filename, mimeType, sizeBytes, projectId, reserveKey: idempotencyKey } = item
   try {

@@ -4,15 +4,15 @@ import { isTransient } from '../http/retryPolicy.ts'
 import type { UploadStep } from './uploadEvent.ts'
 
 const MAX_PAUSE_MS: Milliseconds = 15_000
-/** Delay after a full workspace, if the service gives none. */
+/** Delay after a full workspace, if the service specifies none. */
 const CAPACITY_PAUSE_MS: Milliseconds = 10_000
 
-/** Codes after which the same file would only fail again. */
+/** Codes after which the same file would fail again. */
 const finalCodes = new Set([
   'media_header_mismatch', 'unsupported_media_type', 'mime_mismatch', 'file_too_large', 'preparation_failed', 'not_found', 'forbidden',
 ]) // biome-ignore format: a list
 
-/** Another request holds the transfer at the moment. */
+/** Another request is writing to the transfer. */
 const isHeld = ({ code, status }: ApiError): boolean =>
   code === 'transfer_refused' && (status === 409 || status === 423)
 
@@ -26,10 +26,10 @@ const isWorthRepeating: Readonly<Record<UploadStep, (error: ApiError) => boolean
 
 export type NextAttempt =
   | { readonly kind: 'after'; readonly forMs: Milliseconds }
-  /** The step is not repeated by itself; a person may start the upload over. */
+  /** The step is not repeated automatically. `canRetry` says whether a person may start the upload over. */
   | { readonly kind: 'never'; readonly canRetry: boolean }
 
-/** When a step that failed is repeated. `failures` counts those before this one. */
+/** When to repeat a failed step. `failures` counts earlier failures. */
 export function attemptAfter(
   error: ApiError,
   { step, failures }: { readonly step: UploadStep; readonly failures: number },

@@ -3,10 +3,10 @@ import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/o
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 
-/** Other clients finish their uploads meanwhile. */
+/** Other clients may finish their uploads meanwhile. */
 const OPEN_UPLOADS_INTERVAL_MS = 5_000
 
-/** The uploads that hold room of the workspace, of every client. Only for a host that offers `openUploads`. */
+/** The uploads of all clients that count towards the workspace's limits. Only for a host that offers `openUploads`. */
 export const openUploadsQuery = () =>
   queryOptions({
     queryKey: ['open-uploads'],
@@ -15,7 +15,7 @@ export const openUploadsQuery = () =>
     refetchInterval: OPEN_UPLOADS_INTERVAL_MS,
   })
 
-/** Gives an upload of any client up. Only for a host that offers `openUploads`. */
+/** Cancels an upload of any client. Only for a host that offers `openUploads`. */
 export async function giveUpOpenUpload(uploadId: string): Promise<void> {
   await callAt(EXTENSIONS_PREFIX, giveUpUpload, { params: { uploadId } })
 }

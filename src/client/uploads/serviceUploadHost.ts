@@ -11,10 +11,10 @@ import type { StepContext, UploadHost } from './uploadHost.ts'
 import type { UploadItem } from './uploadItem.ts'
 import { pageError } from '../errorWords/errorWords.ts'
 
-/** Progress is shown at most this often. */
+/** Minimum interval between progress updates. */
 const PROGRESS_INTERVAL_MS = 200
 
-/** The host of the API that the page uses. */
+/** Uploads to the page's current API host. */
 export const serviceUploadHost: UploadHost = {
   reserve,
   transfer,
@@ -31,7 +31,7 @@ async function reserve({ upload, signal }: StepContext): Promise<UploadEvent> {
   return { kind: 'reserved', reservation }
 }
 
-/** Sends the file, from the offset that the host holds. */
+/** Sends the file from the offset that the host has received. */
 async function transfer({ upload, file, signal, report }: StepContext): Promise<UploadEvent> {
   const reservation = reservationOf(upload)
   if (file === null || !(await isReadable(file))) return { kind: 'fileLost' }
@@ -63,7 +63,7 @@ async function read({ upload, signal }: StepContext): Promise<UploadEvent> {
   return { kind: 'assetRead', asset: await call(readAsset, { params: { assetId }, signal }) }
 }
 
-/** Every step but the first needs it. */
+/** The reservation, which every step but the first requires. */
 function reservationOf({ id, reservation }: UploadItem): Upload {
   if (reservation === null) throw new Error(`The upload ${id} holds no reservation.`)
   return reservation

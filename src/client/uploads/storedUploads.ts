@@ -2,26 +2,26 @@ import { takeDeviceLock } from './deviceLock.ts'
 import { rememberedPart, type RememberedUpload, type UploadItem } from './uploadItem.ts'
 import { createUploadStorage, type UploadStorage } from './uploadStorage.ts'
 
-/** The device that uploads are kept on: what it remembers, and which tab works on what. */
+/** The stored uploads of a device, and locks so that each belongs to one tab. */
 export interface UploadDevice {
   readonly storage: UploadStorage
-  /** Resolves to the function that lets a lock go, or null while another tab holds it. */
+  /** Resolves to the lock's release function, or null if another tab holds it. */
   readonly takeLock: (name: string) => Promise<(() => void) | null>
 }
 
 export const browserDevice = (): UploadDevice => ({ storage: createUploadStorage(), takeLock: takeDeviceLock })
 
-/** Everything that this tab holds of uploads: their files, their copies on the device, and the locks that keep other tabs away. */
+/** The uploads of this tab: their files, their copies on the device, and the locks that keep other tabs away. */
 export interface StoredUploads {
   readonly fileOf: (id: string) => File | null
   readonly giveFile: (id: string, file: File) => void
-  /** Copies an upload with its file to the device, for this tab. */
+  /** Stores an upload with its file on the device, for this tab. */
   readonly keep: (upload: UploadItem) => Promise<void>
   readonly remember: (upload: UploadItem) => Promise<void>
   readonly dropFile: (id: string) => Promise<void>
   readonly forget: (id: string) => Promise<void>
   readonly recall: UploadStorage['recall']
-  /** Takes a recalled upload for this tab. False if another one has it. */
+  /** Claims a restored upload for this tab. False if another tab has it. */
   readonly take: (upload: RememberedUpload, file: File | null) => Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ import { pageError } from '../errorWords/errorWords.ts'
 export interface Transfer {
   readonly file: File
   readonly ticket: NonNullable<Upload['upload']>
-  /** URL of an earlier attempt. The transfer resumes at the offset of the server. */
+  /** URL of an earlier attempt. The transfer resumes at the server's offset. */
   readonly transferUrl: string | null
   readonly signal: AbortSignal
   readonly onUrl: (transferUrl: string) => void
@@ -16,12 +16,12 @@ export interface Transfer {
 }
 
 /**
- * Transfers a file over TUS in the chunks, with the headers and metadata of the reservation. One attempt: throws ApiError when
- * it breaks off, and the caller decides. Spec: Upload rules.
+ * Transfers a file over TUS, with the chunk size, headers and metadata of its reservation. It makes one attempt and
+ * throws ApiError if that breaks off, so the caller decides. Spec: Upload rules.
  */
 export async function transferFile(transfer: Transfer): Promise<void> {
   const { file, ticket, transferUrl, signal } = transfer
-  // Loaded with the first upload: nothing else needs it.
+  // Loaded with the first upload, because nothing else needs it.
   const { Upload: TusUpload } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new TusUpload(file, {
@@ -54,7 +54,7 @@ export async function transferFile(transfer: Transfer): Promise<void> {
   })
 }
 
-/** Deletes a transfer on its host, with all that arrived. Throws ApiError; a transfer that is gone already is none. */
+/** Deletes a transfer on its host, with all received bytes. Throws ApiError, unless the transfer is already gone. */
 export async function deleteTransfer(transferUrl: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const { Upload: TusUpload } = await import('tus-js-client')
   try {

@@ -1,6 +1,6 @@
 import type { Bytes, Milliseconds, Seconds } from '../../base/units.ts'
 
-/** How far a transfer had come at a moment. */
+/** The number of bytes sent at a point in time. */
 export interface TransferSample {
   readonly atMs: Milliseconds
   readonly sentBytes: Bytes
@@ -11,7 +11,10 @@ const WINDOW_MS = 6_000
 /** A shorter window is too noisy. */
 const MIN_SPAN_MS = 800
 
-/** Adds a sample and drops those out of the window. A transfer that went back (resumed at an older offset) starts afresh. */
+/**
+ * Adds a sample and drops samples older than the window. If the transfer resumed at an older offset, all samples are
+ * dropped.
+ */
 export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {
   const last = samples.at(-1)
   if (last !== undefined && sample.sentBytes < last.sentBytes) return [sample]
@@ -26,7 +29,7 @@ export function transferSpeed(samples: readonly TransferSample[]): number | null
   return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs)
 }
 
-/** Whole seconds until the rest is sent. Null until the speed is known. */
+/** Whole seconds until the transfer ends. Null until the speed is known. */
 export function secondsLeft(remainingBytes: Bytes, bytesPerSecond: number | null): Seconds | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null
   return Math.ceil(remainingBytes / bytesPerSecond)

@@ -4,19 +4,18 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { UploadItem } from './uploadItem.ts'
 
-/** One request, or one transfer, that an upload does at a time. */
+/** The request or transfer that an upload runs. It runs one at a time. */
 export type UploadStep = 'reserve' | 'transfer' | 'complete' | 'readAsset'
 
-/** Something that happens to one upload. */
 export type UploadEvent =
-  /** The queue lets it go on. */
+  /** The queue lets the upload continue. */
   | { readonly kind: 'started' }
-  // Answers of the steps.
+  // Results of the steps.
   | { readonly kind: 'reserved'; readonly reservation: Upload }
-  /** The storage created the transfer. Later attempts resume it. */
+  /** The server created the transfer. Later attempts resume it. */
   | { readonly kind: 'transferCreated'; readonly transferUrl: string }
   | ({ readonly kind: 'progressed' } & Pick<UploadItem, 'sentBytes' | 'bytesPerSecond' | 'secondsLeft'>)
-  /** The device cannot read the file any more. */
+  /** The file on the device is no longer readable. */
   | { readonly kind: 'fileLost' }
   | { readonly kind: 'transferred' }
   | { readonly kind: 'completed'; readonly asset: Asset }
@@ -26,34 +25,34 @@ export type UploadEvent =
   | { readonly kind: 'due' }
   /** Another upload was given up. */
   | { readonly kind: 'spaceFreed' }
-  // Requests of a person.
+  // Actions of a person.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The missing file was provided. */
   | { readonly kind: 'fileGiven' }
   | { readonly kind: 'retried'; readonly hasFile: boolean; readonly reserveKey: string; readonly completeKey: string }
   | { readonly kind: 'removed' }
-  /** Its host has given it up already. */
+  /** Its host has already cancelled it. */
   | { readonly kind: 'givenUp' }
-  /** Its file is being prepared once more. */
+  /** Its file is being prepared again. */
   | { readonly kind: 'preparationRetried' }
 
-/** Work for one upload that is done outside the machine. */
+/** A side effect for one upload, performed outside the state machine. */
 export type UploadEffect =
   | { readonly kind: 'run'; readonly step: UploadStep }
-  /** Report `due` after this long. */
+  /** Dispatch `due` after this delay. */
   | { readonly kind: 'wait'; readonly forMs: Milliseconds }
   /** Stop the step or the wait. */
   | { readonly kind: 'stop' }
   /** Store the upload on the device. */
   | { readonly kind: 'remember' }
-  /** Remember the upload on the device with its file. */
+  /** Store the upload on the device with its file. */
   | { readonly kind: 'keep' }
-  /** The file is on the service: its copy on the device may go. */
+  /** Delete the local copy of the file, because the service has it. */
   | { readonly kind: 'dropFile' }
   /** Remove its data from the device. */
   | { readonly kind: 'forget' }
-  /** The list of assets of its project changed. */
+  /** Reload the asset list of its project. */
   | { readonly kind: 'refreshAssets' }
-  /** Give the upload up on its host as it stood then, and report `spaceFreed`. */
+  /** Cancel the upload on its host as it was then, and dispatch `spaceFreed`. */
   | { readonly kind: 'giveUp'; readonly upload: UploadItem }

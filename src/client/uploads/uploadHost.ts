@@ -6,14 +6,14 @@ export interface StepContext {
   /** Null if this device does not have it. */
   readonly file: File | null
   readonly signal: AbortSignal
-  /** Reports events in the middle of the step. */
+  /** Dispatches events while the step is running. */
   readonly report: (event: UploadEvent) => void
 }
 
-/** The receiver of uploads. A step is one attempt: it resolves to what it came to, or throws an ApiError. */
+/** The upload API of a host. Each step is one attempt: it resolves to its resulting event, or throws an ApiError. */
 export interface UploadHost extends Readonly<Record<UploadStep, (context: StepContext) => Promise<UploadEvent>>> {
-  /** Gives an upload of this tab up, however long the host is away. */
+  /** Cancels an upload of this tab, and retries for as long as the host is unavailable. */
   readonly giveUp: (upload: UploadItem) => Promise<void>
-  /** Gives up whatever upload holds this reservation. */
+  /** Cancels the upload with this reservation. */
   readonly giveUpReservation: (reservationId: string) => Promise<void>
 }

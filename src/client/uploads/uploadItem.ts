@@ -10,19 +10,18 @@ export const uploadStages = [
 ] as const // biome-ignore format: one row reads as the order it is
 export type UploadStage = (typeof uploadStages)[number]
 
-/** Why an upload stopped and whether trying again makes sense. */
+/** Why an upload stopped, and whether retrying makes sense. */
 const uploadFailureSchema = z.object({
   code: z.string(),
   facts: factsSchema,
   message: z.string(),
-  /** Why a preparation failed. */
   problem: problemSchema.optional(),
   requestId: z.string().nullable(),
   canRetry: z.boolean(),
 })
 export type UploadFailure = z.output<typeof uploadFailureSchema>
 
-/** An upload as this device stores it, so that it survives a reload. */
+/** An upload as stored on this device, so that it survives a reload. */
 export const rememberedUploadSchema = z.object({
   id: z.string(),
   /** Base URL of its host. Empty for the page's own origin. */
@@ -32,13 +31,13 @@ export const rememberedUploadSchema = z.object({
   type: z.enum(mediaTypes),
   mimeType: z.string(),
   sizeBytes: z.int(),
-  /** Tells the same file again: see `fingerprintOf`. */
+  /** Recognises the same file: see `fingerprintOf`. */
   fingerprint: z.string(),
   stage: z.enum(uploadStages),
   reservation: uploadSchema.nullable(),
-  /** Address of the transfer once the server created it. */
+  /** URL of the transfer. Null until the server has created it. */
   transferUrl: z.string().nullable(),
-  /** One key per intended operation: repeats send the same. */
+  /** One key per intended operation; retries send the same key. */
   reserveKey: z.string(),
   completeKey: z.string(),
   failure: uploadFailureSchema.nullable(),
@@ -53,20 +52,20 @@ export interface UploadItem extends RememberedUpload {
   readonly secondsLeft: number | null
   /** 0 to 100, while the service prepares the file. */
   readonly preparationProgress: number
-  /** Null while it is not waiting. */
+  /** Null if it is not waiting. */
   readonly waitCause: UploadWaitCause | null
-  /** Its step waits to be repeated. */
+  /** Whether its step is waiting for a retry. */
   readonly isResting: boolean
-  /** How often the step under way failed. */
+  /** How often the current step has failed. */
   readonly failures: number
 }
 
-/** Name, size, last change and type: browsers give no better identity of a file. */
+/** Name, size, modification time and type, because browsers offer no better identity of a file. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified' | 'type'>): string {
   return [file.name, file.size, file.lastModified, file.type].join('|')
 }
 
-/** Strips what only this page's life knows. */
+/** Strips the fields that are not stored. */
 export function rememberedPart(item: UploadItem): RememberedUpload {
   const {
     sentBytes: _s,
@@ -81,7 +80,7 @@ export function rememberedPart(item: UploadItem): RememberedUpload {
   return remembered
 }
 
-/** An item as it enters the page: new, or recalled. */
+/** Adds the initial progress to a new or restored upload. */
 export function shownUpload(remembered: RememberedUpload): UploadItem {
   return {
     ...remembered,

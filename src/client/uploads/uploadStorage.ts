@@ -6,14 +6,14 @@ interface UploadDatabase extends DBSchema {
   files: { key: string; value: File }
 }
 
-/** A larger file is not copied into the browser's storage, so a reload asks for it again. */
+/** Larger files are not copied into browser storage, so they must be chosen again after a reload. */
 export const LARGEST_KEPT_FILE_BYTES = 500_000_000
 
-/** Uploads on this device, in IndexedDB because it can hold files. */
+/** The uploads of this device, stored in IndexedDB because it can hold files. */
 export interface UploadStorage {
   readonly recall: () => Promise<{ readonly upload: RememberedUpload; readonly file: File | null }[]>
   readonly remember: (upload: RememberedUpload) => Promise<void>
-  /** False if the device has no space for it. */
+  /** False if the device lacks the space. */
   readonly keepFile: (id: string, file: File) => Promise<boolean>
   readonly dropFile: (id: string) => Promise<void>
   readonly forget: (id: string) => Promise<void>

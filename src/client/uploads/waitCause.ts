@@ -1,6 +1,9 @@
 import type { ApiError } from '../http/ApiError.ts'
 
-/** The reason why an upload waits and will resume by itself: the reasons of `upload_waits` in the error words. */
+/**
+ * The reason why an upload waits before it resumes automatically. Matches the reasons of `upload_waits` in the error
+ * words.
+ */
 export type UploadWaitCause = 'service_away' | 'no_room' | 'disk_full' | 'preparation_waits'
 
 export function waitCauseOf({ code, status }: Pick<ApiError, 'code' | 'status'>): UploadWaitCause {

@@ -3,10 +3,9 @@ import type { CaptionCue } from '../overlays/caption.ts'
 
 export type CaptionFormat = 'srt' | 'vtt'
 
-/** The content of a caption file. */
 export interface CaptionFile {
   readonly format: CaptionFormat
-  /** By start; never without text. Times count from the start of the file. */
+  /** Sorted by start; each has text. Times count from the start of the file. */
   readonly cues: readonly CaptionCue[]
   /** Warnings: see `captionNotices`. */
   readonly notices: readonly Refusal[]

@@ -1,6 +1,6 @@
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
-/** Why a caption file is not read. Lines and cues count from 1, in the order of the file. */
+/** Reasons why a caption file is refused. Lines and cues count from 1, in file order. */
 export const captionFileRefusals = {
   caption_file_size: 'The file is larger than {most} MB, which is too large for captions. Choose an SRT or VTT file.',
   caption_file_empty: 'There are no captions in this file. Choose another one.',

@@ -1,10 +1,10 @@
 const [TAB, LF, VT, FF, CR, SPACE] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]
 const [ZERO, NINE, COLON, GREATER, LAST_ASCII] = [0x30, 0x39, 0x3a, 0x3e, 0x7f]
 
-/** Flags of a line, collected while its characters are scanned. Most lines need no regular expression. */
+/** Flags for a line, collected while its characters are scanned. Most lines need no regular expression. */
 const [LETTERS, ARROW, CLOCK, OTHER_THAN_NUMBER] = [1, 2, 4, 8]
 
-/** White space at which lines break and which ends a cue. A no-break space is a letter. */
+/** White space at which lines may break and cues end. A no-break space counts as a letter. */
 export const isBlankUnit = (unit: number): boolean => unit === SPACE || unit === TAB || unit === VT || unit === FF
 export const isLineBreakUnit = (unit: number): boolean => unit === LF || unit === CR
 const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE
@@ -16,15 +16,15 @@ function countLineBreaks(text: string): number {
 }
 
 /**
- * The lines of a caption file, as places in its text: half a million of them cost no half a million strings. They end with LF, CR or
- * CR LF, and a program that doubles carriage returns may leave several before the LF.
+ * The lines of a caption file, stored as offsets, so that half a million lines need no half a million strings. Lines
+ * end with LF, CR or CR LF; some programs write several CRs before the LF.
  */
 export class CaptionLines {
   readonly #text: string
   readonly #starts: Uint32Array
   readonly #ends: Uint32Array
   readonly #kinds: Uint8Array
-  /** Carriage returns up to here have no LF after them. */
+  /** Carriage returns up to this offset have no LF after them. */
   #loneUntil = 0
   #count = 0
 
@@ -45,7 +45,7 @@ export class CaptionLines {
     return this.#count
   }
 
-  /** Beyond the last line, lines are empty. */
+  /** Lines after the last one are empty. */
   line(index: number): string {
     return this.#text.slice(this.startOf(index), this.endOf(index))
   }
@@ -62,24 +62,24 @@ export class CaptionLines {
     return ((this.#kinds[index] ?? 0) & LETTERS) === 0
   }
 
-  /** Whether `-->` is in a line. */
+  /** Whether the line contains `-->`. */
   hasArrow(index: number): boolean {
     return ((this.#kinds[index] ?? 0) & ARROW) !== 0
   }
 
-  /** Whether `1:2` is in a line. */
+  /** Whether the line contains something like `1:2`. */
   hasClock(index: number): boolean {
     return ((this.#kinds[index] ?? 0) & CLOCK) !== 0
   }
 
-  /** Whether a line is one whole number between white space. */
+  /** Whether the line is one whole number, apart from white space. */
   isNumber(index: number): boolean {
     return (
       ((this.#kinds[index] ?? OTHER_THAN_NUMBER) & OTHER_THAN_NUMBER) === 0 && /^\s*\d+\s*$/u.test(this.line(index))
     )
   }
 
-  /** Reads up to the next line break, and answers its place. */
+  /** Reads up to the next line break and returns its offset. */
   #readLine(start: number): number {
     const text = this.#text
     let kind = 0
@@ -98,7 +98,7 @@ export class CaptionLines {
     return at
   }
 
-  /** The start of the line after a line break; beyond the text at its end. Looks at each run of carriage returns once. */
+  /** The start of the next line, or the end of the text. Scans each run of carriage returns only once. */
   #afterBreak(end: number): number {
     const text = this.#text
     if (text.charCodeAt(end) !== CR || end < this.#loneUntil) return end + 1

@@ -4,11 +4,11 @@ import { textOfUnits } from './utf8Text.ts'
 
 const LF = 0x0a
 
-/** Text as files can hold it: lines without blanks at their ends, and no empty lines, which would end the cue. */
+/** Text that a caption file can hold: without trailing blanks, and without empty lines, which would end the cue. */
 export function normalCaptionText(text: string): string {
   const units = new Uint16Array(text.length)
   let length = 0
-  /** End of the line's last letter. Later blanks count only before another letter. */
+  /** End of the last letter in the line. Blanks after it count only if another letter follows. */
   let lettersEnd = 0
   let isLineOpen = false
   for (let at = 0; at < text.length; at += 1) {
@@ -30,7 +30,7 @@ export function normalCaptionText(text: string): string {
   return textOfUnits(units.subarray(0, lettersEnd))
 }
 
-/** In SRT, only what is known to be markup: `<Applause>` is text. */
+/** SRT has no tag syntax of its own, so only known tags count as markup: `<Applause>` is text. */
 const SRT_MARKUP = /<\/?(?:b|i|u|s|em|strong|font|span|ruby|rt|rb|c|v|lang)(?:[\s.][^<>]*)?\/?>|\{\\[^{}]*\}/giu
 const VTT_MARKUP = /<(?:\/?[a-z][^<>]*|\/?|\d[\d:.]*)>/giu
 
@@ -48,7 +48,7 @@ function characterOf(entity: string): string {
   return isCharacter ? String.fromCodePoint(code) : entity
 }
 
-/** Text without tags, with its entities written out. Line breaks and blanks stay as they are. */
+/** Text without tags and with entities decoded. Line breaks and blanks stay as they are. */
 export function withoutMarkup(raw: string, format: CaptionFormat): string {
   return raw
     .replaceAll(format === 'srt' ? SRT_MARKUP : VTT_MARKUP, '')
@@ -58,8 +58,8 @@ export function withoutMarkup(raw: string, format: CaptionFormat): string {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Text that `withoutMarkup` reads as it is. SRT has no escapes of its own, and many players show them as they stand: there only
- * text that would be taken for markup has them.
+ * Escapes text so that `withoutMarkup` reads it back unchanged. Many players show escapes in SRT literally, so only
+ * text that looks like markup is escaped there.
  */
 export function withMarkup(text: string, format: CaptionFormat): string {
   if (format === 'vtt') return escaped(text)

@@ -3,7 +3,7 @@ import type { CaptionFormat } from './captionFile.ts'
 
 const TIME = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/u
 
-/** Parses `01:02:03,456`, `02:03.456` and the like. Hours and fractions are optional. Null if it is no time. */
+/** Parses `01:02:03,456`, `02:03.456` and similar forms. Hours and fractions are optional. Null if it is not a time. */
 export function parseCaptionTime(text: string): Milliseconds | null {
   const parts = TIME.exec(text)
   if (!parts) return null

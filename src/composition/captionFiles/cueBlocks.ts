@@ -6,41 +6,41 @@ import { captionFileRefusal } from './captionFileRefusals.ts'
 import { CaptionLines } from './captionLines.ts'
 import { parseCaptionTime } from './captionTime.ts'
 
-/** A cue as the file has it: its text is still marked up. */
+/** A cue as written in the file, with its markup. */
 export interface CueBlock {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
   readonly raw: string
-  /** The line of its times, counted from 1. */
+  /** The line that holds the cue's times, counted from 1. */
   readonly line: number
 }
 
 export interface CueBlocks {
   readonly blocks: readonly CueBlock[]
-  /** Lines after an empty line that were taken for more of the cue before: SRT only. */
+  /** Lines after an empty line that were read as part of the previous cue (SRT only). */
   readonly joinedLines: readonly number[]
 }
 
 const ARROW_LINE = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/u
 const CLOCK = /\d:\d/u
 const TWO_TOKENS = /^([\d:.,]+)(?:\s+|\s*(?:-+>?|=>|→)\s*)([\d:.,]+)$/u
-/** Blocks of VTT that are no cues. */
+/** VTT blocks that are not cues. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 
 const excerptOf = (line: string): string => line.trim().slice(0, 60)
 
-/** The text of a cue is one stretch of the file: only empty lines lie between its lines. */
+/** A cue's text is one contiguous range of lines: only empty lines lie between its lines. */
 interface OpenBlock {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
   readonly line: number
   from: number
   to: number
-  /** Without the empty lines. */
+  /** Excludes empty lines. */
   length: number
 }
 
-/** Reads lines one after the other into cues. */
+/** Groups lines into cues, one line at a time. */
 class BlockReader {
   readonly #text: string
   readonly #lines: CaptionLines
@@ -77,7 +77,7 @@ class BlockReader {
     }))
   }
 
-  /** Told while the file is read: what is far beyond the limits is not worth reading to its end. */
+  /** Checked while reading, so that a file far beyond the limits is not read to its end. */
   #beyondLimits(): Refusal | null {
     const last = this.#blocks.at(-1)
     if (this.#blocks.length > MAX_CUES) {
@@ -93,12 +93,12 @@ class BlockReader {
     return this.#lines.line(this.#at + offset)
   }
 
-  /** Looks for the arrow first: most lines have none. */
+  /** Searches for the arrow first, because most lines have none. */
   #isArrowLine(index: number): boolean {
     return this.#lines.hasArrow(index) && ARROW_LINE.test(this.#lines.line(index))
   }
 
-  /** Two times, or one of them with an arrow: meant as the times of a cue, whatever is wrong with them. */
+  /** Two times, or one time and an arrow, are meant as cue times even if they are malformed. */
   #isMeantAsTimes(index: number): boolean {
     if (!this.#lines.hasClock(index)) return false
     if (this.#lines.hasArrow(index)) return true
@@ -125,7 +125,7 @@ class BlockReader {
     return this.#isArrowLine(this.#at + offset) ? offset : null
   }
 
-  /** Line and cue of the line at an offset, with its beginning. */
+  /** The line, the cue and the start of the line at an offset. */
   #place(offset = 0) {
     return { line: this.#at + offset + 1, cue: this.#blocks.length + 1, text: excerptOf(this.#line(offset)) }
   }
@@ -142,7 +142,9 @@ class BlockReader {
     return this.#readTimed()
   }
 
-  /** Lines without times: times that cannot be read, a cue without any, or in SRT more of the text before an empty line. */
+  /**
+   * Handles lines without valid times: malformed times, a cue without times, or in SRT more text after an empty line.
+   */
   #readStray(): Refusal | null {
     const wrong = this.#isMeantAsTimes(this.#at) ? 0 : this.#isMeantAsTimes(this.#at + 1) ? 1 : null
     if (wrong !== null) {
@@ -178,7 +180,7 @@ class BlockReader {
     return null
   }
 
-  /** Adds text up to an empty line, or to the next cue if the empty line is missing. */
+  /** Adds text up to an empty line, or up to the next cue if the empty line is missing. */
   #readText(block: OpenBlock): void {
     const lines = this.#lines
     while (this.#at < lines.count && !lines.isBlank(this.#at)) {
@@ -193,7 +195,7 @@ class BlockReader {
   }
 }
 
-/** The cues of a file, in its order. Refuses with the line and the cue at which it cannot be read. */
+/** The cues of a file, in file order. A refusal names the line and the cue that cannot be read. */
 export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks> {
   return new BlockReader(text, format).read()
 }

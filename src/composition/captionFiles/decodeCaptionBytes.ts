@@ -2,10 +2,10 @@ import { ok, refuse, type Result } from '../../base/result.ts'
 import { captionFileRefusal } from './captionFileRefusals.ts'
 import { textOfUnits, utf8Text } from './utf8Text.ts'
 
-/** Bytes that are examined to detect UTF-16 without a byte order mark. */
+/** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 512
 
-/** Strict UTF-16. Null if a code unit is incomplete. */
+/** Decodes UTF-16 strictly. Null if a code unit is incomplete. */
 function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
   if (bytes.length % 2 === 1) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -18,7 +18,7 @@ function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** Letters of most scripts leave every other byte of UTF-16 empty: the second in little endian, the first in big endian. */
+/** In most scripts, every other byte of UTF-16 is zero: the second in little endian, the first in big endian. */
 function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
   let count = 0
   for (let at = first; at < Math.min(bytes.length, SAMPLE_BYTES); at += 2) if (bytes[at] === 0) count += 1

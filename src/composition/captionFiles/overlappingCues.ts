@@ -1,6 +1,6 @@
 import type { CaptionCue } from '../overlays/caption.ts'
 
-/** The indexes of the cues that start while one before them is still shown. Cues are in the order of their starts. */
+/** The indexes of cues that start while an earlier cue is still shown. Cues must be sorted by start. */
 export function overlappingCues(cues: readonly Pick<CaptionCue, 'startMs' | 'endMs'>[]): number[] {
   const found: number[] = []
   let shownUntil = 0

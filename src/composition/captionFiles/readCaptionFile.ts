@@ -17,7 +17,7 @@ function cueOf(block: CueBlock, format: CaptionFormat): CaptionCue {
   return { startMs, endMs, text: normalCaptionText(withoutMarkup(raw, 'srt')), words: [] }
 }
 
-/** The first limit of a caption that is exceeded. Null if none is. */
+/** The first caption limit that is exceeded. Null if none is. */
 function beyondLimits(cues: readonly CaptionCue[], blocks: readonly CueBlock[]): Refusal | null {
   for (const [index, cue] of cues.entries()) {
     const place = { line: blocks[index]?.line ?? 1, cue: index + 1 }
@@ -48,10 +48,10 @@ function noticesOf(all: readonly CaptionCue[], kept: readonly CaptionCue[], { bl
 const formatOf = (text: string): CaptionFormat => (/^WEBVTT(?:[ \t\r\n]|$)/u.test(text) ? 'vtt' : 'srt')
 
 /**
- * Reads an SRT or VTT file, detected by content. Nothing is guessed or dropped silently: unreadable input is refused with
- * line and cue, and what a person should know of the rest is in the notices.
- * Open point: cues that overlap — we keep both, and the one that starts later is shown while they do, because a caption shows one
- * cue at a time.
+ * Reads an SRT or VTT file, detected by content. Unreadable input is refused with its line and cue; anything else worth
+ * knowing becomes a notice.
+ * Open point: cues that overlap — we keep both, and the one that starts later is shown while they do, because a caption
+ * shows one cue at a time.
  */
 export function readCaptionFile(bytes: Uint8Array): Result<CaptionFile> {
   if (bytes.length > MAX_CAPTION_FILE_BYTES) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { utf8Text } from './utf8Text.ts'
 
-/** The platform's decoder: null where a byte does not belong. */
+/** The platform's decoder. Null if a byte is invalid. */
 function reference(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -12,7 +12,7 @@ function reference(bytes: Uint8Array): string | null {
   }
 }
 
-/** Bytes at which the ranges of UTF-8 begin and end, and some between. */
+/** Bytes at which the ranges of UTF-8 begin and end, and some in between. */
 const TELLING_BYTES = [
   0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1,
   0xf3, 0xf4, 0xf5, 0xff,

@@ -1,19 +1,18 @@
-/** Code units per `String.fromCharCode` call: the number of arguments is limited. */
+/** Code units per `String.fromCharCode` call, because the number of arguments is limited. */
 const UNITS_AT_ONCE = 8192
-/** The smallest code point by its number of continuation bytes. */
+/** The smallest code point for each number of continuation bytes. */
 const MIN_CODE_POINT = [0, 0x80, 0x8_00, 0x1_00_00]
 
-/** The string of UTF-16 code units. */
 export function textOfUnits(units: Uint16Array): string {
   const parts: string[] = []
   for (let at = 0; at < units.length; at += UNITS_AT_ONCE) {
-    // Not spread: an iterator takes ten times as long.
+    // Spreading the array would use its iterator, which takes ten times as long.
     parts.push(Reflect.apply(String.fromCharCode, null, units.subarray(at, at + UNITS_AT_ONCE)))
   }
   return parts.join('')
 }
 
-/** Number of continuation bytes after a lead byte. Null if the byte is no lead byte. */
+/** The number of continuation bytes after a lead byte. Null if the byte is not a lead byte. */
 function bytesAfter(first: number): 1 | 2 | 3 | null {
   if (first < 0xc2 || first > 0xf4) return null
   if (first < 0xe0) return 1
@@ -32,7 +31,7 @@ function codePointAt(bytes: Uint8Array, at: number, following: 1 | 2 | 3): numbe
   return codePoint < (MIN_CODE_POINT[following] ?? 0) || codePoint > 0x10_ff_ff || isSurrogate ? null : codePoint
 }
 
-/** Strict UTF-8. Null if a byte is invalid. The core has no TextDecoder. */
+/** Decodes UTF-8 strictly. Null if a byte is invalid. The core has no TextDecoder. */
 export function utf8Text(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)
   let length = 0

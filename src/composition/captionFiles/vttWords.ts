@@ -6,7 +6,7 @@ import { normalCaptionText, withMarkup, withoutMarkup } from './captionMarkup.ts
 import { parseCaptionTime, writeCaptionTime } from './captionTime.ts'
 
 const STAMP = /<((?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3})>/u
-/** The longest word and the most words that a cue holds. */
+/** The longest word, in UTF-16 units, and the maximum number of words in a cue. */
 const MAX_WORD = 200
 const MAX_WORDS = 500
 
@@ -15,7 +15,10 @@ interface Chunk {
   readonly startMs: Milliseconds
 }
 
-/** The parts of a cue's text between its timestamps. The first starts with the cue. Null if the timestamps do not ascend. */
+/**
+ * The parts of a cue's text between its timestamps. The first starts with the cue. Null if the timestamps are not
+ * ascending.
+ */
 function chunksOf(raw: string, cue: Pick<CaptionCue, 'startMs' | 'endMs'>): Chunk[] | null {
   const [first = '', ...rest] = raw.split(STAMP)
   const chunks: Chunk[] = [{ text: withoutMarkup(first, 'vtt'), startMs: cue.startMs }]
@@ -37,7 +40,8 @@ function wordsOf(chunks: readonly Chunk[], endMs: Milliseconds): CaptionWord[] {
 }
 
 /**
- * Text and words of a VTT cue. Where it has time stamps, each starts what follows it; one before white space ends a word.
+ * The text and words of a VTT cue. A timestamp starts the word after it; a timestamp before white space ends the word
+ * before it.
  *
  *     00:01 --> 00:03   one <00:02.000>two   →   one [1 s, 2 s), two [2 s, 3 s)
  */
@@ -52,7 +56,7 @@ export function readVttText(
   return { text, words: isSound && areWordsInOrder({ ...cue, words }) ? words : [] }
 }
 
-/** The text of a cue with timestamps before its words, if the words match the text. */
+/** The text of a cue with a timestamp before each word, if the words match the text. */
 export function writeVttText(cue: CaptionCue): string {
   const text = normalCaptionText(cue.text)
   const placed = cue.words.length > 0 && areWordsInOrder(cue) ? placedWords({ text, words: cue.words }) : null
@@ -66,6 +70,6 @@ export function writeVttText(cue: CaptionCue): string {
     written += word.endMs < cue.endMs ? stamp(word.endMs) : ''
     position = word.endMs
   }
-  // A word that is said all the time has no stamp between; without one it would have no time when it is read back.
+  // A word that lasts the whole cue needs no timestamp, but without one its time would be lost on reading.
   return STAMP.test(written) ? written : stamp(cue.startMs) + written
 }

@@ -7,7 +7,7 @@ import { writeCaptionFile } from './writeCaptionFile.ts'
 
 const SEED = 20261121
 
-/** Text that could be taken for something else. */
+/** Text that could be mistaken for markup, times or numbers. */
 const pieceArbitrary = fc.oneof(
   fc.constantFrom(
     '<b>', '</i>', '<', '>', '&', '&amp;', '&lt;', '&#9731;', '{\\an8}', '{', '-->', '00:00:01,000 --> 00:00:02,000', '12', 'NOTE',
@@ -20,7 +20,7 @@ const textArbitrary = fc
   .map((pieces) => normalCaptionText(pieces.join('').replaceAll('\0', '')))
   .filter((text) => text.trim() !== '')
 
-/** A cue in which every word has a time, with pauses between some of them. */
+/** A cue whose words all have times, with pauses between some of them. */
 const cueArbitrary: fc.Arbitrary<CaptionCue> = fc
   .record({
     text: textArbitrary,

@@ -5,7 +5,7 @@ import { wordSpans } from './wordSpans.ts'
 const MAX_WORD = 200
 const MAX_WORDS = 500
 
-/** Pairs of indexes of words that both lists have, in the order of both; as many as there can be. */
+/** Index pairs of the longest common subsequence of two word lists. */
 function keptPairs(before: readonly string[], after: readonly string[]): (readonly [number, number])[] {
   const width = after.length + 1
   const longest = new Uint16Array((before.length + 1) * width)
@@ -60,7 +60,7 @@ export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
     nextBefore = before + 1
     nextAfter = after + 1
   }
-  // Without time between two words, all of them share the time of the cue.
+  // If a word would have no duration, the whole cue's time is shared out instead.
   return words.every(({ startMs, endMs }) => endMs > startMs) ? words : estimatedOrNone(texts, cue)
 }
 

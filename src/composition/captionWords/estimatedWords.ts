@@ -2,13 +2,15 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { wordSpans } from './wordSpans.ts'
 
-/** A span of time. */
 export interface Timing {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
 }
 
-/** Words that share a time by their lengths. Where there is less than a millisecond for each, some last none. */
+/**
+ * Divides a time among words in proportion to their lengths. Some last 0 ms if there is less than a millisecond for
+ * each.
+ */
 export function sharedOut(texts: readonly string[], { startMs, endMs }: Timing): CaptionWord[] {
   const weight = (text: string): number => text.length + 1
   const total = texts.reduce((sum, text) => sum + weight(text), 0)
@@ -21,7 +23,7 @@ export function sharedOut(texts: readonly string[], { startMs, endMs }: Timing):
   })
 }
 
-/** Times for words that have none: the cue's time shared out by their lengths. */
+/** Estimates word times by dividing the cue's time in proportion to word lengths. */
 export function estimatedWords(cue: Pick<CaptionCue, 'text' | 'startMs' | 'endMs'>): CaptionWord[] {
   return sharedOut(
     wordSpans(cue.text).map(({ text }) => text),

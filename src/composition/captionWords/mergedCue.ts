@@ -2,13 +2,13 @@ import type { CaptionCue } from '../overlays/caption.ts'
 import { estimatedWords } from './estimatedWords.ts'
 import { areWordsInOrder } from './placedWords.ts'
 
-/** Two scripts that need no space between them. */
+/** Scripts written without spaces between words. */
 const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？」』）]$/u
 const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
 
 /**
- * One cue that says what two say, from the start of the one to the end of the later one. Words keep their times; a side without
- * any gets estimates where the other has some.
+ * Joins two cues, from the start of the first to the later of both ends. Words keep their times; a side without word
+ * times gets estimates if the other has some.
  *
  *     |one|two three|   →   |one two three|
  */

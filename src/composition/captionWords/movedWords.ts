@@ -1,14 +1,14 @@
 import type { CaptionWord } from '../overlays/caption.ts'
 import type { Timing } from './estimatedWords.ts'
 
-/** The words of a cue, each so much later. */
+/** The words of a cue, shifted by `deltaMs`. */
 export function shiftedWords(words: readonly CaptionWord[], deltaMs: number): CaptionWord[] {
   return words.map((word) => ({ ...word, startMs: word.startMs + deltaMs, endMs: word.endMs + deltaMs }))
 }
 
 /**
- * The words of a cue that gets another time. Where the cue moves as it is, they move along; where all of them still lie within it,
- * they stay; else they are stretched or squeezed with it. None where squeezed words would last nothing.
+ * The words of a cue whose times change. If the cue moves as a whole, they move along; if all still fit, they stay;
+ * otherwise they are scaled with it. Empty if a scaled word would have no duration.
  *
  *     |a b  c|   →   |a b|c   would cut c off   →   |a·b·c|
  */

@@ -27,7 +27,7 @@ export function placedWords({ text, words }: Pick<CaptionCue, 'text' | 'words'>)
   return text.slice(position).trim() === '' ? placed : null
 }
 
-/** Whether words follow one another within a cue, each with a time of its own. */
+/** Whether words follow one another within a cue, each with a duration. */
 export function areWordsInOrder(cue: Pick<CaptionCue, 'startMs' | 'endMs' | 'words'>): boolean {
   let position = cue.startMs
   for (const { startMs, endMs } of cue.words) {

@@ -11,7 +11,7 @@ function placesOf(cue: CaptionCue): readonly PlacedWord[] {
   return known ?? placedWords({ text: cue.text, words: estimatedWords(cue) }) ?? []
 }
 
-/** A cut word. Its time is divided in proportion to its letters. */
+/** The two parts of a word. Its time is divided in proportion to its letters. */
 function cutWord({ start, end, word }: PlacedWord, offset: number): readonly [CaptionWord, CaptionWord] {
   const share = (offset - start) / (end - start)
   const moment = Math.round(word.startMs + (word.endMs - word.startMs) * share)
@@ -43,8 +43,8 @@ function halvesAt(cue: CaptionCue, offset: number, cutMs: Milliseconds): Halves 
 }
 
 /**
- * Cuts a cue in two where its text is cut: the second begins when the first word after the cut does. Null where a side would be
- * empty or last nothing.
+ * Splits a cue at an offset in its text: the second half begins with the first word after it. Null if a half would have
+ * no text or no duration.
  *
  *     |one two three|   after 'one'   →   |one|two three|
  */
@@ -55,7 +55,7 @@ export function splitCueAtText(cue: CaptionCue, offset: number): Halves | null {
   return next ? halvesAt(cue, offset, next.startMs) : null
 }
 
-/** Splits a cue at a time. A word goes to the side that holds its middle. */
+/** Splits a cue at a time. A word goes to the side that holds its midpoint. */
 export function splitCueAtTime(cue: CaptionCue, cutMs: Milliseconds): Halves | null {
   const places = placesOf(cue)
   const first = places.find(({ word }) => (word.startMs + word.endMs) / 2 >= cutMs)

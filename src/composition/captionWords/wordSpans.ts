@@ -9,7 +9,7 @@ export interface WordSpan {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Made when it is first needed: most captions need none. */
+/** Created when first needed, because most captions never need it. */
 let segmenter: Intl.Segmenter | null = null
 
 /** The words of a run without white space. Punctuation joins the word before it, or the first one. */
@@ -31,8 +31,8 @@ function unspacedWords(run: WordSpan): WordSpan[] {
 }
 
 /**
- * The words of a text, as they are highlighted one after the other: what white space parts, and in scripts that have none,
- * what a dictionary parts. Punctuation belongs to the word that it follows.
+ * The words of a text as they are highlighted: separated by white space or, in scripts without it, by a dictionary.
+ * Punctuation belongs to the word before it.
  *
  *     'Hi, you'   →   Hi, | you          '今日は、晴れ'   →   今日 | は、 | 晴れ
  */

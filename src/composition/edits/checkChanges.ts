@@ -8,7 +8,7 @@ import { refusalOfViolation, type Violation } from '../brokenRules.ts'
 
 const refusalOf = (violation: Violation): Refusal => refusalOfViolation('invalid_composition', violation)
 
-/** Checks a number against its schema. Reads the bounds once, because a drag checks on every movement. */
+/** Checks a number against its schema. Reads the limits once, because a drag checks on every movement. */
 function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
   const min = minValue ?? -Infinity
   const max = maxValue ?? Infinity
@@ -16,7 +16,7 @@ function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknow
   return (value) => typeof value === 'number' && isOfKind(value) && value >= min && value <= max
 }
 
-/** Fields that a drag changes. No other field depends on them within the schema of an overlay. */
+/** Fields that a drag changes. The overlay's schema has no rule that ties them to other fields. */
 const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
   from: boundsCheck(commonFields.from),
   durationInFrames: boundsCheck(commonFields.durationInFrames),
@@ -27,7 +27,10 @@ const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
   height: boundsCheck(commonFields.height),
 }
 
-/** Whether an overlay differs from its valid predecessor only in placement, within bounds. Then it need not be parsed. */
+/**
+ * Whether an overlay differs from its valid predecessor only in placement, within limits. It then need not be parsed
+ * again.
+ */
 function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): boolean {
   if (!predecessor) return false
   const fields = Object.keys(overlay)
@@ -38,7 +41,7 @@ function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): bo
   })
 }
 
-/** Whether only the overlays differ. Then the settings need not be parsed. */
+/** Whether only the overlays differ. The settings then need not be parsed again. */
 function hasSameSettings(before: Composition, after: Composition): boolean {
   const fields = Object.keys(after)
   if (Object.keys(before).length !== fields.length) return false
@@ -52,7 +55,9 @@ function violationOfSettings(composition: Composition): Violation | undefined {
   return settings.success ? undefined : violationsOfZodError(settings.error)[0]
 }
 
-/** An overlay without the cues of its valid predecessor: a keystroke changes one cue of thousands. */
+/**
+ * An overlay without the cues that its valid predecessor already had, because a keystroke changes one cue of thousands.
+ */
 function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
   if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)
     return overlay
@@ -60,7 +65,7 @@ function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): O
   return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue)) }
 }
 
-/** Maps the path of a violation to the whole overlay, if cues were left out of the check. */
+/** Maps the path of a violation back to the whole overlay, if cues were left out of the check. */
 function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
   if (checked.type !== 'caption' || whole.type !== 'caption') return path
   return path.replace(/^\/captions\/(\d+)/u, (_, index: string) => {
@@ -70,8 +75,8 @@ function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
 }
 
 /**
- * Checks the difference between a valid document and its successor: changed overlays, changed settings, and all rules across
- * fields. Unchanged overlays are recognised by reference, so a drag does not parse 500 of them.
+ * Checks only what differs between a valid document and its successor: changed overlays, changed settings, and rules
+ * across fields. Unchanged overlays are recognised by reference, so a drag does not parse 500 of them.
  */
 export function checkChanges(before: Composition, after: Composition): Result<Composition> {
   if (after === before) return ok(after)

@@ -8,12 +8,12 @@ import type { ToolResources } from '../tools/definition/toolResources.ts'
 import { firstViolation } from '../violations.ts'
 import { refusalOfViolation } from '../brokenRules.ts'
 
-/** Everything that an edit depends on besides the document and its input. */
+/** Everything that an edit depends on, besides the document and its input. */
 export interface EditContext {
   readonly sources: ReadonlyMap<string, SourceMedia>
-  /** Ids for the overlays that the edit creates, in order, as far as they are free. Used by replay. */
+  /** Ids for created overlays, in order, used if they are free. Replays set them. */
   readonly preferredIds?: readonly OverlayId[]
-  /** Resources of the API's tools besides media. */
+  /** Resources of the API's tools, apart from media. */
   readonly resources?: ToolResources
 }
 
@@ -26,34 +26,34 @@ export interface AppliedEdit {
 export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly name: Name
   readonly input: Input
-  /** For the undo menu, as a command: `Move {count, plural, one {# clip} other {# clips}}`. */
+  /** The label in the undo menu, as a command: `Move {count, plural, one {# clip} other {# clips}}`. */
   readonly label: Wording
-  /** Values of the label's slots, and the `reason` that selects one of several sentences. */
+  /** Values for the label's placeholders, and the `reason` that selects one of several sentences. */
   readonly labelValues?: (input: z.output<Input>) => Facts
   /**
-   * The overlays that the edit reads and changes; all others and their rows stay. Absent if the result depends on anything else
-   * in the document, or if the edit adds or removes overlays.
+   * The overlays that the edit reads and changes. Absent if the result depends on anything else in the document, or if
+   * the edit adds or removes overlays.
    */
   readonly scope?: (input: z.output<Input>) => readonly OverlayId[]
-  /** The row that the edit inserts, if its input names it. Everything from there on moves down by one. */
+  /** The row that the edit inserts, if its input names one. That row and all below it move down by one. */
   readonly insertedRow?: (input: z.output<Input>) => number
   readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>
 }
 
-/** A definition that also accepts input of unknown shape, so that all edits can be called alike. */
+/** A definition that also accepts untyped input, so that all edits can be called alike. */
 export interface Edit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
   /** The label with its values, under `edit.<name>`. */
   readonly describe: (input: unknown) => Message
-  /** Every message that `describe` may return. */
+  /** Every message that `describe` can return. */
   readonly messages: readonly CatalogueMessage[]
-  /** `scope` for input of unknown shape. Null if the edit has none or the input does not fit. */
+  /** `scope` for untyped input. Null if the edit has none or the input is invalid. */
   readonly scopeOf: (input: unknown) => readonly OverlayId[] | null
-  /** `insertedRow` for input of unknown shape. Null if the edit has none or the input does not fit. */
+  /** `insertedRow` for untyped input. Null if the edit has none or the input is invalid. */
   readonly insertedRowOf: (input: unknown) => number | null
 }
 
-/** Adds the untyped methods to an edit. Input that does not fit is refused with `invalid_input` and a path. */
+/** Adds the untyped methods to an edit. Invalid input is refused with `invalid_input` and a path. */
 export function defineEdit<const Name extends string, Input extends z.ZodType>(
   definition: EditDefinition<Name, Input>,
 ): Edit<Name, Input> {

@@ -6,7 +6,6 @@ import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import type { EditContext } from './edit.ts'
 
 export const overlayIdSchema = z.int().min(0).max(MAX_OVERLAY_ID)
-/** At least one. */
 export const overlayIdsSchema = z.array(overlayIdSchema).min(1).max(MAX_OVERLAYS)
 
 /** The named overlays in document order. Refuses with `overlay_not_found`. */
@@ -19,7 +18,7 @@ export function findOverlays(document: Composition, ids: readonly OverlayId[]): 
   return refused('overlay_not_found', { overlayId: missing })
 }
 
-/** Allocates free ids, one per call: the preferred ones if free, else the next after the largest. */
+/** Allocates free ids, one per call: the preferred ones if they are free, else the one after the largest. */
 export function idAllocator(document: Composition, context: EditContext): () => OverlayId {
   const taken = new Set<OverlayId>()
   let largest = -1
@@ -43,7 +42,6 @@ export function idAllocator(document: Composition, context: EditContext): () => 
   }
 }
 
-/** Allocates several ids at once. */
 export function allocateIds(document: Composition, count: number, context: EditContext): OverlayId[] {
   const nextId = idAllocator(document, context)
   return Array.from({ length: count }, nextId)

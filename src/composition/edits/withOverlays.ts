@@ -6,9 +6,9 @@ import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { contentEnd } from '../timeline.ts'
 
 /**
- * The document with other overlays. A duration that fitted the content still fits it; any other only grows.
+ * The document with other overlays. A duration that matched the content still does; any other only grows.
  *
- *     fitted   |▇▇▇▇|        →  |▇▇▇▇▇▇|
+ *     matched  |▇▇▇▇|        →  |▇▇▇▇▇▇|
  *     longer   |▇▇▇▇     |   →  |▇▇▇▇▇▇   |
  */
 export function withOverlays(document: Composition, overlays: Overlay[]): Result<Composition> {
@@ -26,7 +26,7 @@ export function withOverlays(document: Composition, overlays: Overlay[]): Result
   return ok({ ...document, durationInFrames, overlays })
 }
 
-/** The document with some overlays replaced. All others, and those that are equal, keep their reference. */
+/** The document with some overlays replaced. All others, and equal ones, keep their reference. */
 export function withReplaced(
   document: Composition,
   replacements: ReadonlyMap<OverlayId, Overlay>,

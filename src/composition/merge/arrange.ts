@@ -3,22 +3,22 @@ import type { Overlay, OverlayId } from '../schema.ts'
 import type { CompositionVersions } from './mergeDuration.ts'
 import { joinedRuns, looseRuns, type LooseOverlay } from './mergeOrder.ts'
 
-/** The overlays of a merged composition. */
 export interface Arrangement extends CompositionVersions {
-  /** The overlays that all three versions have, in their merged order. */
+  /** The overlays that all three versions share, in merged order. */
   readonly common: readonly OverlayId[]
-  /** The merged form of a version's overlay. Null if the merge deletes it. */
+  /** An overlay after the merge. Null if the merge deletes it. */
   readonly finalOf: (overlay: Overlay, side: 'mine' | 'theirs') => Overlay | null
 }
 
-/** The overlays of a merge, and which of mine had to take another id. */
+/** The merged overlays, and which of mine were given another id. */
 export interface Arranged {
   readonly overlays: readonly Overlay[]
   readonly renamed: ReadonlyMap<OverlayId, OverlayId>
 }
 
 /**
- * Puts the overlays of both sides in order: what all have by its merged order, everything else after what it followed.
+ * Orders the overlays of both sides: shared overlays by their merged order, every other one after the overlay it
+ * followed.
  *
  *     common a b    mine a x b    theirs a b y   →   a x b y
  */

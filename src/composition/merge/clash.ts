@@ -1,12 +1,12 @@
 import type { OverlayId } from '../schema.ts'
 
-/** One thing that both sides changed differently. Values are plain; `undefined` is absent. */
+/** A conflict: both sides changed the same thing differently. Values are plain JSON, or undefined if absent. */
 export interface Clash {
-  /** null: settings of the composition, or its title (path `['title']`). */
+  /** Null for settings of the composition and for its title (path `['title']`). */
   readonly overlayId: OverlayId | null
   /**
-   * The field. Empty where the whole overlay is in question: one side deleted what the other changed, or both changed
-   * fields that together break a rule. Each value is then the overlay, or null if it is deleted.
+   * The field. Empty if the conflict is about the whole overlay: one side deleted what the other changed, or both
+   * changes together break a rule. Each value is then the overlay, or null if it is deleted.
    */
   readonly path: readonly string[]
   readonly base: unknown
@@ -19,10 +19,9 @@ export type MergeSide = 'mine' | 'theirs'
 /** The chosen side of each clash, by `clashKey`. */
 export type Choices = ReadonlyMap<string, MergeSide>
 
-/** The name of a clash: the same for as long as the same thing is in question. */
+/** A stable name: the same conflict keeps its key when the merge runs again. */
 export const clashKey = ({ overlayId, path }: Pick<Clash, 'overlayId' | 'path'>): string =>
   [overlayId === null ? 'composition' : `overlay ${overlayId}`, path.join('.')].join(' ').trim()
 
-/** Resolves every clash to one side. */
 export const choicesFor = (clashes: readonly Clash[], side: MergeSide): Choices =>
   new Map(clashes.map((clash) => [clashKey(clash), side]))

@@ -10,7 +10,7 @@ const rows = (...list: readonly number[]): Composition =>
   composition(list.map((row, id) => overlay({ type: 'text', id, row })))
 const rowsOf = ({ overlays }: Composition): number[] => overlays.map(({ row }) => row)
 
-/** A composition with a new overlay in a row inserted above each of these rows, one after the other. */
+/** A composition with a new overlay in a row inserted above each of these rows, one after another. */
 function withInserted(start: Composition, places: readonly number[], name: string): Composition {
   return places.reduce((document, row, index) => {
     const below = document.overlays.map((each) => (each.row >= row ? { ...each, row: each.row + 1 } : each))

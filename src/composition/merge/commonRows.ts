@@ -5,7 +5,7 @@ import { insertedRows } from './insertedRows.ts'
 import type { CompositionVersions } from './mergeDuration.ts'
 import { wordsOfOverlays } from './wordsOfOverlays.ts'
 
-/** The rows that one side inserted, by the row of the base that they lie above. */
+/** The rows that one side inserted, by the row of the base below them. */
 interface Insertions {
   readonly side: Composition
   readonly above: readonly number[]
@@ -14,14 +14,14 @@ interface Insertions {
 const countBelow = (above: readonly number[], row: number): number => above.filter((each) => each < row).length
 const countAt = (above: readonly number[], row: number): number => above.filter((each) => each === row).length
 
-/** The overlays in the rows that a side inserted above one row of the base. */
+/** The overlays in the rows that one side inserted above a row of the base. */
 function overlaysInserted({ side, above }: Insertions, row: number): readonly Overlay[] {
   const first = row + countBelow(above, row)
   const end = first + countAt(above, row)
   return side.overlays.filter((overlay) => overlay.row >= first && overlay.row < end)
 }
 
-/** How the rows that both sides inserted at one place lie: as the same rows, or those of one side above the others. */
+/** How rows that both sides inserted at one place combine: as the same rows, or one side's above the other's. */
 function layOut(mine: Insertions, theirs: Insertions, row: number): 'shared' | 'mine' | 'theirs' {
   const [left, right] = [overlaysInserted(mine, row), overlaysInserted(theirs, row)]
   const isSameCount = countAt(mine.above, row) === countAt(theirs.above, row)
@@ -39,8 +39,8 @@ const withRows = (composition: Composition, rowOf: (row: number) => number): Com
 })
 
 /**
- * The three versions with the rows that either side inserted in all of them, so that a row that was inserted is no move of
- * what lies below it. As they are where that would be more rows than there may be.
+ * Inserts the rows that either side inserted into all three versions, so that overlays below an inserted row do not
+ * count as moved. Returns the versions unchanged if that exceeds the row limit.
  *
  *     base 0 a · 1 b    mine 0 new · 1 a · 2 b    theirs 0 a · 1 more · 2 b
  *     base 1 a · 3 b    mine 0 new · 1 a · 3 b    theirs 1 a · 2 more · 3 b
@@ -53,7 +53,7 @@ export function commonRows({ base, mine, theirs }: CompositionVersions): Composi
     left.above.filter((row) => right.above.includes(row)).map((row) => [row, layOut(left, right, row)]),
   )
   const notShared = (above: readonly number[]): number[] => above.filter((row) => layouts.get(row) !== 'shared')
-  /** Rows at which the other side inserted, in this side's numbering. */
+  /** Rows that the other side inserted, in this side's numbering. */
   const comingIn = (own: readonly number[], others: readonly number[], ownName: 'mine' | 'theirs'): number[] =>
     notShared(others).map((row) => {
       const ownAbove = layouts.get(row) === ownName ? countAt(own, row) : 0

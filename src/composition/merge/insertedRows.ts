@@ -1,8 +1,8 @@
 import type { Composition, OverlayId } from '../schema.ts'
 
 /**
- * The rows that were inserted between two versions: for each, the row of the first version that it lies above; ascending.
- * Empty if overlays moved in any other way. A single moved overlay without new ones counts as moved by hand.
+ * The rows inserted between two versions, each as the row of the first version below it, ascending. Empty if overlays
+ * moved in any other way. A single moved overlay without new ones counts as a manual move.
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      [1]
  */

@@ -15,10 +15,10 @@ import { insertedRows } from './insertedRows.ts'
 import { mergeCompositions, type Merged } from './mergeCompositions.ts'
 
 const SEED = 20261121
-/** Scripts on one base: each with each other makes ten pairs. */
+/** Edit scripts per base. Combining each with every other makes ten pairs. */
 const SCRIPTS = 5
 
-/** Two changes of one base. */
+/** Two independent changes of one base. */
 interface Pair {
   readonly base: Composition
   readonly mine: Composition
@@ -37,7 +37,7 @@ const scriptsArbitrary = fc.array(fc.array(editDraftArbitrary, { minLength: 1, m
   maxLength: SCRIPTS,
 })
 
-/** Runs a check on all pairs of five scripts on one base, so many times. */
+/** Runs a check on all pairs of five scripts, for each of several bases. */
 function forPairs(bases: number, seed: number, check: (pair: Pair, random: number) => void): void {
   fc.assert(
     fc.property(compositionArbitrary, scriptsArbitrary, fc.nat(1_000), (base, scripts, random) => {
@@ -54,7 +54,7 @@ const merge = (pair: Pair, choices: Choices = new Map()) =>
   mergeCompositions({ ...pair, sources: someSources }, choices)
 const clashesOf = (outcome: ReturnType<typeof merge>): readonly Clash[] => (outcome.ok ? [] : outcome.refusal.clashes)
 
-/** A merge where each clash goes to a side; it never asks again. */
+/** A merge with every conflict resolved to a side. The result has no conflicts left. */
 function settled(pair: Pair, sideOf: (clash: Clash, index: number) => MergeSide): Merged {
   const clashes = clashesOf(merge(pair))
   const outcome = merge(pair, new Map(clashes.map((clash, index) => [clashKey(clash), sideOf(clash, index)])))
@@ -62,10 +62,10 @@ function settled(pair: Pair, sideOf: (clash: Clash, index: number) => MergeSide)
   return outcome.value
 }
 
-/** A composition with places instead of the ids of new overlays: which of them was renamed does not show. */
+/** Replaces the ids of new overlays by their positions, so that it does not matter which one was renamed. */
 function withPlaces({ base, mine, theirs }: Pair, document: Composition): unknown {
   const known = new Map(base.overlays.map(({ id, type }) => [id, type]))
-  // An overlay that is added after others were deleted may get an id of theirs.
+  // An overlay added after others were deleted may reuse one of their ids.
   for (const { id, type } of [...mine.overlays, ...theirs.overlays]) if (known.get(id) !== type) known.delete(id)
   const overlays = document.overlays.map((overlay, place) =>
     known.has(overlay.id) ? overlay : { ...overlay, id: `new ${place}` },
@@ -73,13 +73,13 @@ function withPlaces({ base, mine, theirs }: Pair, document: Composition): unknow
   return { ...document, overlays }
 }
 
-/** Changes of a side that are neither merged nor reported as a clash. */
+/** Changes of one side that are neither merged nor reported as a conflict. */
 function dropped({ base, mine, theirs }: Pair, outcome: Merged, clashes: readonly Clash[], whose: MergeSide): string[] {
   const { document, renamed } = outcome
   const patches = { mine: diffCompositions(base, mine), theirs: diffCompositions(base, theirs) }
   const patch = patches[whose]
   const others = new Map(patches[whose === 'mine' ? 'theirs' : 'mine'].changed.map(({ id, fields }) => [id, fields]))
-  /** Cues that both changed are joined cue by cue. */
+  /** If both sides change the cues of a caption, they are merged cue by cue. */
   const isJoined = (id: OverlayId, [field]: readonly string[]): boolean =>
     field === 'captions' && (others.get(id) ?? []).some(({ path }) => path[0] === field)
   const isAsked = (overlayId: OverlayId | null, path: readonly string[]): boolean =>
@@ -111,7 +111,7 @@ function dropped({ base, mine, theirs }: Pair, outcome: Merged, clashes: readonl
   return lost
 }
 
-/** Pairs of overlays that a side exchanged and that are not exchanged in the outcome. */
+/** Pairs of overlays that one side swapped but the result does not. */
 function lostOrder({ order }: CompositionPatch, other: CompositionPatch, document: Composition): string[] {
   if (!order) return []
   const place = new Map(document.overlays.map(({ id }, index) => [id, index]))
@@ -126,7 +126,9 @@ function lostOrder({ order }: CompositionPatch, other: CompositionPatch, documen
   )
 }
 
-/** Whether two changes touch no field and no overlay in common; an overlay that one deletes the other leaves alone. */
+/**
+ * Whether two changes share no field and no overlay. An overlay that one side deletes must be unchanged on the other.
+ */
 function areDisjoint(mine: CompositionPatch, theirs: CompositionPatch): boolean {
   const fieldsOf = ({ changed, settings }: CompositionPatch): string[] => [
     ...changed.flatMap(({ id, fields }) => fields.map(({ path }) => `${id} ${path.join('.')}`)),
@@ -144,7 +146,9 @@ function areDisjoint(mine: CompositionPatch, theirs: CompositionPatch): boolean 
   )
 }
 
-/** Whether both changed coupled fields of one overlay: then their sum may break a rule, and is asked about. */
+/**
+ * Whether both sides changed coupled fields of one overlay. The combination may break a rule, so it becomes a conflict.
+ */
 function isCoupled({ changed }: CompositionPatch, other: CompositionPatch): boolean {
   const coupled = ['from', 'durationInFrames', 'speed', 'segments', 'videoStartTime', 'startFromSound', 'transitionIn']
   const isTimed = ({ fields }: CompositionPatch['changed'][number]): boolean =>

@@ -10,7 +10,7 @@ const base = composition([a, b])
 
 const with1 = (fields: Partial<Overlay>): Composition => composition([overlay({ ...a, ...fields, type: 'text' }), b])
 
-/** Merges; with a side, every clash goes to it. */
+/** Merges two versions. If a side is given, it wins every conflict. */
 function merge(mine: Composition, theirs: Composition, side: MergeSide | null = null) {
   const asked = mergeCompositions({ base, mine, theirs }, new Map())
   return asked.ok || side === null

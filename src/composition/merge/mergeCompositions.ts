@@ -13,31 +13,30 @@ import { mergeOrder } from './mergeOrder.ts'
 import { mergeOverlay, type MergedOverlay } from './mergeOverlay.ts'
 import { mergeSettings, type MergedSettings } from './mergeSettings.ts'
 
-/** Three versions of one composition, and the known durations of sources. */
 export interface MergeInput extends CompositionVersions {
   readonly sources?: ReadonlyMap<string, SourceMedia>
 }
 
-/** The result of a merge without open clashes. */
+/** The result of a merge without open conflicts. */
 export interface Merged {
   readonly document: Composition
-  /** Ids of overlays that I added, and the ids they got because theirs took them. */
+  /** Overlays that I added whose ids theirs also used, with their new ids. */
   readonly renamed: ReadonlyMap<OverlayId, OverlayId>
 }
 
-/** A merge with clashes that need a choice. */
+/** A merge whose conflicts need choices. */
 export interface Conflict {
-  /** The clashes without a choice. */
+  /** Conflicts without a choice. */
   readonly clashes: readonly Clash[]
-  /** Everything merged, with all open clashes gone to one side. Both are valid. */
+  /** The merged composition with all open conflicts resolved to each side. Both are valid. */
   readonly versions: Readonly<Record<MergeSide, Composition>>
 }
 
-/** All decided parts of a merge, and its clashes. */
+/** Everything about a merge except the choices for its conflicts. */
 interface Plan {
   readonly versions: CompositionVersions
   readonly settings: MergedSettings
-  /** The outcome for each overlay of the base. */
+  /** The merge result for each overlay of the base. */
   readonly kept: ReadonlyMap<OverlayId, MergedOverlay>
   readonly added: Readonly<Record<MergeSide, ReadonlySet<Overlay>>>
   /** The merged order of the shared overlays. A cycle becomes `orderClash`. */
@@ -93,7 +92,7 @@ function planOf({ sources, ...given }: MergeInput): Plan {
   }
 }
 
-/** The merge with the additions of some sides only. */
+/** The merged overlays, with the additions of some sides only. */
 function arranged(plan: Plan, sideOf: SideOf, adding: readonly MergeSide[]): Arranged {
   const { versions, kept, added, order, orderClash } = plan
   const common = orderClash ? versions[sideOf(orderClash)].overlays.map(({ id }) => id) : order
@@ -115,8 +114,8 @@ const sourcesOf = ({ base, mine, theirs }: CompositionVersions): number =>
   sourceAssetIds({ ...base, overlays: [...base.overlays, ...mine.overlays, ...theirs.overlays] }).size
 
 /**
- * The clash of both sides' additions, where together they could be more overlays or sources than a composition holds. It is
- * asked about the most that any settlement of the other clashes could leave.
+ * A conflict between both sides' additions, if together they could exceed the limits on overlays or sources. It assumes
+ * the worst case over all ways to resolve the other conflicts.
  */
 function boundClash(plan: Plan): Clash | null {
   const { versions, added } = plan
@@ -132,7 +131,7 @@ function boundClash(plan: Plan): Clash | null {
   return { overlayId: null, path: ['overlays'], base: [], mine: [...added.mine], theirs: [...added.theirs] }
 }
 
-/** A merge with a side for every clash. */
+/** The merge with a side chosen for every conflict. */
 function built(plan: Plan, bound: Clash | null, sideOf: SideOf): Merged {
   const { versions, settings } = plan
   const joined = arranged(plan, sideOf, BOTH)

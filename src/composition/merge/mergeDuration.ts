@@ -2,7 +2,6 @@ import type { Frames } from '../../base/units.ts'
 import type { Composition, Overlay } from '../schema.ts'
 import { contentEnd } from '../timeline.ts'
 
-/** Three versions of one composition. */
 export interface CompositionVersions {
   readonly base: Composition
   readonly mine: Composition
@@ -12,10 +11,10 @@ export interface CompositionVersions {
 const isFitted = ({ durationInFrames, overlays }: Composition): boolean => contentEnd(overlays) === durationInFrames
 
 /**
- * How long a merged composition is: long enough for its content, always. Never a clash.
+ * The duration of a merged composition, always long enough for its content. It is never a conflict.
  *
- * A duration that fitted the content goes on fitting it. A length that one side set beyond its content stays.
- * Where both set one, the longer stays: it hides nothing, and a shorter one can be set again.
+ * A duration that matched the content still does. A longer one that one side set stays. If both sides set one, the
+ * longer one wins, because it hides nothing and can be shortened again.
  */
 export function mergeDuration({ base, mine, theirs }: CompositionVersions, overlays: readonly Overlay[]): Frames {
   const end = contentEnd(overlays)

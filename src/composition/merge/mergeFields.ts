@@ -6,18 +6,20 @@ import { withFields } from '../writtenField.ts'
 import { clashKey, type Clash, type MergeSide } from './clash.ts'
 import { mergeList } from './mergeList.ts'
 
-/** Chooses the side of a clash. */
+/** Chooses the side of a conflict. */
 export type SideOf = (clash: Clash) => MergeSide
 
-/** Two changes of the fields of one thing, joined. */
+/** The merged field changes of one overlay or of the settings. */
 export interface MergedFields {
-  /** Changes of one side, or the same change of both. */
+  /** Changes of only one side, or the same change on both. */
   readonly agreed: readonly FieldChange[]
   /** Fields that both sides changed differently. */
   readonly clashes: readonly Clash[]
 }
 
-/** The changes of both sides to one overlay, or to the settings where `overlayId` is null. Fields are the same or disjoint. */
+/**
+ * The changes of both sides to one overlay, or to the settings if `overlayId` is null. Fields are equal or disjoint.
+ */
 export interface FieldVersions {
   readonly overlayId: OverlayId | null
   readonly mine: readonly FieldChange[]
@@ -26,7 +28,7 @@ export interface FieldVersions {
 
 const nameOf = ({ path }: FieldChange): string => clashKey({ overlayId: null, path })
 
-/** Both changed the cues of a caption: they are joined cue by cue. */
+/** If both sides changed the cues of a caption, merges them cue by cue. */
 function mergedCues(overlayId: OverlayId | null, mine: FieldChange, theirs: FieldChange): MergedFields | null {
   const [base, left, right] = [mine.before, mine.after, theirs.after]
   if (mine.path[0] !== 'captions' || !Array.isArray(base) || !Array.isArray(left) || !Array.isArray(right)) return null
@@ -40,7 +42,7 @@ function mergedCues(overlayId: OverlayId | null, mine: FieldChange, theirs: Fiel
   return { agreed: [{ ...mine, after: merged.entries }], clashes }
 }
 
-/** Joins two changes of the same fields. */
+/** Merges two changes of the same fields. */
 export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedFields {
   if (theirs.length === 0) return { agreed: mine, clashes: [] }
   if (mine.length === 0) return { agreed: theirs, clashes: [] }
@@ -62,7 +64,7 @@ export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedF
   return { agreed: [...agreed, ...others.values()], clashes }
 }
 
-/** The base with merged changes, each clash resolved to one side. */
+/** The base with merged changes, and each conflict resolved to one side. */
 export function withMergedFields<Target extends object>(base: Target, merged: MergedFields, sideOf: SideOf): Target {
   return withFields(base, [
     ...merged.agreed.map(({ path, after }) => ({ path, value: after })),

@@ -1,6 +1,5 @@
 import { isSame } from '../isSame.ts'
 
-/** An entry that both sides changed differently. */
 export interface EntryClash {
   readonly index: number
   readonly base: unknown
@@ -8,27 +7,26 @@ export interface EntryClash {
   readonly theirs: unknown
 }
 
-/** Two changes of one list, joined. At a clash the entry is the one of the base. */
+/** Two changes of one list, merged. A conflicting entry has the value of the base. */
 export interface MergedList {
   readonly entries: readonly unknown[]
   readonly clashes: readonly EntryClash[]
 }
 
-/** Three versions of a list. */
 export interface ListVersions {
   readonly base: readonly unknown[]
   readonly mine: readonly unknown[]
   readonly theirs: readonly unknown[]
 }
 
-/** `[start, end)` of the base, and what a side has there instead. */
+/** A range `[start, end)` of the base, and one side's replacement for it. */
 interface Hunk {
   readonly start: number
   readonly end: number
   readonly entries: readonly unknown[]
 }
 
-/** The one span outside of which a side has the entries of the base. */
+/** The smallest range outside of which a side equals the base. */
 function hunkOf(base: readonly unknown[], side: readonly unknown[]): Hunk {
   const shorter = Math.min(base.length, side.length)
   let start = 0
@@ -50,7 +48,7 @@ function joined(base: readonly unknown[], first: Hunk, second: Hunk): unknown[] 
   ]
 }
 
-/** Lists of one length, entry by entry. */
+/** Merges lists of equal length, entry by entry. */
 function mergedByIndex({ base, mine, theirs }: ListVersions): MergedList {
   const clashes: EntryClash[] = []
   const entries = base.map((entry, index) => {
@@ -64,8 +62,8 @@ function mergedByIndex({ base, mine, theirs }: ListVersions): MergedList {
 }
 
 /**
- * Joins two changes of a list: spans that do not meet, else entry by entry where no side added or deleted any.
- * Null where neither tells what belongs to what.
+ * Merges two changes of a list: separate ranges, or else entry by entry if neither side added or deleted any. Null if
+ * entries cannot be matched either way.
  *
  *     base a b c d    mine a b₁ b₂ c d    theirs a b c d′   →   a b₁ b₂ c d′
  */

@@ -37,18 +37,18 @@ export function mergeOrder({ base, mine, theirs }: OrderVersions): readonly Over
   return placed
 }
 
-/** An overlay that not all versions have, and the side that brings it. */
+/** An overlay that some versions lack, and the side that has it. */
 export interface LooseOverlay {
   readonly overlay: Overlay
   readonly isMine: boolean
 }
 
-/** The loose overlays of one side, by the common overlay that they follow. */
+/** The loose overlays of one side, keyed by the common overlay that they follow. */
 export interface LooseRuns {
-  /** Before every common overlay. */
+  /** Loose overlays before every common overlay. */
   readonly first: readonly LooseOverlay[]
   readonly after: ReadonlyMap<OverlayId, readonly LooseOverlay[]>
-  /** After every common overlay. */
+  /** Loose overlays after every common overlay. */
   readonly last: readonly LooseOverlay[]
 }
 
@@ -79,7 +79,7 @@ export function looseRuns(
 
 const wordsOf = (run: readonly LooseOverlay[]): string => wordsOfOverlays(run.map(({ overlay }) => overlay))
 
-/** Overlays that both sides placed at one spot, in an order that does not depend on the side. */
+/** Merges the overlays that both sides placed at one spot, in an order that does not depend on the side. */
 export function joinedRuns(
   mine: readonly LooseOverlay[] = [],
   theirs: readonly LooseOverlay[] = [],

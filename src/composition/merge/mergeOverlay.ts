@@ -21,21 +21,19 @@ export interface OverlayVersions {
   readonly theirFields: readonly FieldChange[]
 }
 
-/** Data that limits an overlay's source range. */
 export interface SourceBounds {
   readonly fps: FramesPerSecond
-  /** Lengths of sources. Without them no source range is checked. */
+  /** Lengths of sources. If absent, source ranges are not checked. */
   readonly sources?: ReadonlyMap<string, SourceMedia> | undefined
 }
 
-/** The merge of one overlay of the base. */
 export interface MergedOverlay {
   readonly clashes: readonly Clash[]
-  /** The overlay with all clashes resolved to one side. Null if it is deleted. */
+  /** The overlay with all conflicts resolved to one side. Null if it is deleted. */
   readonly at: (sideOf: SideOf) => Overlay | null
 }
 
-/** The fields that the rules of version 1 couple: what lies where, for how long, and which part of the source it plays. */
+/** Fields that the rules of version 1 couple: place, duration and source range. */
 const COUPLED_FIELDS: readonly string[] = [
   'from',
   'durationInFrames',
@@ -50,7 +48,7 @@ const COUPLED_FIELDS: readonly string[] = [
 const isCoupled = ({ path: [field] }: Pick<FieldChange, 'path'>): boolean =>
   field !== undefined && COUPLED_FIELDS.includes(field)
 
-/** Whether the sum of two valid changes breaks a rule that neither side breaks. */
+/** Whether two valid changes together break a rule. */
 function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, sources }: SourceBounds): boolean {
   if (endOf(overlay) > MAX_DURATION_FRAMES || overlayViolations(overlay, '').length > 0) return true
   const range = sourceRangeOf(overlay)
@@ -59,10 +57,10 @@ function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, so
   return range.end > Math.max(...limits) + 1e-6
 }
 
-/** Above this number, clashes of coupled fields become one: the number of combinations doubles with each. */
+/** Above this number, conflicts of coupled fields become one, because the number of combinations doubles with each. */
 const MAX_COUPLED = 3
 
-/** Every way in which clashes can be settled. */
+/** Every combination of sides for the conflicts. */
 function waysToSettle(coupled: readonly Clash[]): SideOf[] {
   return Array.from({ length: 2 ** coupled.length }, (_, way) => (clash: Clash): MergeSide => {
     const bit = coupled.indexOf(clash)
@@ -70,7 +68,7 @@ function waysToSettle(coupled: readonly Clash[]): SideOf[] {
   })
 }
 
-/** Whether some settlement of the clashes would break a rule, or there are too many to look at. */
+/** Whether some combination of sides would break a rule, or there are too many combinations to check. */
 function canBreak(versions: OverlayVersions, { agreed, clashes }: MergedFields, bounds: SourceBounds): boolean {
   const coupled = clashes.filter(isCoupled)
   if (coupled.length > MAX_COUPLED) return true
@@ -79,7 +77,7 @@ function canBreak(versions: OverlayVersions, { agreed, clashes }: MergedFields, 
   return waysToSettle(coupled).some((sideOf) => isBroken(settledBy(sideOf), versions, bounds))
 }
 
-/** The overlay as one side wants it: its coupled fields and what clashes are its own, everything else is joined. */
+/** The overlay as one side wants it: coupled and conflicting fields come from that side, all others are merged. */
 function wantedBy(side: MergeSide, versions: OverlayVersions, merged: MergedFields): Overlay | null {
   const own = versions[side]
   if (!own) return null
@@ -95,8 +93,8 @@ const wholeClash = (versions: OverlayVersions, mine: Overlay | null, theirs: Ove
 const settled = (overlay: Overlay | null): MergedOverlay => ({ clashes: [], at: () => overlay })
 
 /**
- * Joins two changes of one overlay. Where they delete and change it, or where their sum breaks a rule of version 1, the whole
- * overlay is one clash, so that any settlement of clashes is valid.
+ * Merges two changes of one overlay. If one side deletes what the other changes, or the result could break a rule of
+ * version 1, the whole overlay becomes one conflict, so that every resolution is valid.
  */
 export function mergeOverlay(versions: OverlayVersions, bounds: SourceBounds): MergedOverlay {
   const { id, base, mine, theirs, myFields, theirFields } = versions

@@ -13,11 +13,14 @@ const canvasOf = ({ aspectRatio, width, height }: Composition) => ({ aspectRatio
 /** The merged settings without the duration, which follows the content. */
 export interface MergedSettings {
   readonly clashes: readonly Clash[]
-  /** A composition with the merged settings; its overlays and its duration are those of the base. */
+  /** A composition with the merged settings, and with the overlays and duration of the base. */
   readonly at: (sideOf: SideOf) => Composition
 }
 
-/** Joins two changes of the settings. The ratio and the size of the canvas are one clash (`['canvas']`): they make one picture. */
+/**
+ * Merges two changes of the settings. The ratio and size of the canvas conflict as one (`['canvas']`), because they
+ * belong together.
+ */
 export function mergeSettings(
   { base, mine, theirs }: CompositionVersions,
   changes: { readonly mine: readonly FieldChange[]; readonly theirs: readonly FieldChange[] },

@@ -9,7 +9,7 @@ import { rule } from '../brokenRules.ts'
 const timingFields = {
   /** Milliseconds from the overlay's start. */
   startMs: z.int().min(0).max(MAX_CAPTION_MS),
-  /** Milliseconds from the overlay's start; after `startMs`. */
+  /** Milliseconds from the overlay's start. Must be greater than `startMs`. */
   endMs: z.int().min(1).max(MAX_CAPTION_MS),
 }
 

@@ -1,4 +1,4 @@
-/** Built-in caption looks. Spec: "optional built-in template id (unknown ids rejected)". */
+/** Built-in caption styles. Spec: "optional built-in template id (unknown ids rejected)". */
 export const captionTemplateIds = [
   'classic',
   'boxed',
@@ -18,13 +18,13 @@ export const captionTemplateIds = [
 
 export type CaptionTemplateId = (typeof captionTemplateIds)[number]
 
-/** How large the letters of each template are, as a factor of the usual size of captions. */
+/** The font size of each template, as a factor of the usual caption size. */
 export const captionSizes: Readonly<Record<CaptionTemplateId, number>> = {
   classic: 1, boxed: 1, outline: 1, karaoke: 1, 'highlight-color': 1, 'highlight-box': 1, pop: 1, 'one-word': 1.75,
   'two-line': 0.8, neon: 1, 'news': 1, minimal: 0.75, shout: 1.5, typewriter: 0.75,
 } // biome-ignore format: a table
 
-/** The letters of new captions on a canvas, in canvas pixels: large enough to be read on a phone. */
+/** The font size of new captions, in canvas pixels: large enough to read on a phone. */
 export function captionFontSize(
   { width, height }: { readonly width: number; readonly height: number },
   templateId: CaptionTemplateId,

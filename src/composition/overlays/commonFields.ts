@@ -34,7 +34,10 @@ export const commonFields = {
     .meta({ description: 'Kept for compatibility; always false when saved by this editor.' }),
 }
 
-/** Spec: "video or image | optional transitionIn". Whether it fits the overlay is a rule of the whole document. */
+/**
+ * Spec: "video or image | optional transitionIn". Whether it fits the overlay is checked by a rule of the whole
+ * document.
+ */
 export const transitionInSchema = z.strictObject({
   type: z.enum(['fade', 'slide', 'wipe']),
   direction: z.enum(['from-left', 'from-right', 'from-top', 'from-bottom']).optional(),

@@ -11,7 +11,7 @@ import { captionFontSize } from './captionTemplates.ts'
 import type { NewOverlay } from './newOverlay.ts'
 import type { ShapeOverlay } from './shape.ts'
 
-/** A place on the timeline. Without a row, the first free one is used. */
+/** A place on the timeline. If `row` is absent, the first free row is used. */
 export interface Placement {
   readonly from: Frames
   readonly row?: number
@@ -19,7 +19,7 @@ export interface Placement {
 
 type New<Type extends NewOverlay['type']> = Extract<NewOverlay, { type: Type }>
 
-/** How long pictures, titles and shapes last at first. */
+/** The initial length of images, titles and shapes. */
 const STILL_SECONDS = 5
 
 /** An empty composition of ten seconds. */
@@ -50,13 +50,13 @@ const centreOf = (composition: Composition) => ({ x: composition.width / 2, y: c
 
 const wholeCanvas = ({ width, height }: Composition): Box => ({ left: 0, top: 0, width, height })
 
-/** The box of a picture: wholly visible, as large as fits, in the middle. A picture of unknown size gets the canvas. */
+/** A picture's box: centred, and as large as fits on the canvas. A picture of unknown size fills the canvas. */
 function pictureBox(composition: Composition, media: SourceMedia): Box {
   const { width, height } = media
   return width && height ? fittedBox({ width, height }, composition, 'contain') : wholeCanvas(composition)
 }
 
-/** All of a video, wholly visible in the middle of the canvas. */
+/** A whole video, fully visible in the middle of the canvas. */
 export function newVideo(composition: Composition, media: SourceMedia, placement: Placement): New<'video'> {
   const length =
     media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
@@ -71,7 +71,7 @@ export function newVideo(composition: Composition, media: SourceMedia, placement
   }
 }
 
-/** A still picture of five seconds, wholly visible in the middle of the canvas. */
+/** A five-second image, fully visible in the middle of the canvas. */
 export function newImage(composition: Composition, media: SourceMedia, placement: Placement): New<'image'> {
   return {
     type: 'image',
@@ -82,7 +82,7 @@ export function newImage(composition: Composition, media: SourceMedia, placement
   }
 }
 
-/** All of a sound, on a free row below everything that is seen. */
+/** A whole sound, in a free row below all visible overlays. */
 export function newSound(composition: Composition, media: SourceMedia, placement: Placement): New<'sound'> {
   const length =
     media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
@@ -100,7 +100,7 @@ export function newSound(composition: Composition, media: SourceMedia, placement
   }
 }
 
-/** A title in large letters, centred, with air at both sides. */
+/** A title in large letters, centred, with margins at both sides. */
 export function newText(composition: Composition, content: string, placement: Placement): New<'text'> {
   const { width, height } = composition
   const fontSize = Math.max(8, Math.round(Math.min(height * 0.05, width * 0.1)))
@@ -124,7 +124,7 @@ export function newText(composition: Composition, content: string, placement: Pl
   }
 }
 
-/** A shape of a third of the canvas, in the middle. Lines and arrows are flat. */
+/** A shape a third of the canvas in size, in the middle. Lines and arrows are flat. */
 export function newShape(
   composition: Composition,
   kind: ShapeOverlay['shape']['kind'],
@@ -142,7 +142,7 @@ export function newShape(
   }
 }
 
-/** An emoji of a quarter of the canvas, in the middle. */
+/** An emoji a quarter of the canvas in size, in the middle. */
 export function newEmoji(composition: Composition, content: string, placement: Placement): New<'emoji'> {
   const side = Math.min(composition.width, composition.height) / 4
   return {
@@ -154,7 +154,7 @@ export function newEmoji(composition: Composition, content: string, placement: P
   }
 }
 
-/** Captions in the lower third, as long as their last cue. */
+/** Captions in the lower third that end with their last cue. */
 export function newCaption(
   composition: Composition,
   captions: readonly CaptionCue[],
@@ -174,7 +174,6 @@ export function newCaption(
   }
 }
 
-/** The overlay that shows or plays an asset. */
 export function newMediaOverlay(composition: Composition, media: SourceMedia, placement: Placement): NewOverlay {
   switch (media.type) {
     case 'video':
@@ -186,7 +185,7 @@ export function newMediaOverlay(composition: Composition, media: SourceMedia, pl
   }
 }
 
-/** The full length of an asset in frames; five seconds if it has none. Sizes the preview of a drop. */
+/** The length of an asset in frames, or five seconds if it has none. Sizes the drop preview. */
 export function mediaLength(media: SourceMedia, fps: Composition['fps']): Frames {
   return media.type === 'image' || media.durationMs === null
     ? STILL_SECONDS * fps

@@ -5,15 +5,18 @@ import { plainTextSchema } from './fields.ts'
 import { emojiStylesSchema } from './styles.ts'
 import { rule } from '../brokenRules.ts'
 
-/** The longest emoji, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_EMOJI_LENGTH = 64
 
-/** Skips text that is too long, because the schema runs this check even after its bound failed. */
+/** Skips text that is too long, because zod runs this check even after the length check fails. */
 function isOneGrapheme(text: string): boolean {
   return text.length <= MAX_EMOJI_LENGTH && [...graphemesOf(text)].length === 1
 }
 
-/** Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code points. */
+/**
+ * Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code
+ * points.
+ */
 export const emojiOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('emoji'),

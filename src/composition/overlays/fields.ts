@@ -16,19 +16,17 @@ export function plainTextSchema(maxLength: number): z.ZodString {
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), rule('text_unreadable'))
 }
 
-/** The tags of an asset. */
 export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1)).max(MAX_TAGS)
 
-/** The id of a source, in lower case: two spellings of one id are one asset. */
+/** The id of a source asset, in lower case, so that two spellings of one id are one asset. */
 export const assetIdSchema = z.uuid().toLowerCase()
 
-/** Whole frames, at least one. */
 export const durationFramesSchema = z.int().min(1)
 
-/** An offset into a source, in frames of the composition's fps at source speed 1. */
+/** An offset into a source, in frames at the composition's fps and source speed 1. */
 export const sourceFrameSchema = z.int().min(0).max(MAX_SOURCE_FRAME)
 
-/** 0 (silent, clear) to 1 (full). */
+/** 0 (silent or transparent) to 1 (full). */
 export const fractionSchema = z.number().min(0).max(1)
 
 /** A length in canvas pixels that cannot be negative. */

@@ -1,4 +1,4 @@
-/** The fonts that ship with the program; preview and export draw the same glyphs. Open point: the spec names no fonts. */
+/** The bundled fonts; preview and export draw the same glyphs. Open point: the spec names no fonts. */
 export const fontFamilies = [
   'Inter',
   'Montserrat',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_LANGUAGE_LENGTH } from '../limits.ts'
 
-/** A language tag. Open point: which strings — letters, digits and hyphens, because a language is also part of an address. */
+/**
+ * A language tag. Open point: which strings — letters, digits and hyphens, because a language is also part of a URL.
+ */
 export const languageSchema = z
   .string()
   .min(1)

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { commonFields } from './commonFields.ts'
 import { shapeStylesSchema } from './styles.ts'
 
-/** Line ends. */
 export const lineHeads = ['none', 'arrow', 'dot'] as const
 export type LineHead = (typeof lineHeads)[number]
 
 export const shapeKinds = ['rectangle', 'ellipse', 'triangle', 'star', 'polygon', 'line', 'arrow'] as const
 
-/** Spec: Overlay `shape`. Open point: which shapes — the kinds that the peers' users expect. */
+/** Spec: Overlay `shape`. Open point: which shapes — the kinds that users of similar editors expect. */
 export const shapeOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('shape'),
@@ -16,15 +15,15 @@ export const shapeOverlaySchema = z.strictObject({
     kind: z.enum(shapeKinds),
     /** Corners of a polygon or points of a star. */
     points: z.int().min(3).max(24).optional(),
-    /** How far the valleys of a star lie from its centre, as a share of its tips' distance. */
+    /** Radius of a star's inner corners, as a fraction of the radius of its tips. */
     innerRadius: z.number().min(0.05).max(1).optional(),
-    /** Length of an arrow's head as a share of the box's width. */
+    /** Length of an arrow's head, as a fraction of the box's width. */
     headLength: z.number().min(0.05).max(1).optional(),
-    /** Thickness of an arrow's shaft as a share of the box's height. */
+    /** Thickness of an arrow's shaft, as a fraction of the box's height. */
     shaftWidth: z.number().min(0.02).max(1).optional(),
-    /** Left end of a line. Plain if left out. */
+    /** Left end of a line. Plain if absent. */
     startHead: z.enum(lineHeads).optional(),
-    /** Right end of a line. Plain if left out. */
+    /** Right end of a line. Plain if absent. */
     endHead: z.enum(lineHeads).optional(),
   }),
   styles: shapeStylesSchema.default({}),

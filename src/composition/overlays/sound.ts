@@ -3,12 +3,12 @@ import { commonFields } from './commonFields.ts'
 import { assetIdSchema, sourceFrameSchema } from './fields.ts'
 import { soundStylesSchema } from './styles.ts'
 
-/** Spec: Overlay `sound`. It has a box like every overlay, which nothing draws. */
+/** Spec: Overlay `sound`. It has a box like every overlay, but nothing draws it. */
 export const soundOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('sound'),
   sourceAssetId: assetIdSchema,
-  /** Open point: unit — frames of the composition's fps into the source. */
+  /** Open point: unit — frames at the composition's fps, counted into the source. */
   startFromSound: sourceFrameSchema.default(0),
   styles: soundStylesSchema.default({}),
 })

@@ -4,8 +4,10 @@ import { fractionSchema, hexColorSchema, lengthPixelsSchema, offsetPixelsSchema 
 import { rule } from '../brokenRules.ts'
 
 /**
- * Style values are data, never CSS text: each property is named here with its type and bounds, and an unknown one is refused.
- * Open point: the spec leaves `styles` open — we keep an allow-list per overlay type, because CSS text could fetch or run something.
+ * Style values are data, never CSS text: each property is named here with its type and limits, and unknown ones are
+ * refused.
+ * Open point: the spec leaves `styles` open — we keep an allow-list per overlay type, because CSS text could fetch or
+ * run something.
  */
 
 const shadowSchema = z.strictObject({
@@ -21,7 +23,7 @@ const borderSchema = z.strictObject({
   style: z.enum(['solid', 'dashed', 'dotted']).optional(),
 })
 
-/** One pointwise or blur filter. `amount` is a factor (1 = unchanged) except blur (pixels) and hueRotate (degrees). */
+/** `amount` is a factor (1 = unchanged), except for blur (pixels) and hueRotate (degrees). */
 const filterSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.enum(['brightness', 'contrast', 'saturate']), amount: z.number().min(0).max(5) }),
   z.strictObject({ name: z.enum(['grayscale', 'sepia', 'invert']), amount: fractionSchema }),
@@ -36,24 +38,23 @@ export const animationNames = [
 
 const animationStepSchema = z.strictObject({
   name: z.enum(animationNames),
-  /** Frames the animation takes, from the overlay's start (enter) or to its end (exit). */
+  /** Length of the animation in frames, from the overlay's start (enter) or up to its end (exit). */
   durationInFrames: z.int().min(1).max(3_600),
 })
 
-/** Named motions at the start and the end of an overlay. */
 const animationSchema = z.strictObject({
   enter: animationStepSchema.optional(),
   exit: animationStepSchema.optional(),
 })
 export type AnimationStep = z.output<typeof animationStepSchema>
 
-/** Shares of the source frame that are cut away at each side, 0 to 1; opposite sides leave something over. */
+/** Fractions of the source frame cut away at each side, 0 to 1. Opposite sides must leave something visible. */
 const cropSchema = z
   .strictObject({ left: fractionSchema, top: fractionSchema, right: fractionSchema, bottom: fractionSchema })
   .refine((crop) => crop.left + crop.right < 1 && crop.top + crop.bottom < 1, rule('picture_cropped_away'))
 export type Crop = z.output<typeof cropSchema>
 
-/** Every overlay that can be seen. */
+/** Styles of every visible overlay. */
 const visibleStyles = {
   opacity: fractionSchema.optional(),
   filter: z.array(filterSchema).max(16).optional(),
@@ -61,7 +62,6 @@ const visibleStyles = {
   animation: animationSchema.optional(),
 }
 
-/** A rectangle with an edge of its own. */
 const boxStyles = {
   borderRadius: lengthPixelsSchema.optional(),
   border: borderSchema.optional(),
@@ -69,17 +69,19 @@ const boxStyles = {
   backgroundColor: hexColorSchema.optional(),
 }
 
-/** A picture inside the box. */
 const pictureStyles = {
   objectFit: z.enum(['contain', 'cover', 'fill']).optional(),
-  /** Which part of the picture stays in view with `cover`: shares of the free space, 0 left/top to 1 right/bottom. */
+  /**
+   * Which part of the picture stays in view with `cover`: fractions of the free space, from 0 (left, top) to 1 (right,
+   * bottom).
+   */
   objectPosition: z.strictObject({ x: fractionSchema, y: fractionSchema }).optional(),
   crop: cropSchema.optional(),
   flipHorizontal: z.boolean().optional(),
   flipVertical: z.boolean().optional(),
 }
 
-/** Anything that can be heard. Fades are linear in amplitude. */
+/** Styles of every audible overlay. Fades are linear in amplitude. */
 const audibleStyles = {
   volume: fractionSchema.optional(),
   fadeInFrames: z.int().min(0).max(108_000).optional(),
@@ -104,16 +106,16 @@ const glyphStyles = {
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
 }
 
-/** A background behind each line of a text rather than behind its box. */
+/** A background behind each line of text rather than behind the whole box. */
 const lineBackgroundSchema = z.strictObject({
   color: hexColorSchema,
-  /** Canvas pixels before and after the letters of each line. */
+  /** Canvas pixels before and after each line of text. */
   padding: lengthPixelsSchema.max(500).optional(),
   borderRadius: lengthPixelsSchema.optional(),
 })
 export type LineBackground = z.output<typeof lineBackgroundSchema>
 
-/** A flat colour, or a gradient. `angle` in degrees, 0 = upwards, clockwise. */
+/** A solid colour or a gradient. `angle` is in degrees clockwise; 0 points up. */
 const fillSchema = z.union([
   hexColorSchema,
   z.strictObject({
@@ -144,7 +146,7 @@ export const shapeStylesSchema = z.strictObject({
   fill: fillSchema.optional(),
   stroke: hexColorSchema.optional(),
   strokeWidth: lengthPixelsSchema.max(500).optional(),
-  /** The line style of the outline. The default is solid. */
+  /** The default is solid. */
   strokeStyle: z.enum(['solid', 'dashed', 'dotted']).optional(),
   /** Rounds the corners of a rectangle, a triangle, a polygon or a star. */
   borderRadius: lengthPixelsSchema.optional(),
@@ -154,7 +156,6 @@ export const captionStylesSchema = z.strictObject({
   ...visibleStyles,
   ...boxStyles,
   ...glyphStyles,
-  /** Colour of the word that is being spoken. */
   highlightColor: hexColorSchema.optional(),
 })
 

@@ -1,7 +1,7 @@
 import { messageTable } from '../../base/message.ts'
 import type { OverlayType } from '../schema.ts'
 
-/** Overlay types as people name them. */
+/** Display names of the overlay types. */
 export const typeNames = messageTable<OverlayType>('type', {
   video: 'Video',
   image: 'Image',

@@ -3,7 +3,6 @@ import { shapeStylesSchema, textStylesSchema } from '../overlays/styles.ts'
 import type { NewShapeOverlay } from './shapePresets.ts'
 import type { NewTextOverlay } from './textPresets.ts'
 
-/** Sets the given styles and removes all others. */
 function onlyStyles(names: readonly string[], styles: object): OverlayChanges['styles'] {
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...styles }
 }

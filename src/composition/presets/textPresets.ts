@@ -9,7 +9,7 @@ export type NewTextOverlay = Omit<TextOverlay, 'id'>
 export interface TextPreset {
   readonly id: string
   readonly label: CatalogueMessage
-  /** One short phrase about its use. */
+  /** A short phrase about when to use it. */
   readonly hint: CatalogueMessage
   /** The text of a new title. */
   readonly sample: CatalogueMessage
@@ -27,7 +27,7 @@ interface PresetStyle {
   readonly width?: number
   readonly lines?: number
   readonly styles: TextOverlay['styles']
-  /** Styles with lengths that scale with the font size. */
+  /** Styles whose lengths scale with the font size. */
   readonly scaled?: (fontSize: number) => TextOverlay['styles']
 }
 

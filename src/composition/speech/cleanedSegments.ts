@@ -5,10 +5,13 @@ import type { Segment, VideoOverlay } from '../overlays/video.ts'
 import { segmentFrames, sourceRangeOf } from '../sourceRange.ts'
 import type { SourceCut } from './speechCuts.ts'
 
-/** Tolerance for quotients that fall just beside a whole number. */
+/** Tolerance for quotients that end up just beside a whole number. */
 const SLACK = 1e-6
 
-/** The played ranges of a clip in whole source frames. At a fractional speed, its last frame is played in part. */
+/**
+ * The ranges of a clip that are played, in whole source frames. At a fractional speed, its last frame may be played in
+ * part.
+ */
 export function playedSegments(
   clip: VideoOverlay,
   { durationMs, fps }: { readonly durationMs: number | null; readonly fps: FramesPerSecond },
@@ -19,7 +22,7 @@ export function playedSegments(
   return [{ startFrame: clip.videoStartTime, endFrame: Math.min(end, available) }]
 }
 
-/** The parts of cuts within ranges. Touching ones are merged, and both lists ascend. */
+/** The parts of cuts that lie within ranges, with adjacent ones merged. Both lists ascend. */
 function cutsWithin(segments: readonly Segment[], cuts: readonly SourceCut[]): SourceCut[] {
   return segments.flatMap(({ endFrame, startFrame }) => {
     const joined: SourceCut[] = []
@@ -50,7 +53,7 @@ function without(segments: readonly Segment[], cuts: readonly SourceCut[]): Segm
 
 const lengthOf = (cut: SourceCut): Frames => cut.end - cut.start
 
-/** The longest cut, one frame shorter at its start. */
+/** Shortens the longest cut by one frame at its start. */
 function withFrameGivenBack(cuts: readonly SourceCut[]): SourceCut[] {
   const longest = Math.max(...cuts.map(lengthOf))
   const index = cuts.findIndex((cut) => lengthOf(cut) === longest)
@@ -60,8 +63,8 @@ function withFrameGivenBack(cuts: readonly SourceCut[]): SourceCut[] {
 }
 
 /**
- * The ranges of a clip without the cuts. A clip lasts whole frames, so at other speeds than 1 its end would be cut off by up to
- * half a frame of the timeline: as many frames of the source are given back to the longest cut as it takes to hear the last word.
+ * The ranges of a clip after the cuts. A clip lasts whole frames, so at speeds other than 1 up to half a timeline frame
+ * would be lost at its end. The longest cut gives back enough source frames to keep the last word audible.
  */
 export function cleanedSegments(segments: readonly Segment[], cuts: readonly SourceCut[], speed: number): Segment[] {
   let applied = cutsWithin(segments, cuts)

@@ -1,4 +1,7 @@
-/** Letters that only fill a pause, by language; a letter may be drawn out. Words that also mean something are not here. */
+/**
+ * Sounds that only fill a pause, by language; letters may be drawn out. Words that can also carry meaning are not
+ * listed.
+ */
 const fillersByLanguage: Readonly<Record<string, RegExp>> = {
   en: /^(?:u+m+|u+h+m*|e+r+m*|h+m+)$/u,
   de: /^(?:ä+h+m*|ö+h+m*|e+h+m+|ä+m+|h+m+)$/u,
@@ -9,10 +12,10 @@ const fillersByLanguage: Readonly<Record<string, RegExp>> = {
   pt: /^(?:h+[uã]+m*|ã+h+|h+m+)$/u,
 }
 
-/** Fillers for languages without a list: sounds that are no word in any language. */
+/** Fillers for languages without a list: sounds that are not a word in any language. */
 const anyFiller = /^(?:u+h+m*|ä+h+m*|e+h+m+|h+m+)$/u
 
-/** True for a word that only fills a pause, such as "um". An unknown language counts as English. */
+/** Whether a word only fills a pause, such as "um". An unknown language counts as English. */
 export function isFiller(word: string, language: string | null | undefined): boolean {
   const spoken = word
     .toLowerCase()

@@ -35,7 +35,7 @@ const playingArbitrary: fc.Arbitrary<{ readonly overlay: PlayingOverlay; readonl
     return { overlay: made, fps }
   })
 
-/** When a moment of the source is played, from the start of the overlay. */
+/** The moment at which a source moment is played, from the start of the overlay. */
 function playedAt(clip: PlayingOverlay, moment: number, fps: number): number {
   if (clip.type !== 'video') throw new Error('This is a video.')
   const frame = (moment * fps) / 1000

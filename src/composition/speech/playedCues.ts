@@ -8,7 +8,7 @@ interface Playing {
   readonly fps: FramesPerSecond
 }
 
-/** Whole milliseconds on the overlay, not before `earliest`. Null if that part is not played. */
+/** Whole milliseconds within the overlay, not before `earliest`. Null if that part is not played. */
 function onOverlay(timing: SpokenTiming, earliest: Milliseconds, { fps, overlay }: Playing): SpokenTiming | null {
   const played = playedTiming(overlay, timing, fps)
   if (!played) return null
@@ -18,7 +18,7 @@ function onOverlay(timing: SpokenTiming, earliest: Milliseconds, { fps, overlay 
   return endMs > startMs ? { startMs, endMs } : null
 }
 
-/** A word belongs where its middle is played, so that a cut through it does not show it twice. */
+/** A word belongs to the part that plays its midpoint, so that a cut through it does not show it twice. */
 function playedWords(words: readonly CaptionWord[], playing: Playing): CaptionWord[] {
   const played: CaptionWord[] = []
   for (const word of words) {
@@ -39,8 +39,8 @@ function playedCue(cue: CaptionCue, playing: Playing): CaptionCue[] {
 }
 
 /**
- * Cues of a source as an overlay plays them: in milliseconds from the start of the overlay, at its speed, without what it cuts
- * away. A cue that goes on behind a cut goes on without a gap.
+ * The cues of a source as an overlay plays them: in milliseconds from the overlay's start, at its speed, without its
+ * cuts. A cue that continues after a cut continues without a gap.
  *
  *     source |aaaa|bbbb|, played from the middle of a at speed 2   →   |a|bb|
  */

@@ -4,7 +4,6 @@ import type { SourceSpan, SpeechSource } from '../tools/definition/toolResources
 import { isFiller } from './fillerWords.ts'
 import { commonSpans, spansBetween } from './spans.ts'
 
-/** The settings of a speech cleanup. */
 export interface Cleanup {
   readonly removeFillers: boolean
   readonly removeSilences: boolean
@@ -12,7 +11,7 @@ export interface Cleanup {
   readonly paddingMs: Milliseconds
 }
 
-/** The part of a source that is looked at: what an overlay plays. */
+/** The part of a source that an overlay plays. */
 export interface PlayedSource {
   readonly played: readonly SourceSpan[]
   readonly fps: FramesPerSecond
@@ -20,21 +19,21 @@ export interface PlayedSource {
   readonly durationMs: Milliseconds | null
 }
 
-/** Frames of the source that go: `[start, end)`. */
+/** Source frames to remove: `[start, end)`. */
 export interface SourceCut {
   readonly start: Frames
   readonly end: Frames
 }
 
-/** Spans this close count as adjacent. Recognisers, level meters and containers disagree by as much. */
+/** Spans this close count as adjacent, because recognisers, level meters and containers disagree by as much. */
 const NEAR_MS = 100
 
-/** Tolerance for products that fall just beside a whole number. */
+/** Tolerance for products that end up just beside a whole number. */
 const SLACK = 1e-6
 const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.ceil((ms * fps) / 1000 - SLACK)
 const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
 
-/** Pauses in the speech. Without a measured level, the gaps between words. */
+/** Pauses in the speech. If the level was not measured, the gaps between words. */
 function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   const first = words?.[0]?.startMs ?? 0
   const last = words?.reduce((end, word) => Math.max(end, word.endMs), 0) ?? 0
@@ -43,7 +42,7 @@ function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   return words ? commonSpans(quiet, spansBetween(words, everything)) : [...quiet]
 }
 
-/** The played part of pauses above the threshold, without the padding next to sound. */
+/** The played parts of pauses longer than the threshold, without the padding next to sound. */
 function silenceCuts(pauses: readonly SourceSpan[], cleanup: Cleanup, source: PlayedSource): SourceCut[] {
   const { durationMs, fps, played } = source
   const lastMs = durationMs === null ? Number.POSITIVE_INFINITY : durationMs - NEAR_MS
@@ -59,11 +58,11 @@ function silenceCuts(pauses: readonly SourceSpan[], cleanup: Cleanup, source: Pl
   })
 }
 
-/** Consecutive fillers with the words around them. */
+/** Consecutive fillers, and the words on either side. */
 interface FillerRun extends SourceSpan {
-  /** The end of the word before; null at the start. */
+  /** The end of the previous word. Null at the start. */
   readonly after: Milliseconds | null
-  /** The start of the word behind; null at the end. */
+  /** The start of the next word. Null at the end. */
   readonly before: Milliseconds | null
 }
 
@@ -85,7 +84,7 @@ function fillerRuns(words: readonly CaptionWord[], language: SpeechSource['langu
   return runs
 }
 
-/** The first frame that is removed with a filler, its preceding pause included. It never touches the word before. */
+/** The first frame that is removed with a filler, including the pause before it. It never touches the previous word. */
 function startOfCut(run: FillerRun, pauses: readonly SourceSpan[], { cleanup, fps }: FillerCutting): Frames {
   const pause = pauses.find((each) => each.startMs < run.startMs && each.endMs >= run.startMs - NEAR_MS)
   const kept = Math.max(pause?.startMs ?? 0, (run.after ?? 0) + cleanup.paddingMs)
@@ -107,10 +106,10 @@ interface FillerCutting {
 }
 
 /**
- * The source ranges that a cleanup removes: silences without their padding, and fillers with the pauses around them. They are
- * whole frames, ordered by start, may overlap, and never touch a word that is no filler.
+ * The source ranges that a cleanup removes: silences without their padding, and fillers with the pauses around them.
+ * They are whole frames ordered by start, may overlap, and never touch a word that is not a filler.
  *
- *     so  um  then        →   [so] ░░░░ [then]     ░ goes: filler and pauses, but for the padding beside both words
+ *     so  um  then        →   [so] ░░░░ [then]     ░ removed: filler and pauses, without the padding beside both words
  */
 export function speechCuts(speech: SpeechSource, cleanup: Cleanup, source: PlayedSource): SourceCut[] {
   const pauses = pausesOf(speech)

@@ -28,14 +28,16 @@ type Input = z.output<typeof inputSchema>
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** Whether captions are in a language, whatever the region: en-GB will do for en. */
+/** Whether captions are in a language, whatever the region: en-GB matches en. */
 const isInLanguage = (captions: CaptionSource, language: string | undefined): boolean =>
   language === undefined || primaryOf(captions.language) === primaryOf(language)
 
-/** Compares by code units, so that every machine sorts alike. */
+/** Compares by code units, so that the order is the same on every machine. */
 const inOrder = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
 
-/** The captions that are named. Refuses with `captions_not_found`, `captions_of_other_source`, `wrong_language`. */
+/**
+ * The captions that the input names. Refuses with `captions_not_found`, `captions_of_other_source` or `wrong_language`.
+ */
 function namedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
   const named = context.resources?.captions.get(input.captionId ?? '')
   if (!named) {
@@ -48,7 +50,10 @@ function namedCaptions(input: Input, assetId: string, context: EditContext): Res
   return refused('wrong_language', { language: named.language, wanted: input.language ?? '' }, '/language')
 }
 
-/** The captions of a source: those of just that language tag, else by tag and id the first. Refuses with `captions_needed`. */
+/**
+ * The captions of a source: those with exactly the wanted language tag, else the first by tag and id. Refuses with
+ * `captions_needed`.
+ */
 function preparedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
   const prepared = [...(context.resources?.captions.values() ?? [])]
     .filter((captions) => captions.assetId === assetId && isInLanguage(captions, input.language))
@@ -68,12 +73,14 @@ const isPlaying = (overlay: { readonly type: string } | undefined): overlay is P
   overlay?.type === 'video' || overlay?.type === 'sound'
 
 /**
- * Adds what is said in a video or a sound as captions in front of everything. Spec: `addCaptionsToOverlay`, `overlayId`, `source`
- * (`generate`, `srt`), `captionId` ("required for `srt`; must belong to the overlay source"), `language`.
- * Open point: `generate` — it takes the captions of the source in the language, or in the first of its languages. Where none are
- * prepared the edit refuses with `captions_needed`; who runs it prepares them first, as `generateCaptions` does.
- * Open point: where captions lie — they start and end with the overlay; trimming or moving it later leaves them where they are.
- * Refuses with `nothing_said` where no cue falls into the part that is played.
+ * Adds the speech of a video or a sound as captions in front of everything. Spec: `addCaptionsToOverlay`, `overlayId`,
+ * `source` (`generate`, `srt`), `captionId` ("required for `srt`; must belong to the overlay source"), `language`.
+ * Open point: `generate` — it uses the source's captions in the given language, or else in the first of its languages.
+ * If none are prepared, the edit refuses with `captions_needed`; the caller then prepares them first, as
+ * `generateCaptions` does.
+ * Open point: where captions lie — they start and end with the overlay; trimming or moving it later leaves them in
+ * place.
+ * Refuses with `nothing_said` if no cue falls into the part that is played.
  *
  *     |video|   {source: 'srt', captionId}   →   |caption|
  *                                                |video  |

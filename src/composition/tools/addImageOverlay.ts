@@ -7,8 +7,8 @@ import { defineEditTool } from './definition/tool.ts'
 import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
 
 /**
- * Adds a picture. Spec: `addImageOverlay`, one image media selection, `durationSeconds` > 0, `startFrame`, `row`.
- * Open point: what is left out — five seconds at the start, wholly visible, in front of videos and images but behind titles.
+ * Adds an image. Spec: `addImageOverlay`, one image media selection, `durationSeconds` > 0, `startFrame`, `row`.
+ * Open point: defaults — five seconds at the start, wholly visible, in front of videos and images but behind titles.
  *
  *     |video|   {assetId}   →   |image|
  *                               |video|

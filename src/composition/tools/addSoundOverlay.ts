@@ -9,8 +9,9 @@ import { chosenMedia } from './definition/mediaSelection.ts'
 
 /**
  * Adds a sound. Spec: `addSoundOverlay`, `assetId` (music asset), `startFrame`, `volume` 0 to 1.
- * Open point: how long it plays — to the end of what is seen, or to its own where that comes first or nothing is seen from its
- * start on; because three minutes of music under ten seconds of picture are never meant. Its row is free and below the picture.
+ * Open point: how long it plays — to the end of the visible content, or to its own end if that comes first or nothing
+ * is visible after its start, because three minutes of music under ten seconds of picture are never intended. It gets a
+ * free row below the picture.
  *
  *     |video|   {assetId}   →   |video|
  *                               |sound|

@@ -11,8 +11,8 @@ import { defineEditTool } from './definition/tool.ts'
 const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
 
 /**
- * Adds a text. Spec: `addTextOverlay`; external style references are rejected, since no field could hold one.
- * Open point: what is left out — a large white title of five seconds at the start, in front of everything.
+ * Adds a text. Spec: `addTextOverlay`. External style references are rejected, because no field can hold one.
+ * Open point: defaults — a large white title of five seconds at the start, in front of everything.
  *
  *     |video|   {text: "Hi"}   →   |Hi|
  *                                  |video|

@@ -11,10 +11,10 @@ import { hinted, startFrameField } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 
 /**
- * Adds a finished voiceover, with what is said as captions in front of everything. Spec: `addVoiceoverWithCaptions`,
+ * Adds a finished voiceover, with its script as captions in front of everything. Spec: `addVoiceoverWithCaptions`,
  * `voiceoverId` (completed project voiceover), `startFrame`, `volume` 0 to 1, `includeCaptions`.
- * Open point: what is left out — it is added at the start, at full volume, with captions. Both last as long as the voice, because
- * a sentence must not be cut off. Refuses with `voiceover_not_found`, and with `no_captions` where it has none.
+ * Open point: defaults — it is added at the start, at full volume, with captions. Both last as long as the voice,
+ * because a sentence must not be cut off. Refuses with `voiceover_not_found`, and with `no_captions` if it has none.
  *
  *     |video|   {voiceoverId}   →   |caption|
  *                                   |video|

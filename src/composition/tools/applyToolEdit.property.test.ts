@@ -24,7 +24,7 @@ const mediaOf = ({ context: { resources, sources } }: ToolCase) =>
     ),
   ])
 
-/** Only the resources that `resourceNeeds` names. */
+/** Keeps only the resources that `resourceNeeds` names. */
 function narrowed({ call, context, document }: ToolCase): ToolCase['context'] {
   const needs = resourceNeeds(document, call)
   const { captions, speech, stock, voiceovers } = context.resources
@@ -84,7 +84,7 @@ describe('the edits among the tools', () => {
     fc.assert(
       fc.property(toolCaseArbitrary, (example) => {
         const { call, context, document } = example
-        // Another use of the same asset is not looked at where it stays as it is.
+        // Unchanged uses of other sources are not checked.
         expectSame(applyToolEdit(document, call, narrowed(example)), applyToolEdit(document, call, context))
       }),
       { seed: SEED + 1, numRuns: RUNS / 2 },

@@ -8,7 +8,7 @@ import { sourceViolations } from '../sourceViolations.ts'
 import { definedTools, type EditToolName, isCallOf, tools, type ToolCall } from './tools.ts'
 import { refusalOfViolation } from '../brokenRules.ts'
 
-/** All media that a tool may use: of the project, of imported stock and of voiceovers. */
+/** All media that a tool may use: project assets, imported stock and voiceovers. */
 function knownMedia({ resources, sources }: EditContext): ReadonlyMap<string, SourceMedia> {
   if (!resources) return sources
   const voices = [...resources.voiceovers.values()].map(({ media }) => media)
@@ -19,8 +19,9 @@ function knownMedia({ resources, sources }: EditContext): ReadonlyMap<string, So
 }
 
 /**
- * Parses the input, applies the edit and checks the outcome by all rules of version 1, its sources included: the editor's dry run
- * and the service refuse alike. A refusal changes nothing. Spec: "The final composition must pass version 1 rules".
+ * Parses the input, applies the edit and checks the result against all rules of version 1, including sources, so that
+ * the editor's dry run and the service refuse alike. A refusal changes nothing. Spec: "The final composition must pass
+ * version 1 rules".
  */
 export function applyToolEdit(
   document: Composition,
@@ -37,7 +38,7 @@ export function applyToolEdit(
   return broken ? refuse(refusalOfViolation('invalid_composition', broken)) : applied
 }
 
-/** The label of the undo step. For a tool that is no edit, the label of the tool. */
+/** The label of the undo step. For tools that are not edits, the label of the tool. */
 export function labelOfCall(call: ToolCall): Message {
   return isCallOf('edit', call) ? definedTools[call.tool].describe(call.input) : tools[call.tool].words.label
 }

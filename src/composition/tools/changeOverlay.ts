@@ -5,8 +5,8 @@ import { defineEditTool } from './definition/tool.ts'
 import { overlayChangesSchema } from '../edits/changing/overlayChanges.ts'
 
 /**
- * Changes fields of an overlay. Spec: `changeOverlay`, `changes` (partial version 1 overlay fields); media and preparation
- * references are server-owned. Open point: `styles` — merged by property, null takes one away.
+ * Changes fields of an overlay. Spec: `changeOverlay`, `changes` (partial version 1 overlay fields); media and
+ * preparation references are server-owned. Open point: `styles` — merged by property; null removes one.
  *
  *     {left: 0}   {changes: {left: 40}}   →   {left: 40}
  */

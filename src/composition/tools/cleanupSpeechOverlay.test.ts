@@ -4,7 +4,7 @@ import { overlaysAfter, toolContext, toolResources } from '../../testing/tools/t
 import { applyToolEdit } from './applyToolEdit.ts'
 import type { SpeechSource } from './definition/toolResources.ts'
 
-/** Said: so 1.0–1.4, um 1.4–1.8, then 1.8–2.2, we 4.2–4.5, go 4.5–4.8; quiet between and around. */
+/** The words are: so 1.0–1.4, um 1.4–1.8, then 1.8–2.2, we 4.2–4.5, go 4.5–4.8. The rest is silent. */
 const document = composition([overlay({ type: 'video', id: 0, durationInFrames: 300 })])
 const cleaned = (input: object = {}) =>
   overlaysAfter('cleanupSpeechOverlay', { overlayId: 0, ...input }, document).get(0)

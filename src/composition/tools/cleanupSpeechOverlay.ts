@@ -25,14 +25,17 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
 }
 
 /**
- * Takes fillers and silences out of a clip, as kept ranges. Spec: `cleanupSpeechOverlay`, `removeFillers`, `removeSilences`
- * (default true; at least one true), `silenceThresholdMs` 300 to 2,000 (default 650), `paddingMs` 0 to 400 (default 120).
+ * Removes fillers and silences from a clip, as kept ranges. Spec: `cleanupSpeechOverlay`, `removeFillers`,
+ * `removeSilences` (default true; at least one true), `silenceThresholdMs` 300 to 2,000 (default 650), `paddingMs` 0 to
+ * 400 (default 120).
  *
- * Open point: what a silence is — a stretch in which nothing is heard and no word is said, between two words where the level was
- * not measured; measured in time of the source. The padding stays at both ends, but not at the start and the end of the source, where no word is beside it.
- * Open point: what a filler is — a word of `isFiller`; it goes with the pauses beside it, but for the padding.
- * Open point: what follows — the clip gets shorter, everything else stays where it is, captions too: add them afterwards.
- * Ranges that were kept before stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`, `nothing_left`.
+ * Open point: what a silence is — a span of source time with no sound and no word; if the level was not measured, the
+ * gap between two words. Padding stays at both ends, except at the start and end of the source, where there is no word
+ * next to it.
+ * Open point: what a filler is — a word of `isFiller`; it is removed with the pauses around it, except for the padding.
+ * Open point: what follows — the clip gets shorter, everything else stays in place, captions too: add them afterwards.
+ * Ranges that were already cut stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`,
+ * `nothing_left`.
  *
  *     |so um then|   →   |so then|
  */

@@ -7,7 +7,7 @@ import { findPicture } from './definition/findPicture.ts'
 import { frameOf } from '../pictureFrame.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
-/** Spec: `cropToAspect`: "16:9, 9:16, 1:1, 4:5, 5:4, 4:3, 3:4, 21:9". As width ÷ height. */
+/** Spec: `cropToAspect`: "16:9, 9:16, 1:1, 4:5, 5:4, 4:3, 3:4, 21:9". Values are width ÷ height. */
 const factors = {
   '16:9': 16 / 9,
   '9:16': 9 / 16,
@@ -20,7 +20,7 @@ const factors = {
 } as const
 export const cropRatios = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '21:9'] as const
 
-/** The largest box of a ratio in a frame, as near to a middle as the frame allows. */
+/** The largest box of a ratio within a frame, centred as near to `middle` as the frame allows. */
 function boxWithin(frame: Box, factor: number, middle: { readonly x: number; readonly y: number }): Box {
   const size: Size = {
     width: Math.min(frame.width, frame.height * factor),
@@ -35,9 +35,9 @@ function boxWithin(frame: Box, factor: number, middle: { readonly x: number; rea
 
 /**
  * Crops a picture to a ratio. Spec: `cropToAspect`, `overlayId`, `aspectRatio`.
- * Open point: how — the box of a video or an image gets the ratio and the picture fills it; which part stays in view is kept, and
- * `reframeClip` chooses another. The box is the largest in the frame of the picture: the canvas where the picture spans it, else
- * the box it has. Refuses with `not_a_picture`.
+ * Open point: how — the box of a video or an image gets the ratio and the picture fills it. The visible part stays;
+ * `reframeClip` chooses another. The box is the largest within the frame of the picture: the canvas if the picture
+ * spans it, else its own box. Refuses with `not_a_picture`.
  *
  *     ┌──────┐            ┌┬────┬┐
  *     │ wide │  1:1   →   ││wide││

@@ -4,7 +4,7 @@ import { assetIdOf, overlayIdOf } from './definition/inputFields.ts'
 import { defineTool } from './definition/tool.ts'
 import { rule } from '../brokenRules.ts'
 
-/** Prepares captions of a source; `addCaptionsToOverlay` adds them. Spec: `generateCaptions`. */
+/** Prepares captions for a source; `addCaptionsToOverlay` adds them. Spec: `generateCaptions`. */
 export const generateCaptions = defineTool({
   name: 'generateCaptions',
   kind: 'captions',

@@ -8,7 +8,7 @@ import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
 /**
- * Puts an overlay at a time, a row, or both. Spec: `moveOverlay`, at least one of `startSeconds`, `row`.
+ * Moves an overlay to a time, a row, or both. Spec: `moveOverlay`, at least one of `startSeconds`, `row`.
  *
  *     ·|a|   {startSeconds: 0}   →   |a|
  */

@@ -14,7 +14,7 @@ import { rule } from '../brokenRules.ts'
 
 const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const
 
-/** Canvas pixels of a picture that are hidden before it is worth to choose which. */
+/** A picture can be reframed if at least this many canvas pixels of it are hidden. */
 const HIDDEN_PIXELS = 1
 
 /** The size of a source after its crop. Null if the source's size is unknown. */
@@ -25,7 +25,7 @@ function partOf(picture: VideoOverlay | ImageOverlay, context: EditContext): Siz
   return { width: media.width * (1 - left - right), height: media.height * (1 - top - bottom) }
 }
 
-/** Whether a picture that fills a box is wider, and whether it is taller than the box. */
+/** Whether a picture that fills a box extends beyond it horizontally and vertically. */
 function hiddenBy(box: Box, part: Size): { readonly horizontal: boolean; readonly vertical: boolean } {
   const scale = Math.max(box.width / part.width, box.height / part.height)
   return {
@@ -34,7 +34,7 @@ function hiddenBy(box: Box, part: Size): { readonly horizontal: boolean; readonl
   }
 }
 
-/** The frame that a picture is aligned in: the box that crops it already, else the one it is fitted into. */
+/** The frame in which a picture is aligned: its box if that already crops it, else the frame it is fitted into. */
 function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, canvas: Size): Box {
   const { left, top, width, height } = picture
   const own = { left, top, width, height }
@@ -43,9 +43,10 @@ function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, ca
 }
 
 /**
- * Chooses which part of a picture stays in view. Spec: `reframeClip`, `overlayId` and at least one of `horizontalAlign`,
- * `verticalAlign`. Open point: how — the picture fills its frame (its box where that crops it
- * already, the canvas where it spans that, else its box), and the part that the alignment names is seen. Refuses with `not_a_picture`, and with `nothing_to_reframe` where nothing is hidden that way.
+ * Chooses which part of a picture stays in view. Spec: `reframeClip`, `overlayId` and at least one of
+ * `horizontalAlign`, `verticalAlign`. Open point: how — the picture fills its frame and the part named by the alignment
+ * is visible. The frame is its box if that already crops it, the canvas if it spans that, else its box. Refuses with
+ * `not_a_picture`, and with `nothing_to_reframe` if nothing is hidden in that direction.
  *
  *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as high as the canvas
  */

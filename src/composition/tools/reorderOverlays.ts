@@ -11,7 +11,7 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
-/** The gaps between consecutive overlays. 0 for those that overlap. */
+/** The gaps between consecutive overlays. 0 for overlapping ones. */
 function gapsBetween(inTime: readonly Overlay[]): Frames[] {
   let end: Frames | null = null
   return inTime.flatMap((overlay) => {
@@ -24,7 +24,7 @@ function gapsBetween(inTime: readonly Overlay[]): Frames[] {
 const overlapsInRow = (left: Overlay, right: Overlay): boolean =>
   left.row === right.row && left.from < endOf(right) && right.from < endOf(left)
 
-/** An overlay outside the selection that a moved one would newly overlap in its row. */
+/** An overlay outside the selection that a moved overlay would newly overlap. */
 function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Overlay>): Overlay | undefined {
   return before.find(
     (other) =>
@@ -37,10 +37,10 @@ function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Over
 }
 
 /**
- * Lets overlays follow one another in another order. Spec: `reorderOverlays`, `overlayIds` (at least two, in required order).
- * Open point: which order — the one in time. They are laid out from where the first of them started, with the gaps that were
- * between them, each in its own row; those that overlapped follow one another. Everything else stays.
- * Refuses with `no_room` where another overlay of the row lies in the way.
+ * Changes the order of overlays in time. Spec: `reorderOverlays`, `overlayIds` (at least two, in required order).
+ * Open point: which order — the one in time. They are laid out from the start of the first one, with the gaps that were
+ * between them, each in its own row; overlays that overlapped follow one another. Everything else stays.
+ * Refuses with `no_room` if another overlay of the row is in the way.
  *
  *     |aa|·|b|   {overlayIds: [b, a]}   →   |b|·|aa|
  */

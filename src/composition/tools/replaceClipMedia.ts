@@ -9,15 +9,15 @@ import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definit
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
-/** Guards quotients of floats from landing just below the whole number that was meant. */
+/** Keeps floating-point quotients from ending just below the intended whole number. */
 const SLACK = 1e-6
 
 /**
- * Shows another video in the place of a clip. Spec: `replaceClipMedia`, `overlayId`, one video media selection.
- * Open point: what is kept — place, box, look, sound and speed. The new video plays from its start and without kept ranges, since
- * those belong to the old one. Its crop goes for the same reason.
- * Open point: a video that is too short — the clip ends earlier and what follows stays where it is; `source_too_short` only where
- * not a single frame could be played at this speed.
+ * Replaces the video of a clip. Spec: `replaceClipMedia`, `overlayId`, one video media selection.
+ * Open point: what is kept — place, box, style, sound and speed. The new video plays from its start, without the kept
+ * ranges and the crop, because those belong to the old one.
+ * Open point: a video that is too short — the clip ends earlier and later overlays stay in place; `source_too_short`
+ * only if not a single frame could be played at this speed.
  *
  *     |aaaa|b|   a by c   →   |cccc|b|        c is shorter   →   |cc|··|b|
  */

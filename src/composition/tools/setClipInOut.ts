@@ -14,10 +14,10 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
-/** Guards quotients of floats from landing just below the whole number that was meant. */
+/** Keeps floating-point quotients from ending just below the intended whole number. */
 const SLACK = 1e-6
 
-/** The kept ranges between two points of the source; a point outside of them prolongs the first or the last one. */
+/** The kept ranges between two points of the source. A point outside them extends the first or the last one. */
 function keptBetween(clip: VideoOverlay, { start, end }: SourceRange): VideoOverlay | null {
   const segments = clip.segments ?? []
   const last = segments.length - 1
@@ -41,7 +41,7 @@ function playing(clip: VideoOverlay | SoundOverlay, range: SourceRange): VideoOv
     : { ...clip, startFromSound: range.start, durationInFrames }
 }
 
-/** The first and the last point in frames of the source. Refuses with `beyond_source`. */
+/** The in and out points in source frames. Refuses with `beyond_source`. */
 function wantedRange(
   { inSeconds, outSeconds }: { readonly inSeconds?: number | undefined; readonly outSeconds?: number | undefined },
   present: SourceRange,
@@ -60,10 +60,11 @@ function wantedRange(
 }
 
 /**
- * Sets the points of the source between which a clip plays. Spec: `setClipInOut`, `inSeconds` or `outSeconds` (≥ 0, valid source
- * range). Open point: where it lies then — its start stays, its length follows from the range and the speed; a point that is not
- * named stays. Open point: kept ranges — those between the points; a point outside of them prolongs the first or the last one.
- * Refuses with `not_a_clip`, with `beyond_source`, and with `nothing_left` where less than a frame would be played.
+ * Sets the in and out points of a clip. Spec: `setClipInOut`, `inSeconds` or `outSeconds` (≥ 0, valid source range).
+ * Open point: where it lies then — its start stays, and its length follows from the range and the speed; a point that
+ * is not named stays. Open point: kept ranges — those between the points; a point outside them extends the first or the
+ * last one.
+ * Refuses with `not_a_clip`, with `beyond_source`, and with `nothing_left` if less than a frame would be played.
  *
  *     source abcdefgh, |cdef|   {inSeconds: d}   →   |def|
  */

@@ -6,8 +6,8 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { splitOverlays } from '../edits/trimming/splitOverlays.ts'
 
 /**
- * Cuts an overlay in two. Spec: `splitOverlay`, `splitAtSeconds` > 0 from the overlay's start.
- * Refuses with `nothing_to_split` on its first frame and beyond its last one.
+ * Cuts an overlay in two. Spec: `splitOverlay`, `splitAtSeconds` > 0 from the overlay's start. Refuses with
+ * `nothing_to_split` on its first frame and beyond its last one.
  *
  *     |abcdef|   at 2 frames   →   |ab|cdef|
  */

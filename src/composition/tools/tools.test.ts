@@ -48,7 +48,7 @@ const shapeSchema = z.looseObject({
 })
 const shapeOf = (tool: Tool) => shapeSchema.parse(z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }))
 
-/** The fields of the input that a field of a form fills. */
+/** The input fields that a form field fills. */
 const filledBy = ({ control, name }: ToolField): string[] =>
   control.kind === 'media' && control.takesStock ? [name, 'stock'] : [name]
 

@@ -30,8 +30,8 @@ import { searchCaptions } from './search/searchCaptions.ts'
 import type { DefinedTool, ToolKind } from './definition/tool.ts'
 
 /**
- * The tools of the API in the order of the specification. Contract, planner prompt, tools panel and palette derive from this
- * table. Spec: Editor tools.
+ * The tools of the API in the order of the specification. Contract, planner prompt, tools panel and palette are derived
+ * from this table. Spec: Editor tools.
  */
 export const definedTools = {
   addClipOverlay,
@@ -70,7 +70,7 @@ export type ToolNameOf<Kind extends ToolKind> = {
 }[ToolName]
 export type EditToolName = ToolNameOf<'edit'>
 
-/** Any tool, whatever it takes. */
+/** Any tool, with untyped input. */
 export interface Tool extends DefinedTool<string, ToolKind, z.ZodType> {
   readonly name: ToolName
 }
@@ -78,7 +78,7 @@ export interface Tool extends DefinedTool<string, ToolKind, z.ZodType> {
 export const tools: Readonly<Record<ToolName, Tool>> = { ...definedTools }
 export const toolNames: readonly ToolName[] = Object.values(tools).map(({ name }) => name)
 
-/** A tool with its input, which may come from outside. */
+/** A tool with its input, which may be untrusted. */
 export interface ToolCall<Name extends ToolName = ToolName> {
   readonly tool: Name
   readonly input: unknown
@@ -89,7 +89,7 @@ export function toolNamesOf<Kind extends ToolKind>(kind: Kind): readonly ToolNam
   return toolNames.filter((name): name is ToolNameOf<Kind> => tools[name].kind === kind)
 }
 
-/** Whether a call is one of a tool of this kind. */
+/** Whether a call uses a tool of this kind. */
 export function isCallOf<Kind extends ToolKind, Call extends { readonly tool: string }>(
   kind: Kind,
   call: Call,

@@ -11,9 +11,10 @@ import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
 /**
- * Takes time away at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
- * Open point: which overlays are clips — all that last, because the spec names no type here. The start of the overlay moves
- * with its first frame, as in `trimOverlays`. Refuses with `nothing_left` where no frame would stay.
+ * Trims a clip at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
+ * Open point: which overlays are clips — all overlays, because each has a duration and the spec names no type here. The
+ * start of the overlay moves with its first frame, as in `trimOverlays`. Refuses with `nothing_left` if no frame would
+ * remain.
  *
  *     |abcdef|   {trimStartSeconds: 2 frames}   →     |cdef|
  */

@@ -20,7 +20,7 @@ export const preparationSchema = z.object({
   waiting: reasonSchema.default(null),
 })
 
-/** Spec: Asset. Open point: fields beyond id and preparation — those that a library shows and an edit needs. */
+/** Spec: Asset. Open point: fields beyond id and preparation — those that a media library shows or an edit needs. */
 export const assetSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -42,7 +42,7 @@ export const assetSchema = z.object({
 })
 export type Asset = z.output<typeof assetSchema>
 
-/** Short-lived addresses of the files of an asset. Null if the type has no such file or preparation is not finished. */
+/** Short-lived URLs of an asset's files. Null if the type has no such file or preparation is not finished. */
 export const assetMediaSchema = z.object({
   source: signedUrlSchema,
   thumbnail: signedUrlSchema.nullable(),

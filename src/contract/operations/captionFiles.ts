@@ -3,12 +3,12 @@ import { languageSchema } from '../../composition/overlays/languageSchema.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, revisionSchema, signedUrlSchema, timestampSchema } from '../values.ts'
 
-/** The captions of an asset in one language. `srt` is a short-lived address of the file. */
+/** The captions of an asset in one language. `srt` is a short-lived URL of the file. */
 export const captionFileSchema = z.object({
   captionId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** `automatic`: made from the transcript. `manual`: written by a person. */
+  /** `automatic`: generated from the transcript. `manual`: written by a person. */
   origin: z.enum(['automatic', 'manual']),
   isDraft: z.boolean(),
   cueCount: z.int(),

@@ -56,11 +56,11 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
-  /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
+  /** The revision that an editor job saved, or that a plan was made for. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Set on completed plan jobs. */
   plan: editPlanShape(toolNameSchema).nullable(),
-  /** Tools and applied plans: the edits made, in order. */
+  /** For tools and applied plans, the edits made, in order. */
   applied: z.array(appliedToolSchema),
   /** Set on completed searches. */
   results: z.array(searchItemSchema).nullable(),

@@ -20,7 +20,7 @@ export const transcriptSchema = z.object({
   transcriptId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Made by a draft-quality recogniser: to be proofread before use. */
+  /** Whether a draft-quality recogniser made it, so that it must be proofread before use. */
   isDraft: z.boolean(),
   passages: z.array(passageSchema),
   updatedAt: timestampSchema,

@@ -20,7 +20,7 @@ export const uploadSchema = z.object({
   projectId: idSchema,
   status: uploadStatusSchema,
   expiresAt: timestampSchema,
-  /** The reason a failed upload was refused. */
+  /** The reason why a failed upload was refused. */
   error: problemSchema.nullable(),
   upload: z
     .object({

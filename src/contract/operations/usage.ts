@@ -24,7 +24,7 @@ export const usageSchema = z.object({
 })
 export type Usage = z.output<typeof usageSchema>
 
-/** The feature that finished videos are charged to. */
+/** The usage feature that finished videos are charged to. */
 export const RENDER_FEATURE_ID = 'render_credits'
 
 export const readUsage = defineOperation({

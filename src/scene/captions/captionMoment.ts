@@ -33,7 +33,10 @@ function shownWordsOf(cue: CaptionCue): ShownWord[] {
 /** Cached per cue, so that drawings can compare by reference. */
 const wordsByCue = new WeakMap<CaptionCue, readonly ShownWord[]>()
 
-/** The words of a cue with their separators. Untimed words share the cue's duration in proportion to their lengths. */
+/**
+ * The words of a cue with their separators. Words without times share the cue's duration in proportion to their
+ * lengths.
+ */
 export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   const known = wordsByCue.get(cue)
   if (known) return known

@@ -26,8 +26,7 @@ interface WordRange {
 }
 
 /**
- * The background of each line. Behind words that appear one by one it uses a shadow instead of padding, or they would
- * shift.
+ * The background of each line. For words that appear one by one, a shadow replaces the padding, which would shift them.
  */
 function behindLines({ lineBackground, shows }: CaptionStyle): CSSProperties {
   if (lineBackground === undefined) return {}
@@ -55,7 +54,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
     wordIndex: Math.max(0, begunCount - 1),
     isReady,
   })
-  // A word stays until the next one starts, or it would flicker in short pauses.
+  // A word stays until the next one starts; otherwise it would flicker in short pauses.
   const range: WordRange = appearance.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
   const shown = range.start < 0 ? [] : words.slice(range.start, range.end)
   const isOneWord = appearance.shows === 'word'

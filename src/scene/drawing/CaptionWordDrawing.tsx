@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { readableOn, type CaptionStyle } from '../captions/captionStyle.ts'
 
 const POP_GROWTH = 0.1
-/** Longer words may wrap, so nothing can be laid over them. */
+/** Longer words may wrap, so no copy can be laid over them. */
 const MAX_WHOLE_WORD = 24
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { graphemesOf } from '../../base/graphemes.ts'
 
-/** Share of the text that a typewriter animation has revealed. 1 without animation. */
+/** The fraction of the text that a typewriter animation has revealed. 1 without animation. */
 export const RevealedShare = createContext(1)
 
 /** Number of UTF-16 units in the first `share` of graphemes. */

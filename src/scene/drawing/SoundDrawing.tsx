@@ -9,7 +9,7 @@ interface SoundDrawingProps {
   readonly source: SceneSource
 }
 
-/** The audio of an export. In a preview the element pool plays it. */
+/** The audio of an export. In a preview, the element pool plays it. */
 export function SoundDrawing({ overlay, source }: SoundDrawingProps) {
   const { durationInFrames, startFromSound, styles } = overlay
   const volume = useCallback((frame: number) => gainAt(styles, frame, durationInFrames), [styles, durationInFrames])

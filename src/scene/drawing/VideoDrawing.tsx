@@ -49,7 +49,7 @@ function Pieces({ overlay, source }: VideoDrawingProps) {
   ))
 }
 
-/** In a preview the element pool plays the video, and this only provides the place of its picture. */
+/** In a preview, the element pool plays the video, and this only provides the place for its picture. */
 export function VideoDrawing({ mode, overlay, source }: VideoDrawingProps & { readonly mode: SceneMode }) {
   if (mode === 'export') return <Pieces overlay={overlay} source={source} />
   return (

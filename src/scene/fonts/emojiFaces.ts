@@ -1,4 +1,4 @@
-/** Registers the emoji font apart from the others: the timeline draws emoji before a picture loads those. */
+/** Registers the emoji font separately, because the timeline draws emoji before any picture loads the other fonts. */
 import emojiFontUrl from '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2'
 import { EMOJI_FONT_IN_TEXT, EMOJI_FONT_WHOLE } from './fontStack.ts'
 

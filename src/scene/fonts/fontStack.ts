@@ -22,7 +22,7 @@ export const EMOJI_FONT_WHOLE = 'Framewright Emoji Whole'
 /** Font request of a single emoji, in the syntax of `document.fonts.load`. */
 export const EMOJI_FONT_REQUEST = `32px "${EMOJI_FONT_WHOLE}"`
 
-/** Combines with a digit to a keycap, which needs one font with both glyphs. */
+/** Combines with a digit into a keycap, which needs one font with both glyphs. */
 const KEYCAP = '\u20E3'
 
 /**

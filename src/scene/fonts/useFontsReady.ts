@@ -20,7 +20,7 @@ const keyOf = (fontRequest: string, text: string): string => `${fontRequest}\n${
 
 /**
  * Whether the fonts of a text have loaded. An export waits for them; the preview hides the text until then.
- * @param fontRequest a font in the shape that `document.fonts.load` takes
+ * @param fontRequest a font in the syntax of `document.fonts.load`
  */
 export function useFontsReady(fontRequest: string, text: string): boolean {
   const key = keyOf(fontRequest, text)
@@ -31,7 +31,7 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   // Checked during render, so that typing a letter with a loaded font never hides the text.
   const isReady = readyKey === key || areHere(fontRequest, text)
 
-  // In a layout effect, because a passive effect would delay an export too late, and the frame would lack its text.
+  // A layout effect, because a passive effect would delay the export too late, and the frame would lack its text.
   useLayoutEffect(() => {
     if (isReady) return
     let isCurrent = true

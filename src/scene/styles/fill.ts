@@ -1,6 +1,6 @@
 import type { Fill } from '../../composition/overlays/styles.ts'
 
-/** A gradient axis for SVG, in shares of the shape's box. */
+/** A gradient axis for SVG, in fractions of the shape's box. */
 export interface GradientAxis {
   readonly x1: number
   readonly y1: number

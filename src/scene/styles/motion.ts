@@ -7,7 +7,7 @@ import type { AnimationStep } from '../../composition/overlays/styles.ts'
 export interface Motion {
   /** Factor, 0 to 1. */
   readonly opacity: number
-  /** Shift as a share of the overlay's width and height. */
+  /** Shift as a fraction of the overlay's width and height. */
   readonly shiftX: number
   readonly shiftY: number
   readonly scale: number
@@ -15,7 +15,7 @@ export interface Motion {
   readonly rotation: number
   /** Canvas pixels. */
   readonly blur: number
-  /** Revealed share of the content (typewriter), 0 to 1. */
+  /** Revealed fraction of the content (typewriter), 0 to 1. */
   readonly revealed: number
   /** Hidden shares of the box, by side (typewriter). */
   readonly wipe: HiddenShares

@@ -69,8 +69,8 @@ function snapped({ height, left, top, width }: Rectangle): Rectangle {
 }
 
 /**
- * Aligns the layout to whole canvas pixels. Between pixels, a browser places a video element up to 0.75 pixels away
- * from the canvas that an export draws on.
+ * Aligns the layout to whole canvas pixels. Otherwise browsers place a video element up to 0.75 pixels away from the
+ * canvas that an export draws on.
  */
 export function onWholePixels({ picture, window }: PictureLayout): PictureLayout {
   const hole = snapped(window)

@@ -12,7 +12,7 @@ export function shadowStyle(shadow: Shadow): string {
 }
 
 /**
- * A shadow that follows the outline of shapes. `drop-shadow` takes a standard deviation, half the blur radius of
+ * A shadow that follows the outline of shapes. `drop-shadow` expects a standard deviation, half the blur radius of
  * `box-shadow`.
  */
 export function dropShadowStyle(shadow: Shadow): string {

@@ -1,7 +1,7 @@
 import type { Point } from './shapePoints.ts'
 
 interface Corner {
-  /** Points where the arc leaves the previous edge and meets the next one. */
+  /** Points at which the arc leaves the previous edge and meets the next one. */
   readonly start: Point
   readonly end: Point
   readonly radius: number

@@ -7,7 +7,7 @@ export interface Point {
 export interface ShapeBox {
   readonly width: number
   readonly height: number
-  /** Distance to the box's edge that keeps the outline inside. */
+  /** Distance from the box's edge that keeps the outline inside. */
   readonly inset: number
 }
 
@@ -23,7 +23,7 @@ export function polygonPoints(box: ShapeBox, corners: number): Point[] {
   return Array.from({ length: corners }, (_, index) => onEllipse(box, index / corners, 1))
 }
 
-/** Inner radius of a star, as a share of the outer one. */
+/** Inner radius of a star, as a fraction of the outer one. */
 const STAR_VALLEY_SHARE = 0.45
 
 /** Outer and inner points of a star, first tip at the top, stretched to the box. */
@@ -41,7 +41,7 @@ export function trianglePoints({ height, inset, width }: ShapeBox): Point[] {
   ]
 }
 
-/** Proportions of a block arrow, as shares of the box's width and height. */
+/** Proportions of a block arrow, as fractions of the box's width and height. */
 export interface ArrowShares {
   readonly headLength?: number | undefined
   readonly shaftWidth?: number | undefined

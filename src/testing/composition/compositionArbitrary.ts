@@ -13,7 +13,7 @@ const asset = (number: number, media: Pick<SourceMedia, 'type' | 'durationMs'>):
   ...media,
 })
 
-/** Media of several lengths; the last one's length is not known. */
+/** Media of several lengths. The length of the last one is unknown. */
 export const someMedia: readonly SourceMedia[] = [
   asset(1, { type: 'video', durationMs: 10_000 }),
   asset(2, { type: 'video', durationMs: 1_234 }),
@@ -153,7 +153,7 @@ const overlayArbitrary = (fps: number): fc.Arbitrary<Omit<Overlay, 'id'>> =>
     return overlay
   })
 
-/** Valid compositions of up to a dozen overlays of every type, with ids that have holes. */
+/** Valid compositions of up to a dozen overlays of every type. Their ids have gaps. */
 export const compositionArbitrary: fc.Arbitrary<Composition> = fc
   .record({ fps: fc.constantFrom(24, 25, 30, 50, 60), extra: fc.constantFrom(0, 0, 90), first: fc.nat(5) })
   .chain(({ fps, extra, first }) =>

@@ -3,29 +3,29 @@ import type { CompositionRecord } from '../../contract/operations/compositions.t
 import { smallComposition, textOverlay } from './compositions.ts'
 import type { Answer, ServiceClient } from '../service/serviceClient.ts'
 
-/** An intended change, with the one key under which it is sent until it is answered. */
+/** An intended change, with the key under which it is sent until it succeeds. */
 export interface Intent {
   readonly idempotencyKey: string
-  /** Unlike every other title. */
+  /** Unique. */
   readonly title: string
   readonly composition: Composition
-  /** The version that is saved over; null makes a new composition. */
+  /** The version to replace. Null to create a composition. */
   readonly over: CompositionRecord | null
 }
 
 export interface CompositionWriter {
-  /** Successful answers, by composition. */
+  /** Saved versions that the service confirmed, by composition. */
   readonly acknowledged: ReadonlyMap<string, CompositionRecord>
-  /** Which of them were answered since `forgetTouched`. */
+  /** Compositions confirmed since `forgetTouched`. */
   readonly touched: ReadonlySet<string>
   readonly forgetTouched: () => void
-  /** How many changes were meant in all. */
+  /** The number of intended changes so far. */
   readonly changeCount: () => number
-  /** Requests without an answer. */
+  /** The request without a response. Null if there is none. */
   readonly unanswered: () => Intent | null
-  /** Makes one change after another until one is not answered. */
+  /** Makes changes one after another until one gets no response. */
   readonly work: (client: ServiceClient) => Promise<void>
-  /** Sends what was not answered once more, with the same key and body. */
+  /** Resends the unanswered request, with the same key and body. */
   readonly repeat: (client: ServiceClient) => Promise<Answer<'createComposition' | 'replaceComposition'> | null>
 }
 
@@ -35,7 +35,7 @@ interface Options {
   readonly random: () => number
 }
 
-/** One of several people who create compositions, change overlays and change titles, one thing after another. */
+/** Simulates one of several people who create and change compositions, one action at a time. */
 export function createCompositionWriter({ name, projectId, random }: Options): CompositionWriter {
   const acknowledged = new Map<string, CompositionRecord>()
   const touched = new Set<string>()
@@ -69,7 +69,8 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
             body: { title, composition, expectedUpdatedAt: over.updatedAt },
             idempotencyKey,
           })
-    // The database may go a moment before the service: the answer reports it, and the outcome of the change is unknown.
+    // The database may stop a moment before the service. The response then reports it, and the outcome of the change is
+    // unknown.
     if (answer.status === 503) return answer
     const record = answer.data()
     open = null
@@ -89,7 +90,7 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
         try {
           await send(client, nextIntent())
         } catch (error) {
-          // The connection broke, or the answer did in the middle.
+          // The connection broke, possibly in the middle of the response.
           if (!(error instanceof TypeError)) throw error
         }
       } while (open === null)
@@ -98,7 +99,7 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
   }
 }
 
-/** Some titles, up to 200. */
+/** Up to 200 titles. */
 function changed(count: number, random: () => number): Composition {
   const overlays = Math.floor(random() ** 3 * 200)
   return smallComposition(Array.from({ length: overlays }, (_, id) => textOverlay(id, `${count} of ${id}`)))

@@ -3,7 +3,7 @@ import type { VideoOverlay } from '../../composition/overlays/video.ts'
 
 const box = { row: 0, left: 0, top: 0, width: 320, height: 180, rotation: 0, isDragging: false }
 
-/** A composition of one second, with the overlays of a test. */
+/** A composition of one second with the given overlays. */
 export function smallComposition(overlays: readonly Overlay[] = []): Composition {
   return {
     version: 1,
@@ -17,7 +17,7 @@ export function smallComposition(overlays: readonly Overlay[] = []): Composition
   }
 }
 
-/** A title over the whole of `smallComposition`. */
+/** A title as long as `smallComposition`. */
 export function textOverlay(id: number, content = 'Hello'): Overlay {
   return { ...box, id, type: 'text', from: 0, durationInFrames: 30, content, styles: {} }
 }

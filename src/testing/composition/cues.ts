@@ -2,9 +2,7 @@ import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
 import { composition, context, overlay } from './overlays.ts'
 
-/**
- * A cue from a drawing: `0-900 one two` has no word times, `0-900 one[0,400) two[500,900)` has some. Times are milliseconds.
- */
+/** Parses a cue: `0-900 one two` has no word times, `0-900 one[0,400) two[500,900)` does. Times are in milliseconds. */
 export function cue(drawing: string): CaptionCue {
   const [times = '', ...parts] = drawing.split(' ')
   const [startMs = 0, endMs = 0] = times.split('-').map(Number)
@@ -16,7 +14,7 @@ export function cue(drawing: string): CaptionCue {
   return { text, startMs, endMs, words }
 }
 
-/** The drawing of a cue: its words with their times, or its text. */
+/** The notation of a cue: its words with their times, or its text. */
 export function drawnCue({ endMs, startMs, text, words }: CaptionCue): string {
   const said = words.map((word) => `${word.text}[${word.startMs},${word.endMs})`).join(' ')
   return `${startMs}-${endMs} ${words.length > 0 ? said : text}`
@@ -24,9 +22,7 @@ export function drawnCue({ endMs, startMs, text, words }: CaptionCue): string {
 
 type CueEdit = Extract<EditRequest['name'], `${string}Cue${string}`>
 
-/**
- * Draws the cues of caption 0 after an edit, or returns the code of its refusal. A second overlay, 1, is a text.
- */
+/** The cues of caption 0 after an edit, as text, or the code of its refusal. Overlay 1 is a text. */
 export function editedCues<N extends CueEdit>(
   drawings: readonly string[],
   name: N,

@@ -1,4 +1,4 @@
-/** Freezes a plain value all the way down, so that a change in place throws. */
+/** Freezes a plain value recursively, so that in-place changes throw. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

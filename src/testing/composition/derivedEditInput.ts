@@ -5,7 +5,7 @@ import type { Overlay } from '../../composition/schema.ts'
 import { someMedia } from './compositionArbitrary.ts'
 import type { EditTargets } from './editDraft.ts'
 
-/** An overlay that was not in the document before. */
+/** A new overlay to add to the document. */
 export function additionOf({ document, draft }: EditTargets): NewOverlay {
   const place = { from: Math.abs(draft.frames) % 1_000 }
   const [video] = someMedia
@@ -15,14 +15,14 @@ export function additionOf({ document, draft }: EditTargets): NewOverlay {
   return draft.picks.length > 2 ? newEmoji(document, '🎉', place) : newText(document, 'title', place)
 }
 
-/** Copies of the picked overlays, as a clipboard holds them. */
+/** Copies of the picked overlays, as a clipboard contains them. */
 function copiesOf(targets: EditTargets): readonly NewOverlay[] {
   const { document, overlayIds } = targets
   const copies = document.overlays.flatMap(({ id, ...copy }) => (overlayIds.includes(id) ? [copy] : []))
   return copies.length > 0 ? copies.slice(0, 2) : [additionOf(targets)]
 }
 
-/** Two overlays that follow each other in the row of the target. Null if it has no other. */
+/** Two consecutive overlays of the target's row. Null if it has no other. */
 function pairOf({ document, target }: EditTargets): readonly [left: Overlay, right: Overlay] | null {
   const row = document.overlays
     .filter((overlay) => overlay.row === target?.row)
@@ -42,7 +42,7 @@ function cueIndexOf(targets: EditTargets): number {
   return targets.pick(0) % Math.max(1, caption?.captions.length ?? 1)
 }
 
-/** Values of fields that refer to the document, by the name that all edits give them. */
+/** Values for fields that refer to the document, by the name that they have in every edit. */
 const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   overlayIds: ({ overlayIds }) => overlayIds,
   overlayId: ({ overlayId }) => overlayId,
@@ -58,7 +58,7 @@ const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   cueIndexes: (targets) => [cueIndexOf(targets)],
 }
 
-/** A value of a field that says nothing about the document, by its type. Null if no type here fits. */
+/** A value for a field that does not refer to the document, by its type. Null if no type here matches. */
 function valueOfType(schema: z.core.$ZodType, { draft, pick }: EditTargets, place: number): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[pick(place) % schema.options.length]
   if (schema instanceof z.ZodBoolean) return pick(place) % 2 === 0
@@ -69,8 +69,8 @@ function valueOfType(schema: z.core.$ZodType, { draft, pick }: EditTargets, plac
 }
 
 /**
- * An input for an edit, from its schema. Throws if it does not fit: then the edit needs its own line in `editInputs.ts`, or the
- * field a line above.
+ * An input for an edit, derived from its schema. Throws if it does not fit: the edit then needs an entry in
+ * `editInputs.ts`, or the field an entry in `values`.
  */
 export function derivedEditInput(name: string, schema: z.ZodType, targets: EditTargets): object {
   if (!(schema instanceof z.ZodObject)) throw new Error(`Give ${name} an input in editInputs.ts.`)

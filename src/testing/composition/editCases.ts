@@ -11,20 +11,22 @@ import { editDraftArbitrary, type EditDraft } from './editDraft.ts'
 
 const ALL_ROWS = Array.from({ length: 9 }, (_, row) => row)
 
-/** The document after an edit; the same where it was refused, which must not be for an invalid outcome. */
+/**
+ * The document after an edit, or the same document if the edit was refused. No refusal may be due to an invalid result.
+ */
 export function editedBy(document: Composition, request: EditRequest): Composition {
   const outcome = applyEdit(document, request, { sources: someSources })
   expect(outcome.ok || outcome.refusal.code, request.name).not.toBe('invalid_composition')
   return outcome.ok ? outcome.value.document : document
 }
 
-/** A composition, and random numbers for one more edit. */
+/** A composition, and a draft for one more edit. */
 export interface EditCase {
   readonly document: Composition
   readonly draft: EditDraft
 }
 
-/** Compositions, packed or not, after up to three edits. */
+/** Compositions after up to three edits, some of them densely packed. */
 const editCaseArbitrary: fc.Arbitrary<EditCase> = fc
   .record({
     start: compositionArbitrary,
@@ -38,7 +40,10 @@ const editCaseArbitrary: fc.Arbitrary<EditCase> = fc
     return { document: deepFreeze(document), draft }
   })
 
-/** Runs a check on many sequences of edits. It returns whether it had something to check, which must be so in a tenth of them. */
+/**
+ * Runs a check on many sequences of edits. The check returns whether it applied, which must be true for at least a
+ * tenth of them.
+ */
 export function expectOfEach(
   { sequences, seed }: { readonly sequences: number; readonly seed: number },
   check: (example: EditCase) => boolean,
@@ -53,7 +58,7 @@ export function expectOfEach(
   expect(checked).toBeGreaterThan(sequences / 10)
 }
 
-/** The overlay that a draft picks, where there is any. */
+/** The overlay that a draft picks, if there is any. */
 export function pickOf({ document, draft }: EditCase, index = 0): Overlay | undefined {
   return document.overlays[(draft.picks[index] ?? 0) % Math.max(1, document.overlays.length)]
 }
@@ -62,7 +67,7 @@ export function withId(document: Composition, id: number | undefined): Overlay |
   return document.overlays.find((overlay) => overlay.id === id)
 }
 
-/** Overlays that followed one another in a row still do. */
+/** Expects that overlays which followed one another in a row still do. */
 export function expectOrderKept(before: Composition, after: Composition): void {
   const placed = before.overlays.flatMap((overlay) => {
     const moved = withId(after, overlay.id)
@@ -80,7 +85,10 @@ export function expectOrderKept(before: Composition, after: Composition): void {
 const isPlaying = (overlay: Overlay | undefined): overlay is PlayingOverlay =>
   overlay?.type === 'video' || overlay?.type === 'sound'
 
-/** Expects that an overlay shows the rest of its source at the same time, `shift` frames later, to one frame of the source or timeline. */
+/**
+ * Expects that an overlay shows the same remaining source, `shift` frames later, within one frame of the source or
+ * timeline.
+ */
 export function expectSameSource(
   before: Overlay,
   after: Overlay | undefined,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 
-/** Random numbers that become an edit once the document it is for is known. */
+/** Random numbers that become an edit once its document is known. */
 export interface EditDraft {
   readonly choice: number
   readonly picks: readonly number[]
   readonly frames: number
   readonly rows: number
-  /** 0 to 1. */
+  /** In the range from 0 to 1. */
   readonly fraction: number
 }
 
@@ -19,20 +19,20 @@ export const editDraftArbitrary: fc.Arbitrary<EditDraft> = fc.record({
   fraction: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
 })
 
-/** The document that an edit is for, and the overlays in it that a draft picks. */
+/** The document of an edit, and the overlays that a draft picks in it. */
 export interface EditTargets {
   readonly document: Composition
   readonly draft: EditDraft
-  /** Not empty. An id that no overlay has if there are none. */
+  /** Never empty. If the document has no overlays, it contains an unused id. */
   readonly overlayIds: readonly number[]
-  /** The first of them. */
+  /** The first of `overlayIds`. */
   readonly overlayId: number
   readonly target: Overlay | undefined
-  /** A frame on the target. */
+  /** A frame within the target. */
   readonly inside: number
-  /** A row that there may be, from 0. */
+  /** A valid row, from 0. */
   readonly row: number
-  /** One of the picked numbers, the last for places beyond them. */
+  /** The random number at a place; the last one for places beyond the end. */
   readonly pick: (place: number) => number
 }
 

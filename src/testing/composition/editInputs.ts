@@ -5,7 +5,7 @@ import { gapsOf, rowsOf, touchingNeighbour } from '../../composition/timeline.ts
 import { additionOf } from './derivedEditInput.ts'
 import type { EditDraft, EditTargets } from './editDraft.ts'
 
-/** A version that a document may have come from: one overlay fewer, one that lay elsewhere, other settings. */
+/** A plausible earlier version: one overlay fewer, one elsewhere, other settings. */
 function earlierOf(document: Composition, { picks, fraction }: EditDraft): Composition {
   const gone = (picks[0] ?? 0) % Math.max(1, document.overlays.length)
   const moved = document.overlays.map((overlay, index) =>
@@ -15,7 +15,7 @@ function earlierOf(document: Composition, { picks, fraction }: EditDraft): Compo
   return { ...document, backgroundColor: '#654321', overlays: overlays.toSpliced(gone, 1) }
 }
 
-/** A cue of the first caption, and another one that could be added to it. */
+/** A cue of the first caption, and another cue that could be added to it. */
 function cueOf({ document, draft, pick }: EditTargets) {
   const caption = document.overlays.find((overlay) => overlay.type === 'caption')
   const captions = caption?.captions ?? []
@@ -30,7 +30,7 @@ function cueOf({ document, draft, pick }: EditTargets) {
 const oneOf = <Value>({ pick }: EditTargets, values: readonly [Value, ...Value[]]): Value =>
   values[pick(3) % values.length] ?? values[0]
 
-/** Inputs of edits whose fields depend on one another or on what lies in the document. All others are derived. */
+/** Inputs of edits whose fields depend on one another or on the document's content. All others are derived. */
 export const editInputs: { readonly [N in EditName]?: (targets: EditTargets) => EditInput<N> } = {
   addOverlays: (targets) => ({ overlays: [additionOf(targets)], isInFront: targets.draft.frames > 0 }),
   addTextOverlay: ({ draft }) => ({

@@ -1,7 +1,7 @@
-/** An address that no program may request. */
+/** A URL that no program may request. */
 const TRAP = 'http://naughty.invalid/trap'
 
-/** Values that would fetch or run something if they came into a style sheet. */
+/** Values that would fetch or run something if they reached a style sheet. */
 export const naughtyStyles = [
   `url(${TRAP})`,
   `URL( "${TRAP}" )`,
@@ -69,5 +69,5 @@ export const naughtyTexts = [
   '𝕿𝖍𝖊 𝖖𝖚𝖎𝖈𝖐',
 ] as const
 
-/** The host of the address that no program may request. */
+/** The host of the URL that no program may request. */
 export const TRAP_HOST = 'naughty.invalid'

@@ -6,7 +6,7 @@ export const VIDEO_ID = '00000000-0000-4000-8000-000000000001'
 export const SOUND_ID = '00000000-0000-4000-8000-000000000002'
 export const IMAGE_ID = '00000000-0000-4000-8000-000000000003'
 
-/** A project asset; by default a video of ten seconds. */
+/** A project asset. The default is a ten-second video. */
 export function media(fields: Partial<SourceMedia> = {}): SourceMedia {
   return {
     assetId: VIDEO_ID,
@@ -39,13 +39,13 @@ const defaults: Readonly<Record<string, object>> = {
   caption: { captions: [] },
 }
 
-/** A valid overlay, frozen: by default 30 frames at frame 0 of row 0. */
+/** A valid, frozen overlay. By default it lasts 30 frames from frame 0 of row 0. */
 export function overlay(fields: { readonly type: Overlay['type'] } & Readonly<Record<string, unknown>>): Overlay {
   const place = { id: 0, from: 0, durationInFrames: 30, row: 0, left: 0, top: 0, width: 100, height: 100 }
   return deepFreeze(overlaySchema.parse({ ...place, ...defaults[fields.type], ...fields }))
 }
 
-/** A frozen 9:16 composition at 30 frames per second that fits its overlays unless a duration is given. */
+/** A frozen 9:16 composition at 30 frames per second that fits its overlays, unless a duration is given. */
 export function composition(overlays: readonly Overlay[], fields: Partial<Composition> = {}): Composition {
   const end = overlays.reduce((last, { from, durationInFrames }) => Math.max(last, from + durationInFrames), 1)
   return deepFreeze({

@@ -35,7 +35,7 @@ const voiceCue: CaptionCue = {
   words: voiceWords.map((text, index) => ({ text, startMs: 100 + index * 1_000, endMs: 1_000 + index * 1_000 })),
 }
 
-/** Speech with fillers and pauses: words in order, and what is quiet between most of them. */
+/** Speech with fillers and pauses: ascending words, and silences between most of them. */
 export const spokenArbitrary: fc.Arbitrary<{ readonly words: CaptionWord[]; readonly quiet: SourceSpan[] }> = fc
   .array(
     fc.record({
@@ -58,7 +58,7 @@ export const spokenArbitrary: fc.Arbitrary<{ readonly words: CaptionWord[]; read
     return { words, quiet }
   })
 
-/** Stock, a voiceover, and for every video and sound captions and speech, or not. */
+/** Stock, a voiceover, and optional captions and speech for every video and sound. */
 export const resourcesArbitrary: fc.Arbitrary<ToolResources> = fc
   .record({
     spoken: spokenArbitrary,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that our schemas become. */
+/** The subset of JSON Schema that our schemas use. */
 interface JsonSchema {
   readonly type?: string | undefined
   readonly enum?: readonly unknown[] | undefined
@@ -35,18 +35,18 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 )
 
-/** A field that takes a string, and a value of its document that holds one there. */
+/** A field that accepts a string, with a function that creates a document around it. */
 export interface StringField {
-  /** `styles/boxShadow/color`; `*` for the items of a list. */
+  /** For example `styles/boxShadow/color`; `*` stands for the items of a list. */
   readonly path: string
   readonly kind: 'chosen' | 'patterned' | 'free'
-  /** The smallest valid document in which the field is there, with a value in its place. */
+  /** The smallest valid document that contains the field, with a given value in it. */
   readonly documentWith: (value: unknown) => unknown
 }
 
 const choices = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? []
 
-/** A small value that fits: what is required, and no more. */
+/** A minimal valid value with only the required fields. */
 function sampleOf(schema: JsonSchema): unknown {
   const [first] = choices(schema)
   if (first) return sampleOf(first)
@@ -82,7 +82,7 @@ function fieldsOf(schema: JsonSchema, path: string, documentWith: StringField['d
   return [{ path, kind: isChosen ? 'chosen' : isPatterned ? 'patterned' : 'free', documentWith }]
 }
 
-/** Every field of a schema that takes a string, wherever it lies. */
+/** Every field of a schema that accepts a string, at any depth. */
 export function stringFields(schema: z.ZodType): StringField[] {
   const described = jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   return fieldsOf(described, '', (value) => value)

@@ -7,13 +7,13 @@ import { openDatabase } from '../../service/stores/database.ts'
 export type TestDatabase = {
   /** Connection URL for `pg`, Kysely and pg-boss. */
   readonly connectionString: string
-  /** Removes the database, closing what is still connected to it. */
+  /** Closes all connections to the database and drops it. */
   readonly drop: () => Promise<void>
 }
 
 const templateName = 'framewright_template'
 
-/** A fresh, migrated database of the run's server: a copy of a template that the first caller makes. */
+/** A fresh, migrated database on the test run's server, copied from a template that the first caller creates. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner(async (client) => {
@@ -34,7 +34,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 const dropDatabase = (name: string): Promise<void> =>
   asOwner((client) => client.query(`drop database if exists ${name} with (force)`))
 
-/** A fresh database with connections to it. Errors of connections while they close are ignored. */
+/** A fresh database with a connection pool. Connection errors during closing are ignored. */
 export async function openTestDatabase() {
   const { connectionString, drop } = await createTestDatabase()
   let isClosing = false
@@ -44,7 +44,7 @@ export async function openTestDatabase() {
   return {
     db,
     connectionString,
-    /** Closes the connections and removes the database. */
+    /** Closes the connections and drops the database. */
     close: async (): Promise<void> => {
       isClosing = true
       await close()
@@ -73,7 +73,7 @@ async function asOwner(work: (client: Client) => Promise<unknown>): Promise<void
   }
 }
 
-/** The run's server URL with another database in it. `URL` cannot parse the form without a host, so the text is cut. */
+/** The test run's server URL with another database name. `URL` cannot parse URLs without a host, so the text is cut. */
 function urlOf(database: string): string {
   return inject('postgresUrl').replace(/\/framewright(?=\?|$)/, `/${database}`)
 }

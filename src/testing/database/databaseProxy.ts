@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { portOf } from '../network/portOf.ts'
 
 export interface DatabaseProxy {
-  /** Leads to the same database. */
+  /** Connects to the same database through the proxy. */
   readonly connectionString: string
-  /** Ends every connection and takes no more, as a server does that is gone. */
+  /** Closes every connection and accepts no more, like a server that has gone down. */
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
-  /** From now on the next connection that sends such a statement gets no answer any more, though it is carried out. */
+  /**
+   * From now on, the next connection that sends such a statement gets no more responses, although the statement is
+   * executed.
+   */
   readonly loseAnswerTo: (statement: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** Stands between a service and a database of `createTestDatabase`, which listens on a unix socket. */
+/** A proxy between a service and a database of `createTestDatabase`, which listens on a Unix socket. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const [, user = '', database = '', query = ''] = /^postgresql:\/\/(\w+)@\/(\w+)\?(.*)$/u.exec(connectionString) ?? []
   const parameters = new URLSearchParams(query)

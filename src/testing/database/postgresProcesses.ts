@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The process id of the PostgreSQL server of a data folder. */
+/** The process id of the PostgreSQL server that uses a data folder. */
 export async function postmasterOf(dataFolder: string): Promise<number> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
 }
 
-/** Stops every process of a PostgreSQL server where it is: it takes connections and answers nothing. Resolves with what wakes it. */
+/**
+ * Pauses every process of a PostgreSQL server: it accepts connections but does not respond. Resolves to a function that
+ * resumes it.
+ */
 export async function freezePostgres(dataFolder: string): Promise<() => void> {
   const postmaster = await postmasterOf(dataFolder)
   process.kill(postmaster, 'SIGSTOP')
-  // No process is added any more.
+  // The frozen server starts no further processes.
   const frozen = [postmaster, ...(await childrenOf(postmaster))]
   for (const pid of frozen.slice(1)) signal(pid, 'SIGSTOP')
   return () => {
@@ -19,7 +22,7 @@ export async function freezePostgres(dataFolder: string): Promise<() => void> {
   }
 }
 
-/** Signals a process, which may have ended already. */
+/** Signals a process. It may have already ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -28,7 +31,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The server's processes for connections; a kill of one makes PostgreSQL start all of them anew. */
+/** The server's processes for connections. Killing one makes PostgreSQL restart all of them. */
 export async function backendsOf(dataFolder: string): Promise<readonly number[]> {
   const children = await childrenOf(await postmasterOf(dataFolder))
   const titles = await Promise.all(
@@ -43,7 +46,7 @@ async function childrenOf(parent: number): Promise<readonly number[]> {
   return parents.flatMap(([pid, found]) => (found === parent ? [pid] : []))
 }
 
-/** Null if the process has ended meanwhile. */
+/** Null if the process has ended. */
 async function parentOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const found = /^PPid:\t(\d+)$/mu.exec(status)?.[1]

@@ -3,17 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes, in memory. */
+/** An in-memory disk of a few megabytes. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all room that is left. */
+  /** Uses up all remaining space. */
   readonly fill: () => Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` used. */
   readonly free: () => Promise<void>
   readonly unmount: () => void
 }
 
-/** Mounts a small disk. Null if this system does not let tests mount one (only root on Linux may). */
+/** Mounts a small disk. Null if tests cannot mount one on this system (only root on Linux can). */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true })
   try {

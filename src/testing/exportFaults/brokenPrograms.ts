@@ -1,13 +1,16 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { ffmpeg } from '../media/media.ts'
 
-/** A program that ends as if it was killed. */
+/** Creates a program that ends as if it was killed. */
 export async function makeKilledProgram(file: string): Promise<void> {
   await writeFile(file, '#!/bin/sh\nsleep 0.3\nkill -9 $$\n')
   await chmod(file, 0o700)
 }
 
-/** An ffmpeg that runs out of disk space after it has reported its end. Part of its last file is lost, and it fails. */
+/**
+ * Creates an ffmpeg that runs out of disk space after it has reported completion. Part of its last file is lost, and it
+ * fails.
+ */
 export async function makeLateFault(file: string): Promise<void> {
   const words = [
     '#!/bin/sh',
@@ -22,7 +25,7 @@ export async function makeLateFault(file: string): Promise<void> {
   await chmod(file, 0o700)
 }
 
-/** An ffmpeg that finds no room for more than a kilobyte of a file. */
+/** Creates an ffmpeg that cannot write more than a kilobyte to a file. */
 export async function makeProgramWithoutRoom(file: string): Promise<void> {
   await writeFile(file, `#!/bin/sh\ntrap '' XFSZ\nulimit -f 2\nexec '${ffmpeg}' "$@"\n`)
   await chmod(file, 0o700)

@@ -7,13 +7,13 @@ import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 
 export const FILM_FRAMES = 45
 
-/** A composition whose export needs everything: a clip, a title that a browser draws, and sound that is mixed. */
+/** A composition whose export uses every step: a clip, a title drawn by a browser, and mixed sound. */
 export interface Film {
   readonly record: CompositionRecord
   readonly assetId: string
 }
 
-/** Uploads a clip and puts it under a title. `path`: where the clip is made. */
+/** Uploads a clip and puts a title over it. `path` is the path of the generated clip. */
 export async function makeFilm(client: ServiceClient, path: string): Promise<Film> {
   const { id: projectId } = await client.call('createProject', { body: { name: 'Films' } })
   const bytes = await readFile(await makeVideo(path, { seconds: 2, size: '640x360' }))

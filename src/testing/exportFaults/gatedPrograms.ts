@@ -6,8 +6,8 @@ import { ffmpeg, ffprobe } from '../media/media.ts'
 /** The tasks of ffmpeg and ffprobe in an export, recognised by their arguments. */
 export type ExportStep = 'probe' | 'sound' | 'compose'
 /**
- * `hold`: waits until released. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. `pipe`:
- * leaves a pipe in place of its file, so that who reads it next, who joins, waits for ever.
+ * `hold` waits until released. `dead` ends as if killed. `full` may write at most 8 blocks, as on a full disk. `pipe`
+ * replaces the output file by a pipe, so that the next reader (the muxer) waits forever.
  */
 export type Ordeal = 'hold' | 'dead' | 'full' | 'pipe'
 
@@ -15,7 +15,7 @@ export interface GatedPrograms {
   readonly ffmpeg: string
   readonly ffprobe: string
   readonly begin: (step: ExportStep, ordeal: Ordeal) => Promise<void>
-  /** Ends every ordeal. */
+  /** Removes every fault. */
   readonly end: () => Promise<void>
   /** Waits until a program is held at a step, or has left a pipe there. */
   readonly reached: (step: ExportStep) => Promise<void>
@@ -36,7 +36,7 @@ cd - > /dev/null
 exec '${program}' "$@"
 `
 
-/** The real ffmpeg and ffprobe, behind gates that a test closes and opens: what goes wrong goes wrong at a known step. */
+/** The real ffmpeg and ffprobe, wrapped so that a test can inject a fault at a known step. */
 export async function gatedPrograms(folder: string): Promise<GatedPrograms> {
   await mkdir(folder, { recursive: true })
   const install = async (name: string, program: string): Promise<string> => {

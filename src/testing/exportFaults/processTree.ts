@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** A process of Linux. Its id may be given to another one later; with its start it names exactly one. */
+/** A Linux process. Its id may be reused, but id and start time together are unique. */
 export interface RunningProcess {
   readonly pid: number
   readonly startedAt: string
@@ -10,7 +10,7 @@ export interface RunningProcess {
   readonly words: string
 }
 
-/** Everything that runs below a process, itself not included. Not the database, which ends by itself. */
+/** All descendants of a process, except the database, which ends by itself. */
 export function descendantsOf(root: number): RunningProcess[] {
   const all = readdirSync('/proc').flatMap((pid) => (/^\d+$/u.test(pid) ? (read(Number(pid)) ?? []) : []))
   const found: RunningProcess[] = []
@@ -22,14 +22,14 @@ export function descendantsOf(root: number): RunningProcess[] {
   return found.filter(({ words }) => !words.includes('postgres'))
 }
 
-/** Waits until none of these processes runs any more. */
+/** Waits until none of these processes is running. */
 export async function expectGone(processes: readonly RunningProcess[]): Promise<void> {
   const left = () =>
     processes.flatMap(({ pid, startedAt, name }) => (read(pid)?.startedAt === startedAt ? [`${name} ${pid}`] : []))
   await expect.poll(left, { timeout: 10_000, interval: 50 }).toEqual([])
 }
 
-/** Null where it is gone. A process that has ended and is only not yet collected by its parent counts as gone. */
+/** Null if the process is gone. A zombie counts as gone. */
 function read(pid: number): RunningProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

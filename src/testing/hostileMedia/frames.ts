@@ -1,4 +1,4 @@
-/** AAC frames of a header that claims so many bytes (7 is the header alone), with any profile, rate and channels. */
+/** AAC frames whose headers claim a size (7 is the header alone), with any profile, rate and channels. */
 export function adtsFrames(count: number, claims: { rateIndex: number; channels: number; frameBytes: number }): Buffer {
   const { rateIndex, channels, frameBytes } = claims
   const frame = Buffer.alloc(Math.max(7, frameBytes))
@@ -12,7 +12,7 @@ export function adtsFrames(count: number, claims: { rateIndex: number; channels:
   return Buffer.concat(Array.from({ length: count }, () => frame))
 }
 
-/** MPEG layer III frames of silence at 32 kbit/s and 48 kHz or less: each is only a header and zeros. */
+/** Silent MPEG layer III frames at 32 kbit/s and at most 48 kHz. Each is only a header and zeros. */
 export function mp3Frames(
   count: number,
   { bitRateIndex, rateIndex }: { bitRateIndex: number; rateIndex: number },

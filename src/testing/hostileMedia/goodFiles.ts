@@ -39,7 +39,7 @@ const recipes: Readonly<Record<keyof GoodFiles & MediaContainer, readonly string
   webp: [...still, '-c:v', 'libwebp'],
 }
 
-/** A small good file of each kind, made by ffmpeg. */
+/** A small valid file of each kind, made by ffmpeg. */
 export async function makeGoodFiles(folder: string): Promise<GoodFiles> {
   const make = async (kind: keyof GoodFiles): Promise<Buffer> =>
     await readFile(await makeMedia(...recipes[kind], join(folder, `good.${kind}`)))

@@ -10,17 +10,17 @@ import { cut, flipped } from './mutate.ts'
 import { wavOf } from './riff.ts'
 
 export interface HostileCase {
-  /** The false claim or the fault of the file. */
+  /** The false claim or the defect of the file. */
   readonly name: string
   readonly container: MediaContainer
   readonly content: Buffer
 }
 
-/** Draws the numbers of a case. */
+/** Draws random numbers for a case. */
 interface Dice {
   readonly random: () => number
   readonly whole: (min: number, max: number) => number
-  /** Small ones as often as large ones. */
+  /** Small numbers are as likely as large ones. */
   readonly wild: (max: number) => number
   readonly one: <Value>(values: readonly [Value, ...Value[]]) => Value
 }
@@ -156,7 +156,7 @@ function flippedFile({ one, random, whole }: Dice, good: GoodFiles): HostileCase
 const oneOf = (one: Dice['one']): keyof GoodFiles =>
   one(['mp4', 'mov', 'webm', 'mp3', 'aac', 'm4a', 'wav', 'flac', 'ogg', 'png', 'jpeg', 'webp'])
 
-/** The case of a number: every kind comes in turn, with numbers that the seed decides. */
+/** The case with an index. Kinds take turns; the seed determines the numbers. */
 export function hostileCase(seed: number, index: number, good: GoodFiles): HostileCase {
   const random = seededRandom(seed + index)
   const whole = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
@@ -165,7 +165,7 @@ export function hostileCase(seed: number, index: number, good: GoodFiles): Hosti
   return (kinds[index % kinds.length] ?? kinds[0])({ random, whole, wild, one }, good)
 }
 
-/** The movie with a table in every track in place of its own. Its edits are left out, so that all samples count. */
+/** Replaces a table in every track of a movie. Edit lists are removed, so that all samples count. */
 function tabled(file: Buffer, type: string, table: Buffer): Buffer {
   return changeBoxes(file, (found) => (found === 'edts' ? Buffer.alloc(0) : found === type ? table : undefined))
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG file that claims a size, with so many rows of it: `rows` of black, however large the claim. */
+/** A PNG file that claims a size but contains only `rows` black rows. */
 export function pngClaiming(width: number, height: number, { rows = 1, bitDepth = 8, colourType = 2 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -16,7 +16,7 @@ export function pngClaiming(width: number, height: number, { rows = 1, bitDepth 
   ])
 }
 
-/** A JPEG (its first start of frame) or WebP (made into the extended form) that claims another size. */
+/** A JPEG (in its first start of frame) or WebP (converted to the extended form) that claims another size. */
 export function claimedSize(
   file: Buffer,
   container: 'jpeg' | 'webp',

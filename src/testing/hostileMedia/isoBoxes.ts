@@ -1,7 +1,7 @@
-/** Boxes whose body is other boxes, as far as hostile files change what is in them. */
+/** Boxes that contain other boxes, as far as hostile files change their content. */
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
 
-/** A box of an MP4 file. Its size may be another than the one it has. */
+/** A box of an MP4 file. It may claim another size than its own. */
 export function isoBox(type: string, body: Buffer, claimedBytes = body.length + 8): Buffer {
   const head = Buffer.alloc(8, 0)
   head.writeUInt32BE(claimedBytes % 2 ** 32, 0)
@@ -9,7 +9,7 @@ export function isoBox(type: string, body: Buffer, claimedBytes = body.length + 
   return Buffer.concat([head, body])
 }
 
-/** A table: version and flags, a count, and entries of 32-bit words. The count may claim more than there are. */
+/** A table: version and flags, a count, and entries of 32-bit words. The count may exceed the number of entries. */
 export function isoTable(type: string, entries: readonly (readonly number[])[], claimedCount = entries.length): Buffer {
   const words = [0, claimedCount, ...entries.flat()]
   const body = Buffer.alloc(words.length * 4)
@@ -18,8 +18,8 @@ export function isoTable(type: string, entries: readonly (readonly number[])[], 
 }
 
 /**
- * The file with boxes changed from the inside out: `change` takes a type and a body, and gives what stands there instead; undefined
- * keeps the box. Offsets stay right where `moov` is the last box, as ffmpeg writes it.
+ * The file with boxes changed from the inside out. `change` receives a type and a body and returns the replacement;
+ * undefined keeps the box. Offsets stay valid if `moov` is the last box, as ffmpeg writes it.
  */
 export function changeBoxes(file: Buffer, change: (type: string, body: Buffer) => Buffer | undefined): Buffer {
   const parts: Buffer[] = []
@@ -35,7 +35,10 @@ export function changeBoxes(file: Buffer, change: (type: string, body: Buffer) =
   return Buffer.concat(parts)
 }
 
-/** Gives every track these edits: milliseconds of `ffmpeg`'s movie time scale, and where they begin in the track's own. */
+/**
+ * Gives every track these edits: durations in ffmpeg's movie time scale (milliseconds), and start times in the track's
+ * own.
+ */
 export function withEdits(movie: Buffer, edits: readonly (readonly [duration: number, start: number])[]): Buffer {
   const table = isoTable(
     'elst',
@@ -47,7 +50,7 @@ export function withEdits(movie: Buffer, edits: readonly (readonly [duration: nu
   })
 }
 
-/** Writes a word into every box of a type, at an offset of its body. */
+/** Writes a word into every box of a type, at an offset in its body. */
 export function withWord(movie: Buffer, type: string, { offset, value }: { offset: number; value: number }): Buffer {
   return changeBoxes(movie, (found, body) => {
     if (found !== type || body.length < offset + 4) return undefined

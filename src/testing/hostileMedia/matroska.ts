@@ -1,5 +1,5 @@
 export interface WebmClaims {
-  /** Nanoseconds of a tick. */
+  /** Nanoseconds per tick. */
   readonly timestampScale: number
   readonly durationTicks: number
   readonly width: number
@@ -12,7 +12,10 @@ export interface WebmClaims {
   readonly channels: number
 }
 
-/** A WebM file of one picture (VP8) and one sound (Opus) whose header claims these numbers; every block holds the same bytes. */
+/**
+ * A WebM file with one picture (VP8) and one sound (Opus) whose header claims these numbers. Every block contains the
+ * same bytes.
+ */
 export function webmOf(claims: WebmClaims): Buffer {
   const header = element(0x1a45dfa3, element(0x4282, Buffer.from('webm', 'latin1')))
   const facts = element(
@@ -51,7 +54,7 @@ function track(number: number, { kind, codec, settings }: { kind: number; codec:
   return element(0xae, Buffer.concat([...facts, element(0x86, Buffer.from(codec, 'latin1')), settings]))
 }
 
-/** An element of EBML with a size of eight bytes. */
+/** An EBML element with an eight-byte size field. */
 function element(id: number, body: Buffer): Buffer {
   const name = Buffer.from(id.toString(16).padStart(2, '0'), 'hex')
   const size = Buffer.alloc(8)

@@ -1,4 +1,4 @@
-/** The file with so many of its bits flipped, the first `keptBytes` excepted. */
+/** The file with some of its bits flipped, except in the first `keptBytes`. */
 export function flipped(
   file: Buffer,
   { random, flips, keptBytes }: { random: () => number; flips: number; keptBytes: number },
@@ -11,5 +11,4 @@ export function flipped(
   return changed
 }
 
-/** The first part of a file. */
 export const cut = (file: Buffer, share: number): Buffer => file.subarray(0, Math.floor(file.length * share))

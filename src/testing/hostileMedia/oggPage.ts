@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_none, index) => {
   return value >>> 0
 })
 
-/** A page of an Ogg file with its checksum. */
+/** An Ogg page with its checksum. */
 export function oggPage(
   body: Buffer,
   { serial, flags, segments = Buffer.from([body.length]) }: { serial: number; flags: number; segments?: Buffer },

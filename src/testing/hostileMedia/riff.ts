@@ -2,13 +2,13 @@ export interface WavClaims {
   readonly sampleRate?: number
   readonly channels?: number
   readonly bitsPerSample?: number
-  /** Bytes of sound that follow. */
+  /** Actual number of bytes of sound. */
   readonly sampleBytes?: number
-  /** Bytes of sound that the header claims; what follows where absent. */
+  /** Number of bytes of sound that the header claims. The default is the actual number. */
   readonly claimedBytes?: number
 }
 
-/** A WAV file of PCM whose header claims these numbers, however absurd. */
+/** A PCM WAV file whose header claims these numbers, however absurd. */
 export function wavOf(claims: WavClaims): Buffer {
   const { sampleRate = 48_000, channels = 1, bitsPerSample = 16, sampleBytes = 4_000 } = claims
   const frameBytes = (channels * bitsPerSample) >> 3

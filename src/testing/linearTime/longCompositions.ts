@@ -7,7 +7,7 @@ const LONG = 108_000
 const listOf = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => item(index))
 
-/** Lists of a total length, each of at most so many items. */
+/** Splits a total length into lists of at most `max` items. */
 const sharedInLists = (total: number, max: number): readonly number[] =>
   listOf(Math.ceil(total / max), (index) => Math.min(max, total - index * max))
 
@@ -24,7 +24,10 @@ const cue = (index: number, words: CaptionCue['words'] = []): CaptionCue => ({
 const wordsOf = (count: number): CaptionCue['words'] =>
   listOf(count, (index) => ({ text: 'a', startMs: index, endMs: index + 1 }))
 
-/** Kinds of compositions that fill a body of 1 MiB with as much of one thing as the rules allow; by a share of that. */
+/**
+ * Kinds of compositions that fill a body of 1 MiB, each with as much of one thing as the rules allow, or a fraction of
+ * it.
+ */
 const kinds: Readonly<Record<string, (share: number, assetId: string) => readonly Overlay[]>> = {
   cues: (share) =>
     sharedInLists(Math.floor(17_500 * share), MAX_CUES).map((count, id) =>
@@ -47,10 +50,9 @@ const kinds: Readonly<Record<string, (share: number, assetId: string) => readonl
     listOf(MAX_OVERLAYS * share, (id) => ({ ...textOverlay(id, 'a '.repeat(900)), durationInFrames: 90_000 })),
 }
 
-/** The names of the kinds. */
 export const longCompositionKinds: readonly string[] = Object.keys(kinds)
 
-/** The largest legal composition of a kind, or a share of it. The asset must be a video of a day. */
+/** The largest legal composition of a kind, or a fraction of it. The asset must be a 24-hour video. */
 export function longComposition(kind: string, share: number, assetId: string): Composition {
   const overlays = kinds[kind]?.(share, assetId)
   if (!overlays) throw new Error(`There is no kind ${kind}.`)

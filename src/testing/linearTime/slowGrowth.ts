@@ -1,12 +1,12 @@
-/** Issue 35, `Must show` 1. */
+/** Quadratic growth would give 4, linear growth 2. */
 const MAX_GROWTH = 2.5
 const MAX_TEXT_MS = 200
-/** Below this, the garbage collector decides the growth. Quadratic time takes seconds at the lengths that are measured. */
+/** Below this, garbage collection dominates the growth. Quadratic time takes seconds at the measured lengths. */
 const MIN_TELLING_MS = 50
-/** A busy machine makes some runs slow, but not all of them. */
+/** A busy machine slows some runs down, but not all of them. */
 const ATTEMPTS = 12
 
-/** Milliseconds of the processor that something takes of this thread: others on the machine count little. */
+/** CPU time of this thread in milliseconds. Other work on the machine hardly affects it. */
 async function processorMs(run: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await run()
@@ -15,17 +15,17 @@ async function processorMs(run: () => unknown): Promise<number> {
 }
 
 interface GrowthOptions {
-  /** Makes an input of a length; what it answers is measured. */
+  /** Creates an input of a length. The returned function is measured. */
   readonly prepare: (length: number) => () => unknown
   /** The longest input, in the units of `prepare`. */
   readonly length: number
-  /** The contract allows no longer input, and a few thousand characters at most: the time counts, its growth does not. */
+  /** The contract limits the input to a few thousand characters, so only its time counts, not its growth. */
   readonly isShort?: boolean
 }
 
 /**
- * Describes a growth that is too steep: a length takes more than 200 ms, or more than 2.5 times as long as half of it.
- * Null where nothing is. Starts with short inputs, so that quadratic time is found without waiting for it.
+ * Describes growth that is too steep: an input takes more than 200 ms, or more than 2.5 times as long as one of half
+ * its length. Null if all are fast. Starts with short inputs, so that quadratic time is found quickly.
  */
 export async function slowGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {
   for (const divisor of [64, 8]) {
@@ -43,7 +43,7 @@ export async function slowGrowth({ prepare, length, isShort = false }: GrowthOpt
   return `${halfMs.toFixed(1)} ms, then ${wholeMs.toFixed(1)} ms for twice the length`
 }
 
-/** `slowGrowth` of each name, one after the other: those that are slow, with what is wrong. */
+/** Runs `slowGrowth` for each name in turn and returns the slow ones with their descriptions. */
 export async function slowOnes(
   names: readonly string[],
   optionsOf: (name: string) => GrowthOptions,

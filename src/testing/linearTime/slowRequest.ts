@@ -2,27 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { repeatedTo } from './repeatedTo.ts'
 import type { TextEntry } from './textEntries.ts'
 
-/** Issue 35, `Must show` 1. */
+/** CPU time of the request with the longest text. */
 const MAX_TEXT_MS = 200
 const MAX_HEALTH_MS = 250
 const MAX_GROWTH = 2.5
 const POLL_MS = 5
-/** Below this, the network and the database decide the growth. */
+/** Below this, the network and the database dominate the growth. */
 const MIN_TELLING_MS = 50
-/** A busy machine makes some attempts slow, but not all of them. */
+/** A busy machine slows some attempts down, but not all of them. */
 const ATTEMPTS = 12
 const MAX_BODY_BYTES = 1_048_576
-/** Node takes 16 KiB of headers, the address among them. */
+/** Node accepts 16 KiB of headers, including the URL. */
 const MAX_ADDRESS_BYTES = 12_000
-/** Names and samples around a text in its body. */
+/** Reserved for the names and samples around a text in its body. */
 const AROUND_BYTES = 4_000
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 interface Attempt {
-  /** Processor time of the service and its client, which share a thread here: others on the machine count little. */
+  /** CPU time of the service and its client, which share a thread here. Other work on the machine hardly affects it. */
   readonly ms: number
-  /** The slowest answer of `/healthz` while the request ran. */
+  /** The slowest response of `/healthz` while the request ran. */
   readonly healthMs: number
   readonly status: number
 }
@@ -50,7 +50,7 @@ async function attempted(fetch: Fetch, entry: TextEntry, text: string): Promise<
   return { ...(await answered), healthMs }
 }
 
-/** The most of a piece that a place holds, in UTF-16 units. */
+/** The maximum length of repeated `piece` in a place, in UTF-16 units. */
 function maxLengthIn(place: TextEntry['place'], piece: string): number {
   const written = place === 'address' ? encodeURIComponent(piece.toWellFormed()) : JSON.stringify(piece).slice(1, -1)
   const bytes = new TextEncoder().encode(written).length
@@ -58,7 +58,10 @@ function maxLengthIn(place: TextEntry['place'], piece: string): number {
   return Math.floor(room / bytes) * piece.length
 }
 
-/** The fault of the answers to the longest text that repeats a piece, and to half of it. Null if they have none. */
+/**
+ * Describes what is wrong with the responses to the longest text that repeats a piece, and to half of it. Null if
+ * nothing is.
+ */
 export async function slowRequest(fetch: Fetch, entry: TextEntry, piece: string): Promise<string | null> {
   const length = maxLengthIn(entry.place, piece)
   const textOf = (units: number): string =>

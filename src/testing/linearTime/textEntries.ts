@@ -9,16 +9,16 @@ import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/r
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import { stringFields } from '../composition/stringFields.ts'
 
-/** A place of the API that takes text. */
+/** A place in the API that accepts text. */
 export interface TextEntry {
-  /** `createProject body name` */
+  /** For example `createProject body name`. */
   readonly name: string
   readonly request: (text: string) => { readonly path: string; readonly init: RequestInit }
-  /** `address` and `header` hold a few thousand bytes, which HTTP allows; a body 1 MiB. */
+  /** HTTP allows a few thousand bytes in `address` and `header`; a body may have 1 MiB. */
   readonly place: 'address' | 'header' | 'body'
 }
 
-/** Values for the names in braces of paths. */
+/** Values for the parameters in paths. */
 type KnownIds = Readonly<Record<string, string>>
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -72,7 +72,7 @@ function entriesOf(name: string, { prefix, operation, ids }: { prefix: string; o
   return [...inAddress, ...inQuery, ...inBody]
 }
 
-/** Headers that are read before the sender is known. */
+/** Headers that are read before authentication. */
 const headers = [
   'Authorization',
   'Cookie',
@@ -94,7 +94,7 @@ const inHeaders = headers.map(
   }),
 )
 
-/** Every place of the contract that takes text: parameters, queries, bodies, inputs of tools, and headers. */
+/** Every place in the contract that accepts text: parameters, queries, bodies, tool inputs and headers. */
 export function textEntries(ids: KnownIds): readonly TextEntry[] {
   const ofApi = Object.entries(operations).flatMap(([name, operation]) =>
     entriesOf(name, { prefix: API_PREFIX, operation, ids }),

@@ -5,8 +5,8 @@ const LUMA_STEP = 3
 const FIRST_LUMA = 30
 
 /**
- * Makes a video of 160 × 284 pixels, two seconds of 30 frames with a key frame each 20. Frame n is a plain grey of luma 30 + 3 n, so that
- * any frame tells its number, however it is scaled.
+ * Makes a two-second video of 160 × 284 pixels at 30 fps, with a key frame every 20 frames. Frame n is plain grey with
+ * luma 30 + 3 n, so that each frame identifies its number at any scale.
  * @param sound a source of ffmpeg's `lavfi`
  */
 export async function makeGreyClip(path: string, sound: string): Promise<void> {
@@ -18,8 +18,8 @@ export async function makeGreyClip(path: string, sound: string): Promise<void> {
 }
 
 /**
- * The frame of a grey clip that each frame of a file shows.
- * @param crop where it is seen, as ffmpeg's `crop` takes it
+ * The grey clip's frame number that each frame of a file shows.
+ * @param crop the visible area, in the syntax of ffmpeg's `crop`
  */
 export function shownGreys(filePath: string, crop = '40:20:20:250'): number[] {
   const filters = `crop=${crop},scale=1:1:flags=area`

@@ -3,21 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 
-/** Recordings of people; where they come from stands in `fixtures/speech/NOTICE.md`. */
+/** Recordings of people. Their sources are listed in `fixtures/speech/NOTICE.md`. */
 export type HumanSpeech = 'jfk' | 'austen-0890' | 'austen-0930'
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/speech/${name}`, import.meta.url))
 
-/** 16 kHz, 16 bit, mono WAV. */
+/** A 16 kHz, 16-bit, mono WAV file. */
 export const humanSpeechPath = (name: HumanSpeech): string => fileOf(`${name}.wav`)
 
-/** The words of `jfk`. */
 export const JFK_TEXT =
   'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.'
 
 const wordsSchema = z.object({ w: z.array(z.object({ b: z.number(), d: z.number(), t: z.string() })) })
 
-/** When each word is said, where somebody settled that. */
+/** The words with their times, for recordings that have them. */
 export async function humanSpeechWords(name: 'austen-0890' | 'austen-0930'): Promise<CaptionWord[]> {
   const { w: words } = wordsSchema.parse(JSON.parse(await readFile(fileOf(`${name}.json`), 'utf8')))
   return words

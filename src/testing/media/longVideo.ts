@@ -5,7 +5,7 @@ import { makeMedia } from './media.ts'
 
 const LOOPED_SECONDS = 10
 
-/** A video that keeps ffmpeg busy for long, and has few bytes: one plain picture of 1280 × 720, the same ten seconds over and over. */
+/** A video that keeps ffmpeg busy for long but has few bytes: ten seconds of a plain 1280 × 720 picture, repeated. */
 export async function longVideo(seconds: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-long-video-'))
   try {

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The programs that tests use. */
+/** The media programs that tests use. */
 export const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'
 export const ffprobe = process.env['FRAMEWRIGHT_FFPROBE'] ?? 'ffprobe'
 
-/** Runs ffmpeg to make a file for a test; the last argument is its path. */
+/** Runs ffmpeg to create a file for a test. The last argument is its path. */
 export async function makeMedia(...words: readonly string[]): Promise<string> {
   await execute(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...words])
   return words.at(-1) ?? ''
@@ -52,7 +52,7 @@ export async function makeVideo(path: string, picture: Parameters<typeof testPic
   )
 }
 
-/** The named entries of one stream of a test file, read by ffprobe after it decoded the whole file. */
+/** Selected entries of one stream of a test file, from ffprobe, which decodes the whole file first. */
 export async function describeStream(
   path: string,
   stream: string,
@@ -81,7 +81,7 @@ export async function describeStream(
   )
 }
 
-/** Average colour of a part of the frame at a time, as red, green and blue from 0 to 255. `crop` is `width:height:x:y`. */
+/** Average colour of a part of a frame, as red, green and blue from 0 to 255. `crop` is `width:height:x:y`. */
 export async function colourAt(
   path: string,
   at: { readonly seconds?: number; readonly crop: string },
@@ -111,7 +111,6 @@ export async function colourAt(
   return [stdout[0] ?? -1, stdout[1] ?? -1, stdout[2] ?? -1]
 }
 
-/** The first bytes of a file. */
 export async function headOf(path: string, bytes = 4_096): Promise<Uint8Array> {
   const file = await open(path)
   try {
@@ -122,7 +121,7 @@ export async function headOf(path: string, bytes = 4_096): Promise<Uint8Array> {
   }
 }
 
-/** Makes the first track of an MP4 or MOV file ask for a turn, as phones do, by its display matrix. */
+/** Sets a rotation in the display matrix of the first track of an MP4 or MOV file, as phones do. */
 export async function turnMovie(path: string, clockwise: 90 | 180 | 270): Promise<string> {
   const [a, b] = clockwise === 90 ? [0, 1] : clockwise === 180 ? [-1, 0] : [0, -1]
   const file = await readFile(path)
@@ -138,7 +137,7 @@ export async function turnMovie(path: string, clockwise: 90 | 180 | 270): Promis
   return path
 }
 
-/** Puts an EXIF block with an orientation (1 to 8) into a JPEG file. */
+/** Adds an EXIF block with an orientation (1 to 8) to a JPEG file. */
 export async function orientJpeg(path: string, orientation: number): Promise<string> {
   const tiff = Buffer.from([
     0x4d,

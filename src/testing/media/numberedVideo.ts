@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ffmpeg } from './media.ts'
 
-/** The picture of a numbered video: a white band above, below it the number of the frame as bits, the lowest at the left. */
+/**
+ * The picture of a numbered video: a white band at the top, and below it the frame number in bits, the lowest at the
+ * left.
+ */
 export const NUMBERED = { width: 320, height: 180, band: 60, bits: 16, fps: 30 } as const
 
 const WHITE = 235

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { NUMBERED } from './numberedVideo.ts'
 
-/** One refresh of the screen during the playback of a numbered video. */
+/** The picture at one screen refresh during playback of a numbered video. */
 export interface ShownFrame {
-  /** Milliseconds. */
+  /** Wall time in milliseconds. */
   readonly at: number
   /** The number in the picture. Null if there was no picture, or a black one. */
   readonly number: number | null
 }
 
-/** Records the number in the preview at every refresh of the screen during an action. */
+/** Records the frame number in the preview at every screen refresh during an action. */
 export async function withShownFrames(page: Page, work: () => Promise<void>): Promise<readonly ShownFrame[]> {
   await page.evaluate((numbered) => {
     const { band, bits, height, width } = numbered
@@ -49,23 +49,23 @@ export async function withShownFrames(page: Page, work: () => Promise<void>): Pr
   })
 }
 
-/** The agreement of a playback with the timeline. */
+/** Measures how well a playback matches the timeline. */
 export interface CutFigures {
   readonly refreshes: number
   /** Refreshes without a picture. */
   readonly black: number
-  /** Refreshes that showed a frame which is not in the film. */
+  /** Refreshes that showed a frame which is not in the expected sequence. */
   readonly foreign: number
-  /** Frames that came after a later one. */
+  /** Frames shown after a later one. */
   readonly backwards: number
-  /** Frames of the film that were left out, of how many that passed. */
+  /** Frames of the sequence that were skipped, out of `passed`. */
   readonly skipped: number
   readonly passed: number
-  /** Refreshes for which a frame stayed longer than its own time and one more. */
+  /** Refreshes during which a frame stayed longer than its own duration plus one refresh. */
   readonly stuck: number
 }
 
-/** `film`: the source frame of each frame of the timeline. Each one belongs to it once. */
+/** `film` is the source frame of each timeline frame. Each source frame occurs once. */
 export function cutFiguresOf(shown: readonly ShownFrame[], film: readonly number[]): CutFigures {
   const placeOf = new Map(film.map((number, place) => [number, place]))
   const runs: { readonly number: number | null; count: number }[] = []

@@ -5,14 +5,14 @@ import { ffmpeg } from './media.ts'
 
 const execute = promisify(execFile)
 
-/** Samples of a sound file: 16 kHz, 16 bit, mono. */
+/** Samples of a sound file at 16 kHz, 16 bit, mono. */
 export async function samplesOf(path: string): Promise<Buffer> {
   const words = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1']
   const { stdout } = await execute(ffmpeg, words, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 })
   return stdout
 }
 
-/** Level of stretches of a sound together, in dB of full scale. */
+/** The combined level of several spans of a sound, in dB of full scale. */
 export function levelDb(samples: Buffer, stretches: readonly SourceSpan[]): number {
   let [sum, count] = [0, 0]
   for (const { startMs, endMs } of stretches) {

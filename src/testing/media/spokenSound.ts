@@ -1,11 +1,11 @@
 import { makeMedia } from './media.ts'
 
-/** A stretch in which something is heard, in seconds. */
+/** A span of audible sound, in seconds. */
 export type Burst = readonly [start: number, end: number]
 
 /**
- * A sound that is loud in stretches, as speech is, over a steady hiss: WAV, or MP4 with a picture. For tests of what is heard when;
- * what is said in it, a recogniser of the test tells.
+ * A sound with loud bursts like speech over a steady hiss, as WAV, or as MP4 with a picture. For tests of speech
+ * timing; the test's own recogniser provides the words.
  */
 export async function makeSpokenSound(
   path: string,

@@ -42,7 +42,7 @@ const put = (proxy: FaultProxy) =>
     headers: { 'Idempotency-Key': 'k', cookie: 'c=1' },
   })
 
-/** The outcome at the client: status and JSON, or its failure. */
+/** The outcome for the client: status and JSON, or its error. */
 async function outcomeOf(proxy: FaultProxy): Promise<unknown> {
   try {
     const response = await put(proxy)

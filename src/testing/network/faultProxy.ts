@@ -9,52 +9,50 @@ export type Fault =
   | { readonly kind: 'none' }
   /** The connection ends before the service receives the request. */
   | { readonly kind: 'dropRequest' }
-  /** The same, as a network that breaks does it. */
+  /** Like `dropRequest`, but with a connection reset, as when a network fails. */
   | { readonly kind: 'reset' }
-  /** The service did it; the connection ends without a reply. */
+  /** The service handles the request; the connection ends without a response. */
   | { readonly kind: 'dropReply' }
-  /** The request and the answer are both delayed. */
+  /** Both the request and the response are delayed. */
   | { readonly kind: 'delay'; readonly beforeMs: Milliseconds; readonly afterMs: Milliseconds }
-  /** The service gets it twice at once; the client gets one of the replies. */
+  /** The service receives the request twice at once; the client gets one of the responses. */
   | { readonly kind: 'duplicate'; readonly reply: 'first' | 'second' }
-  /** Half of the reply: as if it were all of it, or with the connection cut. */
+  /** Half of the response arrives, either as a complete one or with the connection cut. */
   | { readonly kind: 'truncate'; readonly how: 'ended' | 'cut' }
   /** A gateway refuses the request before the service receives it. */
   | { readonly kind: 'refuse'; readonly status: 429 | 503; readonly retryAfterSeconds: number }
 
-/** The answer of the service, even if the client did not receive it. */
+/** The response of the service, even if the client did not receive it. */
 export interface ServiceAnswer {
   readonly status: number
-  /** Wall time at which the whole answer was here. */
+  /** Wall time at which the whole response had arrived. */
   readonly at: Milliseconds
   readonly text: string
 }
 
-/** A request that faults may meet. */
+/** A request that the proxy has received. */
 export interface MetRequest {
   readonly method: string
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string
   readonly idempotencyKey: string | null
   readonly body: string
-  /** Wall time. */
   readonly receivedAt: Milliseconds
   readonly fault: Fault
-  /** In the order in which they came: none where the service never heard of it, two where it got it twice. */
+  /** In order of arrival: none if the service never received the request, two if it received it twice. */
   readonly answers: readonly ServiceAnswer[]
 }
 
 export interface FaultProxyInput {
-  /** Origin of the service. */
   readonly target: string
-  /** Picks the fault of a request. Null lets it pass unrecorded, as a stream in both directions. */
+  /** Chooses the fault of a request. Null passes it through unrecorded, as a stream in both directions. */
   readonly faultOf: (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => Fault | null
 }
 
 export interface FaultProxy {
-  /** Origin for the client. The service sees it as its own, so cookies and the guard of origins work. */
+  /** Origin for the client. The service sees it as its own, so cookies and origin checks work. */
   readonly origin: string
-  /** The requests that were not let pass, in the order in which they arrived. */
+  /** Recorded requests, in order of arrival. */
   readonly requests: () => readonly MetRequest[]
   readonly stop: () => Promise<void>
 }
@@ -67,16 +65,19 @@ interface Reply {
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Names and values in turn, as Node gives them, so that repeated headers stay repeated. */
+/** Names and values alternate, as Node provides them, so that repeated headers stay repeated. */
 function withoutHeaders(raw: readonly string[], names: ReadonlySet<string>): string[] {
   return raw.filter((_, index) => !names.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 }
 
-/** The other side ended or refused the connection. */
+/** Whether the other side closed or refused the connection. */
 const isConnectionFault = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && /^(ECONN|EPIPE|ERR_STREAM|ABORT_ERR)/u.test(String(fault.code))
 
-/** A real HTTP proxy before a service. Chosen requests meet faults; what the service answered to them is recorded. */
+/**
+ * A real HTTP proxy in front of a service. It injects faults into chosen requests and records the service's responses
+ * to them.
+ */
 export async function startFaultProxy({ target, faultOf }: FaultProxyInput): Promise<FaultProxy> {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -153,7 +154,7 @@ export async function startFaultProxy({ target, faultOf }: FaultProxyInput): Pro
       if (!isConnectionFault(error)) throw error
     })
   })
-  // Longer than a browser keeps a connection: one that ends early would look like an unplanned fault.
+  // Longer than a browser keeps a connection open, because an early end would look like an unplanned fault.
   server.keepAliveTimeout = 300_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -174,7 +175,7 @@ interface Exchange {
   readonly signal: AbortSignal
 }
 
-/** Carries a request through, as far as its fault lets it come. A client that has gone away changes nothing for the service. */
+/** Handles a request as its fault dictates. If the client has disconnected, the service is still called as usual. */
 async function answerWith(fault: Fault, { response, serve, signal }: Exchange): Promise<void> {
   switch (fault.kind) {
     case 'none':

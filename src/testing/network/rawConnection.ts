@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** One connection by hand: what a test writes to it goes out as it is. */
+/** A raw connection: everything a test writes is sent unchanged. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything that has come back. */
+  /** Everything received so far. */
   readonly text: () => string
-  /** Resolves when the connection has ended, with how long it lived. */
+  /** Resolves to the connection's lifetime when it has ended. */
   readonly closed: Promise<{ readonly milliseconds: number }>
   readonly isOpen: () => boolean
 }
@@ -18,7 +18,7 @@ export function rawConnection(origin: string, text: string): RawConnection {
   let isOpen = true
   const socket = connect(Number(port), hostname)
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
-  // A reset ends a connection as any other end does.
+  // A reset counts like any other end of the connection.
   socket.on('error', () => undefined)
   const closed = new Promise<{ readonly milliseconds: number }>((resolve) => {
     socket.once('close', () => {
@@ -30,7 +30,7 @@ export function rawConnection(origin: string, text: string): RawConnection {
   return { socket, text: () => answer, closed, isOpen: () => isOpen }
 }
 
-/** The head of a request to a service, with the empty line at its end. */
+/** The head of a request to a service, including the empty line at its end. */
 export function requestHead(origin: string, line: string, headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries({ Host: new URL(origin).host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return `${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`

@@ -5,27 +5,27 @@ import { rawConnection, requestHead } from './rawConnection.ts'
 export interface RawRequest {
   readonly method: string
   readonly path: string
-  /** Sent as they are, after `Host`. */
+  /** Sent unchanged, after `Host`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface RawAnswer {
   readonly status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
 
 export interface RawExchange {
   readonly socket: Socket
-  /** Resolves once the system has taken the bytes, or the connection is gone. */
+  /** Resolves once the system has accepted the bytes, or the connection is gone. */
   readonly write: (bytes: Uint8Array | string) => Promise<void>
-  /** The answer as far as it came by the end of the connection, or of its declared body. Null without one. */
+  /** The response as received by the end of the connection, or of its declared body. Null if there is none. */
   readonly answer: Promise<RawAnswer | null>
   readonly closed: Promise<unknown>
 }
 
-/** Sends the head of a request over a socket of its own. The body is up to the test: late, partial, wrong or none. */
+/** Sends the head of a request over its own socket. The test provides the body: late, partial, wrong or none. */
 export async function openExchange(origin: string, request: RawRequest): Promise<RawExchange> {
   const { socket, closed } = rawConnection(
     origin,
@@ -50,7 +50,7 @@ export async function openExchange(origin: string, request: RawRequest): Promise
   return { socket, write, answer, closed }
 }
 
-/** One request with its whole body, and its answer. */
+/** Sends one request with its whole body and returns the response. */
 export async function exchange(origin: string, request: RawRequest, body?: Uint8Array | string): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
   const opened = await openExchange(origin, { ...request, headers: { ...length, ...request.headers } })

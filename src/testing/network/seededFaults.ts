@@ -1,7 +1,7 @@
 import type { Fault } from './faultProxy.ts'
 import { seededRandom } from '../seededRandom.ts'
 
-/** One of every kind and form of fault, with how often it comes. */
+/** Each kind and variant of fault, with its relative frequency. */
 const faults: readonly { readonly weight: number; readonly make: (random: () => number) => Fault }[] = [
   { weight: 4, make: () => ({ kind: 'none' }) },
   { weight: 2, make: () => ({ kind: 'dropRequest' }) },
@@ -16,7 +16,7 @@ const faults: readonly { readonly weight: number; readonly make: (random: () => 
   { weight: 1, make: () => ({ kind: 'refuse', status: 429, retryAfterSeconds: 1 }) },
 ]
 
-/** Faults of every kind, one after the other, as a seed decides. Every kind comes once before any comes by chance. */
+/** Faults in an order determined by the seed. Every kind occurs once before any occurs at random. */
 export function seededFaults(seed: number): () => Fault {
   const random = seededRandom(seed)
   const sum = faults.reduce((total, { weight }) => total + weight, 0)

@@ -3,28 +3,31 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface SlowRequest {
   readonly origin: string
-  /** Request line and headers, without the length. */
+  /** The request line and headers, without the length. */
   readonly head: readonly string[]
-  /** How many pieces of 64 KiB the body has. */
+  /** The number of 64 KiB pieces in the body. */
   readonly pieces: number
-  /** Between two pieces. */
+  /** Pause between two pieces. */
   readonly pauseMs: number
-  /** Sent through the same connection once the body is out, such as a whole second request, which then must ask to close it. */
+  /**
+   * Sent over the same connection after the body, such as a second request, which must then ask to close the
+   * connection.
+   */
   readonly after?: string
 }
 
 export interface SlowAnswer {
-  /** Everything that came back. */
+  /** Everything received. */
   readonly text: string
-  /** How many pieces were out when the first of it came. */
+  /** The number of pieces sent when the response began. */
   readonly answeredAfter: number
-  /** The code of a broken connection, or null. */
+  /** The error code of a broken connection. Null if it did not break. */
   readonly fault: string | null
 }
 
 const PIECE = Buffer.alloc(65_536, ' ')
 
-/** Sends a request as a browser on a slow line does: the whole body, whatever is answered meanwhile. */
+/** Sends a request like a browser on a slow line: the whole body, regardless of any response meanwhile. */
 export async function sendSlowly({ origin, head, pieces, pauseMs, after }: SlowRequest): Promise<SlowAnswer> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -1,11 +1,11 @@
 import { type RawConnection, rawConnection, requestHead } from './rawConnection.ts'
 
-/** The service that slow clients slow down, as far as they know it. */
+/** The target service, as far as slow clients know it. */
 export interface SlowTarget {
   readonly origin: string
-  /** A right key. */
+  /** A valid key. */
   readonly key: string
-  /** The path of a large file that anybody may read. */
+  /** The path of a large file that can be read without a key. */
   readonly largeFile: string
 }
 
@@ -24,7 +24,7 @@ function half(line: string, headersOf: (target: SlowTarget) => Readonly<Record<s
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}`, 'Idempotency-Key': crypto.randomUUID() })
 
-/** Ways of sending slowly, each of which a client without any key can take but the last two. */
+/** Ways to send slowly. All but the last two work without a key. */
 const senders: readonly Open[] = [
   ({ origin }) => rawConnection(origin, ''),
   ({ origin }) => rawConnection(origin, `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ${'x'.repeat(8_000)}`),
@@ -50,7 +50,7 @@ const senders: readonly Open[] = [
   half('GET /api/v1/projects', ({ key }) => ({ ...WHOLE, ...bearer(key) })),
 ]
 
-/** Asks for a large file again and again, and takes nothing of it. */
+/** Requests a large file repeatedly without reading the response. */
 const reader: Open = ({ origin, largeFile }) => {
   const slow = rawConnection(origin, requestHead(origin, `GET ${largeFile}`, {}).repeat(15))
   slow.socket.pause()
@@ -62,7 +62,7 @@ const waysOf = { senders, readers: [reader] } as const
 /** Whether the slow clients send slowly or read slowly. */
 export type Slowness = keyof typeof waysOf
 
-/** Opens so many slow connections, each in the next of all ways. */
+/** Opens `count` slow connections, cycling through all ways. */
 export function openSlowSockets(count: number, slowness: Slowness, target: SlowTarget): readonly RawConnection[] {
   const ways = waysOf[slowness]
   return Array.from({ length: count }, (_, index) => ways[index % ways.length]?.(target)).filter(

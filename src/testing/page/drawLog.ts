@@ -1,6 +1,6 @@
 import type { DrawContext } from '../../editor/timeline/drawing/drawContext.ts'
 
-/** One recorded call, with the colours that held when it was made. */
+/** A recorded call, with the colours set at the time. */
 export interface DrawCall {
   readonly name: string
   readonly args: readonly unknown[]
@@ -10,18 +10,18 @@ export interface DrawCall {
 }
 
 export interface DrawLog {
-  /** Hand this to a painter. */
+  /** Pass this to a painter. */
   readonly context: DrawContext
   readonly calls: readonly DrawCall[]
-  /** The recorded calls of one name, in order. */
+  /** The recorded calls with a name, in order. */
   readonly callsOf: (name: keyof DrawContext) => readonly DrawCall[]
-  /** Every text that was drawn, in order. */
+  /** All drawn texts, in order. */
   readonly texts: () => readonly string[]
-  /** How often `save` was called without its `restore`: 0 after a painter that cleans up. */
+  /** The number of `save` calls without a matching `restore`. 0 after a painter that cleans up. */
   readonly depth: () => number
 }
 
-/** A canvas context that draws nothing and remembers everything, for tests of painters. */
+/** A canvas context that draws nothing and records every call, for tests of painters. */
 export function createDrawLog(): DrawLog {
   const calls: DrawCall[] = []
   const record =

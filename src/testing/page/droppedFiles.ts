@@ -40,7 +40,9 @@ export const droppedUpload = (id: string): UploadItem =>
     addedAt: 0,
   })
 
-/** A composition, uploads that the test moves on, and the drops between them. Lengths in seconds by upload. */
+/**
+ * A composition, uploads controlled by the test, and the drops that connect them. `seconds` holds durations by upload.
+ */
 export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readonly<Record<string, number>> = {}) {
   const document = composition(overlays)
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
@@ -75,7 +77,7 @@ export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readon
     uploads.setState(({ items }) => ({
       items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
     }))
-    // Reading what is known of a file takes a few turns.
+    // Reading a file's metadata takes a few turns.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   const places = () =>

@@ -3,20 +3,20 @@ import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost
 import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
-/** The fault of the next save: it fails before or after it takes effect, or answers with an error. */
+/** The fault of the next save: it fails before or after taking effect, or returns an error. */
 export type Mishap = 'lostBefore' | 'lostAfter' | ApiError
 
-/** A service that holds one composition, keeps idempotency records, and fails on request. */
+/** A service with one composition that keeps idempotency records and fails on request. */
 export interface FakeCompositionHost extends AutosaveHost {
   readonly requests: { readonly input: SaveInput; readonly idempotencyKey: string }[]
   current(): SavedComposition
-  /** Every version that was ever saved, by its revision. */
+  /** Every version that was ever saved, by revision. */
   readonly history: ReadonlyMap<string, SavedComposition>
-  /** Another client saves. */
+  /** Simulates a save by another client. */
   saveElsewhere(change: (saved: SavedComposition) => Partial<SavedComposition>): void
-  /** Queues mishaps for the next saves. */
+  /** Queues faults for the next saves. */
   failNext(...mishaps: readonly Mishap[]): void
-  /** Until the returned function is called, saves take effect but do not answer. */
+  /** Until the returned function is called, saves take effect but get no response. */
   pause(): () => void
 }
 

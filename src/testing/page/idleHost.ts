@@ -1,7 +1,7 @@
 import type { ActionHost } from '../../editor/session/actionHost.ts'
 
 const nothing = (): void => undefined
-/** A window around the composition that does nothing. */
+/** A host that does nothing. */
 export const idleHost: ActionHost = {
   save: nothing,
   openExport: nothing,

@@ -1,18 +1,18 @@
 import type { Seconds } from '../../base/units.ts'
 
-/** A media element that the test advances itself, since no test page plays files. */
+/** A media element controlled by the test, because test pages cannot play files. */
 export interface HandMadeMedia {
   readonly element: HTMLMediaElement
-  /** The file is there: its first frame can be shown. */
+  /** Makes the file available, so that its first frame can be shown. */
   readonly load: (duration: Seconds) => void
-  /** A seek that is under way comes to its end. */
+  /** Finishes the current seek. */
   readonly arrive: () => void
-  /** The same in two steps, as in browsers: the seek ends, and its event follows a moment later. */
+  /** The same in two steps, as in browsers: the seek finishes, and its event follows a moment later. */
   readonly arriveUntold: () => void
   readonly dispatchSeeked: () => void
-  /** Time passes, at the rate of the element. */
+  /** Advances time, at the element's rate. */
   readonly pass: (seconds: Seconds) => void
-  /** The file cannot be had. Spec: MediaError. */
+  /** Makes the file unavailable. Spec: MediaError. */
   readonly fail: (code?: number) => void
   readonly isPlaying: () => boolean
   /** The requested seek positions, in order. */
@@ -21,7 +21,7 @@ export interface HandMadeMedia {
   readonly loads: readonly Seconds[]
 }
 
-/** Needs a document. */
+/** Requires a document. */
 export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
   const element = document.createElement(name)
   const seeks: Seconds[] = []

@@ -7,7 +7,7 @@ import { createMemoryJournalStore, createMemoryLocks } from './memoryJournals.ts
 import { composition, overlay } from '../composition/overlays.ts'
 import { createVirtualClock } from './virtualClock.ts'
 
-/** Two titles, one after the other. */
+/** Two consecutive titles. */
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 60 })])
 export const browserRecord: SessionRecord = {
   compositionId: 'c',
@@ -17,7 +17,7 @@ export const browserRecord: SessionRecord = {
   updatedAt: 'revision 0',
 }
 
-/** One browser: what it keeps outlives its tabs. */
+/** A browser whose storage outlives its tabs. */
 export function memoryBrowser() {
   const host = createFakeCompositionHost(browserRecord)
   const store = createMemoryJournalStore()

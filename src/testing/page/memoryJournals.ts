@@ -9,12 +9,12 @@ import { createJournals, type Journals } from '../../editor/autosave/journal/cre
 import type { AutosaveContext } from '../../editor/autosave/openSession.ts'
 import type { Session } from '../../editor/session/session.ts'
 
-/** A store with readable content that can be made to refuse. */
+/** A store with readable content that can be made to fail. */
 export interface MemoryJournalStore extends JournalStore {
   readonly journals: ReadonlyMap<WriterId, StoredJournal>
-  /** Everything that was written. */
+  /** All written changes. */
   readonly changes: readonly JournalChange[]
-  /** Refuses with this fault from now on; null: works again. */
+  /** Fails with this error from now on. Null makes it work again. */
   refuse(fault: Error | null): void
 }
 
@@ -37,7 +37,7 @@ function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
     entries.set(entry.writerId, (entries.get(entry.writerId) ?? new Map<number, unknown>()).set(entry.seq, entry))
 }
 
-/** Journals that live as long as the test. */
+/** Journals that exist only during the test. */
 export function createMemoryJournalStore(): MemoryJournalStore {
   const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map() }
   const changes: JournalChange[] = []
@@ -77,7 +77,7 @@ export function createMemoryJournalStore(): MemoryJournalStore {
 const hasJournal = (entry: readonly [WriterId, StoredJournal | null]): entry is [WriterId, StoredJournal] =>
   entry[1] !== null
 
-/** Locks of tabs: those of one tab are free again when it is killed. */
+/** Tab locks. Killing a tab releases its locks. */
 export interface MemoryLocks {
   tab(): WriterLocks & { readonly kill: () => void }
 }

@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom'
 
 /**
- * Gives a test in Node the globals of a page, beside those that Node has: for a page and a real service in one test. Import it
- * before anything that looks for a document.
+ * Adds the globals of a page to a test in Node, so that one test can run a page and a real service. Import it before
+ * anything that accesses a document.
  */
 const page = new Window({ url: 'http://localhost:3000/' })
-/** Elements of the page take events of their own kind only. */
+/** Elements of this page accept only events of the page's own classes. */
 const replaced = new Set(['Event', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'])
 const own = new Set<string>()
 for (let at: object | null = page; at !== null && at !== Object.prototype; at = Reflect.getPrototypeOf(at))

@@ -16,7 +16,7 @@ import { createSession, type Session } from '../../editor/session/session.ts'
 import { composition, overlay } from '../composition/overlays.ts'
 
 /**
- * A canvas of 1,000 × 1,000, shown at one CSS pixel each, in the corner of a panel that is larger:
+ * A canvas of 1,000 × 1,000 at one CSS pixel each, in the corner of a larger panel:
  *
  *     1 text      100,100 · 200 × 100     row 0
  *     2 shape     500,500 · 100 × 100     row 1, turned by 90°
@@ -44,7 +44,7 @@ export function picturePoint(x: number, y: number, keys: Keys = {}): SurfacePoin
   return { isShift: false, isAlt: false, isCommand: false, ...keys, x, y }
 }
 
-/** A simulated pointer on the picture, with the real reducer, lens and session, without a page. */
+/** A simulated pointer on the picture, with the real reducer, lens and session but without a page. */
 export interface PicturePointer {
   readonly session: Session
   readonly lens: ChangeableLens

@@ -52,7 +52,7 @@ const goOn = actOf(
 )
 const end = actOf('up', 'up', 'cancel', 'drop')
 
-/** One action of the pointer, or a setting that changes during a gesture. */
+/** A pointer action, or a setting that changes during a gesture. */
 export type Act = typeof end extends fc.Arbitrary<infer Value> ? Omit<Value, 'kind'> & { readonly kind: Kind } : never
 type Kind = 'press' | 'move' | 'up' | 'cancel' | 'tick' | 'touch' | 'pinch' | 'menu' | 'leave' | 'doubleClick' | Else
 type Else = 'dragOver' | 'drop' | 'tool' | 'lock' | 'mark' | 'select'
@@ -108,7 +108,7 @@ function pointOf(pointer: TimelinePointer, { place, keys }: Act): SurfacePoint {
   return middle
 }
 
-/** The input of an act, or null if it was a setting. */
+/** The input for an act. Null if the act was a setting. */
 export function inputOf(pointer: TimelinePointer, act: Act): TimelineInput | null {
   const { keys, kind, number } = act
   const point = pointOf(pointer, act)

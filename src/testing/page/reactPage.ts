@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** An element in the page with a React root of its own for each test of a file. Call it once, at the top of the file. */
+/** Creates an element with its own React root for each test of a file. Call it once, at the top of the file. */
 export function reactPage(): { readonly page: HTMLElement; readonly render: (node: ReactNode) => void } {
   const page = document.createElement('div')
   let root: Root

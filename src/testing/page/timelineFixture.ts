@@ -12,7 +12,7 @@ import type { PointerView } from '../../editor/timeline/pointer/timelineInput.ts
 import type { TimelineAsset } from '../../editor/timeline/timelineMedia.ts'
 import { tokenNames, type Tokens } from '../../ui/theme/theme.ts'
 
-/** The asset that the media overlays of these fixtures use. */
+/** The asset used by the media overlays of these fixtures. */
 export const FIXTURE_ASSET_ID = '0190f3f0-0000-7000-8000-000000000001'
 
 const common = { row: 0, left: 0, top: 0, width: 100, height: 100, rotation: 0, isDragging: false }
@@ -104,7 +104,7 @@ export const readyAsset: TimelineAsset = {
   thumbnail: null,
 }
 
-/** Every token is its own name, so that a draw log names the colours. */
+/** Each token's value is its own name, so that draw logs show colour names. */
 export const namedTokens = Object.fromEntries(tokenNames.map((name) => [name, name])) as Tokens
 
 export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<OverlaysView> = {}): OverlaysView {

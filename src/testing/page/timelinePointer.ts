@@ -21,7 +21,7 @@ import {
   videoOverlay,
 } from './timelineFixture.ts'
 
-/** A minute of video, so that no source ends early. */
+/** One minute of video, so that no source ends early. */
 export const deskMedia: SourceMedia = {
   assetId: FIXTURE_ASSET_ID,
   type: 'video',
@@ -34,7 +34,7 @@ export const deskMedia: SourceMedia = {
 }
 
 /**
- * Two videos that touch, a text and a sound. At two pixels per frame, with the edge of frame 0 at x 12:
+ * Two adjacent videos, a text and a sound. At two pixels per frame, with the edge of frame 0 at x 12:
  *
  *     y  28   |  1 video  |  2 video  |        x 12 · 212 · 412
  *     y  90        | 3 text |                  x 112 · 212
@@ -52,7 +52,7 @@ type Keys = Partial<Modifiers>
 /** Presses the main mouse button without modifier keys by default. */
 type Press = Keys & Partial<Omit<Extract<TimelineInput, { type: 'down' }>, 'type' | 'point'>>
 
-/** A simulated pointer on a timeline, with the real reducer and session, without a page. */
+/** A simulated pointer on a timeline, with the real reducer and session but without a page. */
 export interface TimelinePointer {
   readonly session: Session
   readonly state: () => PointerState

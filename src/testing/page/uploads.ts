@@ -11,7 +11,7 @@ export const reservation: Upload = {
   status: 'reserved', expiresAt: '2099-01-01T00:00:00.000Z', error: null, upload: null,
 } // biome-ignore format: a record
 
-/** An upload of a photo. */
+/** The upload of a photo. */
 export const uploadItem = (changes: Partial<UploadItem> = {}): UploadItem => ({
   ...shownUpload({
     id: 'a', baseUrl: '', projectId: 'p', name: 'a.png', type: 'image', mimeType: 'image/png', sizeBytes: 5,
@@ -35,7 +35,7 @@ export const hostRefuses = (
   fields: { readonly status?: number; readonly retryAfterSeconds?: number } = {},
 ) => new ApiError({ kind: 'response', status: 400, code, message: 'It is refused.', ...fields })
 
-/** A device in memory that several tabs share. */
+/** An in-memory device that several tabs share. */
 export function memoryUploadDevice(kept: readonly RememberedUpload[] = []) {
   const uploads = new Map(kept.map((upload) => [upload.id, upload]))
   const files = new Map<string, File>()
@@ -63,7 +63,7 @@ export function memoryUploadDevice(kept: readonly RememberedUpload[] = []) {
   return { device, uploads, files, locks }
 }
 
-/** A host in memory: each step succeeds at once, unless it is held or a fault is queued for it. */
+/** An in-memory host. Each step succeeds at once, unless it is held or a fault is queued for it. */
 export function fakeUploadHost() {
   const calls: string[] = []
   const contexts: StepContext[] = []

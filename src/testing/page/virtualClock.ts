@@ -1,13 +1,13 @@
 /** A clock that only the test advances. */
 export interface VirtualClock {
-  /** Never goes back. */
+  /** Monotonic time. */
   now(): number
-  /** Wall time: the same, until it jumps. */
+  /** Wall time, which equals `now` until it jumps. */
   date(): number
-  /** The wall clock is set forward or back. */
+  /** Sets the wall clock forward or back. */
   jump(milliseconds: number): void
   wake(at: number, callback: () => void): () => void
-  /** Advances the clock. Runs the callbacks that are due and waits for promises after each. */
+  /** Advances the clock. Runs due callbacks and waits for promises after each. */
   advance(milliseconds: number): Promise<void>
 }
 

@@ -1,22 +1,22 @@
 import type { ToolName } from '../../composition/tools/tools.ts'
 import type { ProjectName } from './projects.ts'
 
-/** One request in words and what is to come of it. */
+/** A request in plain words with its expected result. */
 export interface CorpusCase {
   readonly project: ProjectName
   readonly prompt: string
-  /** Tools with their input, in order; or words that the refusal holds. */
+  /** Tools with their input, in order, or words that the refusal must contain. */
   readonly expected: readonly ExpectedStep[] | string
 }
 
 export type ExpectedStep = readonly [ToolName, Readonly<Record<string, unknown>>]
 
-/** A request of which a plan is made. */
+/** A request that must lead to a plan. */
 export function planned(project: ProjectName, prompt: string, ...expected: readonly ExpectedStep[]): CorpusCase {
   return { project, prompt, expected }
 }
 
-/** A request that is refused with a sentence that holds these words. */
+/** A request that must be refused with a sentence that contains these words. */
 export function refused(project: ProjectName, prompt: string, words: string): CorpusCase {
   return { project, prompt, expected: words }
 }

@@ -10,7 +10,7 @@ const broll = (media: object, startFrame: number, sourceEndMs: number): Expected
 const drone = { assetId: ids.drone }
 const ocean = { stock: { provider: 'stock', id: '101' } }
 
-/** The canvas, clips and pictures, and how they are framed. */
+/** Requests about the canvas, clips and images, and their framing. */
 export const everydayPicture: readonly CorpusCase[] = [
   planned('promo', 'make it vertical', canvas({ aspectRatio: '9:16' })),
   planned('promo', 'make the video square', canvas({ aspectRatio: '1:1' })),

@@ -7,7 +7,7 @@ const styles = (overlayId: number, changed: object): ExpectedStep => [
   { overlayId, changes: { styles: changed } },
 ]
 
-/** The order of clips, rows, copies, and several wishes at once. */
+/** Requests about the order of clips, rows and copies, and combined requests. */
 export const everydaySeveral: readonly CorpusCase[] = [
   planned('promo', 'duplicate the second clip', ['duplicateOverlay', { overlayId: 2 }]),
   planned('promo', 'copy the first title', ['duplicateOverlay', { overlayId: 4 }]),

@@ -11,7 +11,7 @@ const cleanup = (overlayId: number, settings: object): ExpectedStep => [
   { overlayId, ...settings },
 ]
 
-/** Volumes, fades, music, voices and what is said. */
+/** Requests about volume, fades, music, voices and speech. */
 export const everydaySound: readonly CorpusCase[] = [
   planned('promo', 'mute the first clip', styles(1, { muted: true })),
   planned('promo', 'mute the music', mix(6, { muted: true })),

@@ -9,7 +9,7 @@ const look = (overlayId: number, styles: object): readonly ['changeOverlay', Rea
   { overlayId, changes: { styles } },
 ]
 
-/** Titles, captions and how they look. */
+/** Requests about titles and captions, and their style. */
 export const everydayText: readonly CorpusCase[] = [
   planned('promo', 'add a title "Summer" at the start', text({ text: 'Summer', startFrame: 0, durationSeconds: 5 })),
   planned(

@@ -16,7 +16,7 @@ const speed = (overlayId: number, factor: number): ExpectedStep => [
   { overlayId, changes: { speed: factor } },
 ]
 
-/** Trims, cuts, splits, speeds and moves in time. */
+/** Requests about trims, cuts, splits, speeds and moves in time. */
 export const everydayTime: readonly CorpusCase[] = [
   planned('single', 'cut the first 3 seconds', start(1, 3), move(1, 0)),
   planned('promo', 'cut the first 3 seconds of the first clip', start(1, 3), move(1, 0), move(2, 17), move(3, 27)),

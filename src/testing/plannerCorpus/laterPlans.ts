@@ -1,7 +1,7 @@
 import { planned, type CorpusCase } from './corpusCase.ts'
 import { ids } from './projects.ts'
 
-/** Requests that were written after the first rules worked; what they were not understood in was taught where it is everyday. */
+/** Requests written after the first rules worked. Rules were then added for everyday requests that had failed. */
 export const laterPlans: readonly CorpusCase[] = [
   planned(
     'promo',

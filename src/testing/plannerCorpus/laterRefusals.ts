@@ -1,6 +1,6 @@
 import { refused, type CorpusCase } from './corpusCase.ts'
 
-/** Later requests that no rule fulfils, or that are unclear. */
+/** Later requests that no rule can fulfil, or that are unclear. */
 export const laterRefusals: readonly CorpusCase[] = [
   refused('promo', 'add subtitle "by Jane" below the title', 'did not understand'),
   refused('single', 'the title is too small, make it bigger', 'did not understand'),

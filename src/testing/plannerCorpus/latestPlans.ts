@@ -1,7 +1,7 @@
 import { planned, type CorpusCase } from './corpusCase.ts'
 import { ids } from './projects.ts'
 
-/** More requests that were written after the first rules worked; what they were not understood in was taught where it is everyday. */
+/** More requests written after the first rules worked. Rules were then added for everyday requests that had failed. */
 export const latestPlans: readonly CorpusCase[] = [
   planned('promo', 'add a slide transition from the left to the third clip', [
     'changeOverlay',

@@ -1,7 +1,7 @@
 import { planned, refused, type CorpusCase } from './corpusCase.ts'
 import { ids } from './projects.ts'
 
-/** Requests about a project with music and a voiceover, whose music goes on after the last picture. */
+/** Requests about a project with music and a voiceover, whose music continues after the last picture. */
 export const narratedPlans: readonly CorpusCase[] = [
   planned('narrated', 'fade the music out over 3 seconds', ['setAudioMix', { overlayId: 2, fadeOutSeconds: 3 }]),
   planned('narrated', 'delete the soundtrack', ['deleteOverlay', { overlayId: 2 }]),

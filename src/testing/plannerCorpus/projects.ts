@@ -5,7 +5,7 @@ import type { PlanRequest, PlannableAsset } from '../../service/providers/planne
 
 const idOf = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** Ids of the media, as the expectations of the corpus name them. */
+/** Ids of the media, as used in the corpus. */
 export const ids = {
   interview: idOf(1),
   beach: idOf(2),
@@ -172,9 +172,9 @@ const project = (composition: Composition, own: readonly PlannableAsset[]): Omit
   findStock,
 })
 
-/** The projects that the requests of the corpus are about. */
+/** The projects that the requests of the corpus refer to. */
 export const projects = {
-  /** Three clips in a row, two titles, music; 40 s at 30 frames per second. */
+  /** Three consecutive clips, two titles and music; 40 s at 30 frames per second. */
   promo: {
     ...project(promo, [
       assets.interview,
@@ -187,13 +187,13 @@ export const projects = {
     ]),
     voiceovers: [{ voiceoverId: ids.voiceover, script: 'Come and see us this summer.', language: 'en' }],
   },
-  /** One clip of 30 s and one title, at 25 frames per second; nobody transcribed it. */
+  /** One clip of 30 s and one title, at 25 frames per second, without a transcript. */
   single: project(single, [assets.talk, assets.rain]),
-  /** Pictures, a title, an emoji, a shape, captions and a voice; 10 s. */
+  /** Images, a title, an emoji, a shape, captions and a voice; 10 s. */
   slides: project(slides, [assets.photo, assets.team, assets.logo, assets.voice, assets.calm]),
-  /** A clip of 8 s, music of 10 s that goes on after it, and a voiceover. */
+  /** A clip of 8 s, music of 10 s that continues after it, and a voiceover. */
   narrated: project(narrated, [assets.beach, assets.upbeat, assets.calm, assets.voice, assets.logo]),
-  /** Nothing yet; 10 s. */
+  /** An empty composition of 10 s. */
   empty: project(empty, [assets.drone, assets.logo, assets.calm]),
 } as const satisfies Record<string, Omit<PlanRequest, 'prompt'>>
 export type ProjectName = keyof typeof projects

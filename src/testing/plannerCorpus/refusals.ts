@@ -1,6 +1,6 @@
 import { refused, type CorpusCase } from './corpusCase.ts'
 
-/** Requests for things that are not there, that could be several things, or that no rule does. */
+/** Requests that refer to missing things, are ambiguous, or match no rule. */
 export const refusals: readonly CorpusCase[] = [
   refused('promo', 'delete the third title', 'no third text'),
   refused('promo', 'delete the clip at 0:50', 'no clip at 0:50'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** One request of a planner. */
+/** A request that a planner sent. */
 export interface ChatRequest {
   readonly path: string
   readonly authorization: string | undefined
@@ -12,7 +12,7 @@ export interface ChatRequest {
   }
 }
 
-/** How a server answers: as a model with this text, or by hand. */
+/** How the server responds: as a model with this text, or through a function. */
 export type ChatBehaviour = string | ((response: ServerResponse) => void)
 
 export interface FakeChatServer {
@@ -27,7 +27,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A model's answer, in the format of the protocol. */
+/** A model's response, in the protocol's format. */
 export function completion(text: string, finishReason = 'stop'): object {
   return {
     id: 'chatcmpl-1',
@@ -39,12 +39,12 @@ export function completion(text: string, finishReason = 'stop'): object {
   }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** A server of the chat protocol, for tests: `/v1/models` and `/v1/chat/completions`. */
+/** A test server for the chat protocol: `/v1/models` and `/v1/chat/completions`. */
 export async function openFakeChatServer(behaviour: ChatBehaviour): Promise<FakeChatServer> {
   const requests: ChatRequest[] = []
   const server = createServer((request, response) => {

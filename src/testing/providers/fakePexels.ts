@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The faults of the next requests, by the start of their path. */
+/** A fault for requests whose path starts with a given prefix. */
 export type PexelsFault =
   | { readonly status: number }
   | { readonly redirect: string }
   | { readonly text: string }
-  /** The head and a first piece arrive; the rest never does. */
+  /** Sends the head and a first piece, then nothing more. */
   | { readonly stall: true }
-  /** Says nothing at all. */
+  /** Sends nothing at all. */
   | { readonly silence: true }
   /** Breaks the connection in the middle of the body. */
   | { readonly cut: true }
-  /** A body of this length, without a `Content-Length`. */
+  /** Sends a body of this length, without a `Content-Length`. */
   | { readonly endless: number }
 
 export interface FakePexels {
@@ -29,7 +29,7 @@ interface FakeMedia {
   readonly photo: Uint8Array
 }
 
-/** A server that speaks the protocol of Pexels: two searches, two reads, files, and a key in `Authorization`. */
+/** A server with the Pexels protocol: two searches, two reads, files, and a key in `Authorization`. */
 export async function startFakePexels(media: FakeMedia): Promise<FakePexels> {
   const key = 'fake-pexels-key'
   const requests: string[] = []
@@ -92,7 +92,7 @@ function answer(
   response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404,"code":"Not Found"}')
 }
 
-/** As the service writes them, with more fields than anybody reads. */
+/** A video as Pexels returns it, including fields that are never read. */
 export function videoOf(origin: string, id: number) {
   const file = (width: number, height: number, more: object) => {
     return {

@@ -2,9 +2,8 @@ import { ok, type Refusal, type Result } from '../../base/result.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { Planner, PlanRequest } from '../../service/providers/planner.ts'
 
-/** Returns the answer that a test scripts, valid or not, since plans are untrusted input. */
+/** Returns the response that a test scripts, valid or not, because plans are untrusted input. */
 export interface FakePlanner extends Planner {
-  /** Its requests, in order. */
   readonly requests: PlanRequest[]
   readonly answer: (next: (request: PlanRequest) => Promise<Result<unknown, Refusal>>) => void
 }
@@ -31,5 +30,4 @@ export const planStep = (tool: string, input: unknown) => ({
   why: 'It was asked for.',
 })
 
-/** A plan of these steps. */
 export const planOf = (...steps: unknown[]) => ok({ summary: 'Makes it better.', riskLevel: 'low', steps })

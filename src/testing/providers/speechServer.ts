@@ -2,39 +2,39 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { portOf } from '../network/portOf.ts'
 
-/** How the server answers one request. */
+/** How the server responds to a request. */
 export type SpeechAnswer =
   | { readonly kind: 'json'; readonly status?: number; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Uint8Array }
   | { readonly kind: 'text'; readonly status?: number; readonly text: string }
-  /** Takes the request and never answers. */
+  /** Accepts the request but never responds. */
   | { readonly kind: 'silence' }
-  /** Takes the request and breaks the connection. */
+  /** Accepts the request, then breaks the connection. */
   | { readonly kind: 'break' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Goes on and on. */
+  /** Sends data without end. */
   | { readonly kind: 'flood' }
 
 export interface SpeechRequest {
   readonly path: string
   readonly authorization: string | null
-  /** The parts of a form by name; of JSON, its fields. */
+  /** The parts of a form, or the fields of a JSON body, by name. */
   readonly fields: Readonly<Record<string, readonly unknown[]>>
 }
 
 export interface SpeechServer {
-  /** As `FRAMEWRIGHT_STT_URL` and `FRAMEWRIGHT_TTS_URL` name it. */
+  /** The value for `FRAMEWRIGHT_STT_URL` and `FRAMEWRIGHT_TTS_URL`. */
   readonly url: string
-  /** Every request in order. */
+  /** Every request, in order. */
   readonly requests: SpeechRequest[]
-  /** How it answers from now on, by the end of the path. */
+  /** How it responds from now on, by the end of the path. */
   readonly answers: { transcription: Answering; speech: Answering; voices: Answering }
   readonly stop: () => Promise<void>
 }
 
 type Answering = (request: SpeechRequest) => SpeechAnswer
 
-/** A server that speaks the protocol of OpenAI's audio routes, as whisper and speech servers do. */
+/** A server with the protocol of OpenAI's audio routes, which whisper and speech servers use. */
 export async function startSpeechServer(): Promise<SpeechServer> {
   const notFound: Answering = () => ({ kind: 'json', status: 404, value: { error: { message: 'Not found' } } })
   const answers = { transcription: notFound, speech: notFound, voices: notFound }
@@ -112,7 +112,7 @@ function flood(response: ServerResponse): void {
   more()
 }
 
-/** Whisper's answer for words with times in seconds. */
+/** Whisper's response for words with times in seconds. */
 export function verboseJson(
   words: readonly (readonly [text: string, start: number, end: number])[],
   language = 'english',

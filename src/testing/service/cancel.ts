@@ -17,13 +17,13 @@ async function posted(client: ServiceClient, path: string, idempotencyKey: strin
   return { status: response.status, code, answer }
 }
 
-/** Cancels a job. `job` is null if that was refused. */
+/** Cancels a job. `job` is null if the cancellation was refused. */
 export async function cancelJob(client: ServiceClient, jobId: string, key: string | null = randomUUID()) {
   const { answer, code, status } = await posted(client, `/jobs/${jobId}/cancel`, key)
   return { status, code, job: code === null ? z.object({ data: jobSchema }).parse(answer).data : null }
 }
 
-/** Cancels the preparation of an asset. `asset` is null if that was refused. */
+/** Cancels the preparation of an asset. `asset` is null if the cancellation was refused. */
 export async function cancelPreparation(client: ServiceClient, assetId: string) {
   const { answer, code, status } = await posted(client, `/assets/${assetId}/prepare/cancel`, randomUUID())
   return { status, code, asset: code === null ? z.object({ data: assetSchema }).parse(answer).data : null }

@@ -10,7 +10,7 @@ export function titledComposition(): Composition {
   return { ...smallComposition([textOverlay(1), textOverlay(2)]), durationInFrames: 90 }
 }
 
-/** Saves a composition in a project of its own, or in the one that is named. */
+/** Saves a composition in its own project, or in the given one. */
 export async function newComposition(
   client: ServiceClient,
   composition: Composition = titledComposition(),
@@ -23,20 +23,20 @@ export async function newComposition(
   })
 }
 
-/** The job, once it is over. */
+/** Waits for a job to end. */
 export async function endedJob(client: ServiceClient, jobId: string): Promise<Job> {
   const read = () => client.call('readJob', { params: { jobId } })
   await expect.poll(async () => (await read()).counts.pending, { timeout: 60_000, interval: 25 }).toBe(0)
   return await read()
 }
 
-/** A tool that is asked for on the revision that was read. */
+/** A request to run a tool on the given revision. */
 export const toolRequest = (record: CompositionRecord, tool: string, input: unknown) => ({
   params: { compositionId: record.id },
   body: { tool, input, expectedUpdatedAt: record.updatedAt },
 })
 
-/** Asks for a tool and waits for its job. */
+/** Runs a tool and waits for its job. */
 export async function runTool(
   client: ServiceClient,
   record: CompositionRecord,

@@ -12,7 +12,7 @@ const WRITERS = 4
 
 interface Ordeal {
   readonly dataFolder: string
-  /** Hears of each process that is started. */
+  /** Called for each process that is started. */
   readonly onStart: (running: ServiceProcess) => void
   readonly rounds: number
   readonly seed: number
@@ -20,19 +20,19 @@ interface Ordeal {
 }
 
 interface Interruptions extends Omit<Ordeal, 'end'> {
-  /** Breaks off what is under way until no writer is at `work` any more. Gives the service that answers again. */
+  /** Interrupts the service until no writer is working any more. Resolves to the service that is running afterwards. */
   readonly interrupt: (running: ServiceProcess, round: Round) => Promise<ServiceProcess>
 }
 
 interface Round {
   readonly number: number
-  /** Resolves once every writer has a change that was not answered. */
+  /** Resolves once every writer has an unanswered change. */
   readonly work: Promise<unknown>
 }
 
 /**
- * Ends a service process again and again while several people change compositions, and checks after each start that everything
- * acknowledged is there and that what was not answered ends as exactly one effect. Prints how long the starts took.
+ * Repeatedly ends a service process while several writers change compositions. After each start, all confirmed changes
+ * must exist and each unanswered one must take effect exactly once when repeated. Prints the start times.
  */
 export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
   const starts: number[] = []
@@ -50,7 +50,7 @@ export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
   tell(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
 }
 
-/** As `endureEnds`, whatever it is that breaks off what the writers do. */
+/** Like `endureEnds`, for any kind of interruption. */
 export async function endureInterruptions(ordeal: Interruptions): Promise<void> {
   const { dataFolder, onStart, rounds, seed, interrupt } = ordeal
   let service = await startServiceProcess('main', dataFolder)
@@ -94,7 +94,7 @@ async function allCompositions(client: ServiceClient, projectId: string): Promis
   return found
 }
 
-/** Everything acknowledged is there; beyond that, only what was sent and not answered. */
+/** Expects all confirmed changes to exist, and nothing else except unanswered ones. */
 function expectNothingLost(
   found: ReadonlyMap<string, CompositionSummary>,
   writers: readonly CompositionWriter[],

@@ -3,7 +3,7 @@ import { wholeBrowser } from '../page/launchBrowser.ts'
 
 interface ExportBrowser {
   readonly kind: string
-  /** Its executable. Throws where there is none. */
+  /** The path of its executable. Throws if there is none. */
   readonly find: () => Promise<string>
 }
 
@@ -12,7 +12,7 @@ function found(executable: string | null | undefined): string {
   return executable
 }
 
-/** The browser that exports are drawn by here, and a whole one as most people have it. */
+/** The browser that draws exports here, and a full one like most people have. */
 export function exportBrowsers(cacheFolder: string): readonly ExportBrowser[] {
   const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
   return [

@@ -6,7 +6,7 @@ import { migrateThrough } from '../../service/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database/database.ts'
 
 const fixture = join(import.meta.dirname, '../../service/fixtures/dataFolder')
-/** The newest migration when the fixture was written. */
+/** The newest migration when the fixture was created. */
 const MIGRATION = '0007_deletions'
 
 const readSchema = z.object({
@@ -18,11 +18,11 @@ const expectedSchema = z.object({
   apiKey: z.string(),
   projectId: z.uuid(),
   compositionId: z.uuid(),
-  /** A render that was under way when the service stopped. */
+  /** A render in progress when the service stopped. */
   waitingJobId: z.uuid(),
   revisions: z.looseObject({ items: z.array(z.looseObject({ updatedAt: z.string() })) }),
   oldest: z.unknown(),
-  /** The answer of the older service. */
+  /** The responses of the older service. */
   reads: z.array(readSchema),
 })
 
@@ -34,7 +34,7 @@ export async function readOlderDataFolder(): Promise<OlderDataFolder> {
   return expectedSchema.parse(JSON.parse(await readText('expected.json')))
 }
 
-/** Lays the data folder and the database of an older service (commit 5b4bced) down, as it left them. */
+/** Restores the data folder and database that an older service (commit 5b4bced) left behind. */
 export async function layOlderDataFolder(dataFolder: string, { apiKey }: OlderDataFolder): Promise<TestDatabase> {
   await cp(join(fixture, 'blobs'), join(dataFolder, 'blobs'), { recursive: true })
   await writeFile(join(dataFolder, 'api-key'), `${apiKey}\n`)
@@ -46,7 +46,7 @@ export async function layOlderDataFolder(dataFolder: string, { apiKey }: OlderDa
   try {
     await insertRows(client, tables)
     await client.query(await readText('queue.sql'))
-    // The queue forgets what has waited for two weeks, and the fixture only gets older.
+    // The queue deletes jobs that have waited for two weeks, and the fixture only gets older.
     await client.query(`update pgboss.job set keep_until = now() + interval '1 day'`)
   } finally {
     await client.end()
@@ -55,7 +55,7 @@ export async function layOlderDataFolder(dataFolder: string, { apiKey }: OlderDa
 }
 
 async function insertRows(client: Client, tables: Readonly<Record<string, readonly unknown[]>>): Promise<void> {
-  // The tables are in the order of the alphabet, so foreign keys are checked at the end.
+  // Tables are in alphabetical order, so foreign keys are checked at the end.
   await client.query('set session_replication_role = replica')
   for (const [table, rows] of Object.entries(tables)) {
     const { rows: named } = await client.query<{ column_name: string }>(

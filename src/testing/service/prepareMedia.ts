@@ -2,10 +2,10 @@ import { type MediaContainer, uploadFormats } from '../../contract/mediaTypes.ts
 import { type PreparationInput, prepareAsset } from '../../service/media/prepare/prepareAsset.ts'
 import { describeStream, ffmpeg, ffprobe } from '../media/media.ts'
 
-/** Words that make a quick, ordinary H.264 stream. */
+/** Arguments for fast, ordinary H.264 encoding. */
 export const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] as const
 
-/** A picture whose left half is red and whose right half is blue, for `-f lavfi -i`. */
+/** A picture with a red left half and a blue right half, for `-f lavfi -i`. */
 export function twoColours(size: string): string {
   return `color=red:size=${size}:rate=30:duration=1,drawbox=x=iw/2:y=0:w=iw/2:h=ih:color=blue:t=fill`
 }
@@ -32,7 +32,7 @@ export async function prepareMedia(inputPath: string, container: MediaContainer,
   return result.value
 }
 
-/** The facts of a proxy's video stream, after decoding all of it. */
+/** Facts about a proxy's video stream, after decoding all of it. */
 export async function proxyFacts(path: string): Promise<Readonly<Record<string, string>>> {
   const entries =
     'codec_name,width,height,pix_fmt,has_b_frames,color_space,color_transfer,color_primaries,color_range,r_frame_rate,start_time,nb_read_frames'

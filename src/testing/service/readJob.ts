@@ -1,6 +1,6 @@
 import type { Job } from '../../contract/operations/jobs.ts'
 
-/** A job as a read of it shows it: an export that waits, with nothing done, but for what is given. */
+/** A job as the API returns it. By default it is a queued export without progress. */
 export const readJob = (fields: Partial<Job> = {}): Job => ({
   id: '00000000-0000-4000-8000-000000000010',
   projectId: '00000000-0000-4000-8000-000000000001',

@@ -5,7 +5,7 @@ import type { Job } from '../../contract/operations/jobs.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import type { ServiceClient } from './serviceClient.ts'
 
-/** A composition in a project of its own, or in one that is there. */
+/** A composition in its own project, or in an existing one. */
 export async function newFilm(
   client: ServiceClient,
   given: { readonly projectId?: string; readonly composition?: Composition } = {},
@@ -15,7 +15,7 @@ export async function newFilm(
   return await client.call('createComposition', { params: { projectId }, body })
 }
 
-/** A request for a render that has the fingerprint of its estimate. */
+/** A render request with the fingerprint of its estimate. */
 export async function estimated(client: ServiceClient, record: CompositionRecord, exportSettings: object = {}) {
   const params = { compositionId: record.id }
   const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1, exportSettings }
@@ -23,7 +23,7 @@ export async function estimated(client: ServiceClient, record: CompositionRecord
   return { params, estimate, body: { ...input, planFingerprint: estimate.planFingerprint } }
 }
 
-/** Estimates and submits. Returns the job's id. */
+/** Estimates and submits a render. Returns the job's id. */
 export async function submitted(
   client: ServiceClient,
   record: CompositionRecord,
@@ -33,7 +33,6 @@ export async function submitted(
   return (await client.call('renderComposition', { params, body })).jobId
 }
 
-/** Waits until a job is over. */
 export async function endedJob(client: ServiceClient, jobId: string): Promise<Job> {
   const read = () => client.call('readJob', { params: { jobId } })
   await expect
@@ -42,7 +41,7 @@ export async function endedJob(client: ServiceClient, jobId: string): Promise<Jo
   return await read()
 }
 
-/** The credits that a workspace used this month. */
+/** The credits that a workspace has used this month. */
 export async function usedCredits(client: ServiceClient): Promise<number> {
   return (await client.call('readUsage')).features['render_credits']?.monthlyUsed ?? 0
 }

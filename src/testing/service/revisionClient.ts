@@ -27,7 +27,7 @@ function dataOf(payload: unknown): unknown {
   return typeof payload === 'object' && payload !== null && 'data' in payload ? payload.data : undefined
 }
 
-/** A composition of one title in a project of its own. */
+/** A composition with one title, in its own project. */
 export async function newComposition(
   client: ServiceClient,
   composition: Composition = smallComposition([textOverlay(1)]),
@@ -43,7 +43,7 @@ export interface Save {
   readonly idempotencyKey?: string
 }
 
-/** Saves over a version: what is not given stays. */
+/** Saves over a version. Fields that are not given stay. */
 export async function save(client: ServiceClient, over: CompositionRecord, change: Save = {}) {
   return await client.send('replaceComposition', {
     params: { compositionId: over.id },

@@ -28,7 +28,10 @@ interface SearchableText {
 
 const START = Date.parse('2026-11-21T12:00:00.000Z')
 
-/** A real database with one project to search, empty at first, and another one beside it. What is added is newer each time. */
+/**
+ * A real database with an initially empty project to search, and another project beside it. Each added record is newer
+ * than the previous one.
+ */
 export async function openSearchableProject() {
   const { db, close } = await openTestDatabase()
   const [workspaceId, creatorId, projectId, otherProjectId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]

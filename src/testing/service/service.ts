@@ -22,13 +22,13 @@ export interface TestServiceOptions {
   readonly exporter?: Exporter
   readonly speech?: Speech
   readonly planner?: Planner
-  /** Instead of a temporary one. */
+  /** The default is a temporary folder. */
   readonly dataFolder?: string
-  /** Instead of a fresh one. */
+  /** The default is a fresh database. */
   readonly database?: TestDatabase
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is set. */
 export interface TestClock {
   readonly now: () => Date
   readonly advance: (milliseconds: number) => void
@@ -38,24 +38,27 @@ export interface TestService {
   readonly origin: string
   readonly running: RunningService
   readonly clock: TestClock
-  /** All permissions. */
+  /** Has all permissions. */
   readonly owner: ServiceClient
-  /** The owner's second key: the same creator, another key. */
+  /** Another key of the same creator. */
   readonly ownersSpare: ServiceClient
-  /** The owner's key with the permission `read` alone. */
+  /** A key of the owner with only the permission `read`. */
   readonly reader: ServiceClient
-  /** The owner with a key of these permissions. */
+  /** A key of the owner with these permissions. */
   readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
-  /** Another creator of the same workspace. */
+  /** Another creator in the same workspace. */
   readonly colleague: ServiceClient
-  /** Another workspace. */
+  /** A creator in another workspace. */
   readonly stranger: ServiceClient
-  /** No key at all. */
+  /** Sends no key. */
   readonly anonymous: ServiceClient
   readonly stop: () => Promise<void>
 }
 
-/** A real service in this process: a port of its own, a fresh database, a temporary data folder, and keys of several people. */
+/**
+ * Starts a real service in this process, with its own port, a fresh database, a temporary data folder, and keys of
+ * several creators.
+ */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase())
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'framewright-service-')))

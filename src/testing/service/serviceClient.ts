@@ -4,12 +4,12 @@ import { errorEnvelopeSchema, type ErrorEnvelope } from '../../contract/errorEnv
 import { API_PREFIX } from '../../contract/operation.ts'
 import { type OperationName, type OperationOutput, operations } from '../../contract/operations.ts'
 
-/** A request of a test. It takes any values, because many tests send wrong ones. */
+/** A request of a test. It accepts any values, because many tests send wrong ones. */
 export interface TestRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
-  /** Null sends none; left out, each request gets one of its own. */
+  /** Null sends none. By default, each request gets its own key. */
   readonly idempotencyKey?: string | null
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -19,22 +19,22 @@ export interface Answer<Name extends OperationName> {
   readonly headers: Headers
   readonly text: string
   readonly requestId: string
-  /** Returns the output of the operation, checked against the contract. Throws for a refusal. */
+  /** Returns the operation's output, validated against the contract. Throws if the request was refused. */
   readonly data: () => OperationOutput<Name>
-  /** The refusal. Throws for a success. */
+  /** The error. Throws if the request succeeded. */
   readonly error: () => ErrorEnvelope['error']
 }
 
 export interface ServiceClient {
   readonly key: string | null
   readonly send: <Name extends OperationName>(name: Name, request?: TestRequest) => Promise<Answer<Name>>
-  /** As `send`, for requests that must succeed. */
+  /** Like `send`, for requests that must succeed. */
   readonly call: <Name extends OperationName>(name: Name, request?: TestRequest) => Promise<OperationOutput<Name>>
-  /** Any request to the service's origin, with the key. */
+  /** Sends any request to the service's origin, with the key. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Calls the real HTTP interface with one key. */
+/** Calls the real HTTP API with one key. */
 export function createServiceClient(origin: string, key: string | null): ServiceClient {
   const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` }
 

@@ -6,27 +6,27 @@ import { serviceNodeArguments } from '../../../scripts/serviceProgram.mjs'
 import { createServiceClient, type ServiceClient } from './serviceClient.ts'
 
 const programs = {
-  /** The real thing. */
+  /** The real entry point. */
   main: fileURLToPath(new URL('../../service/main.ts', import.meta.url)),
-  /** With an exporter that only takes its time. */
+  /** Uses a fake exporter that only takes time. */
   standIn: fileURLToPath(new URL('../fixtures/serviceProcess.ts', import.meta.url)),
-  /** With the exporter of the real thing, and a scene of the test's own. */
+  /** Uses the real exporter with a scene bundled by the test. */
   exporting: fileURLToPath(new URL('../fixtures/exportingProcess.ts', import.meta.url)),
 }
 
 export interface ServiceProcess {
   readonly child: ChildProcess
   readonly origin: string
-  /** The key of the start link. */
+  /** The key in the printed link. */
   readonly startToken: string
   readonly owner: ServiceClient
-  /** From spawning to the ready line. */
+  /** From spawning the process to its ready line. */
   readonly startMilliseconds: number
   /** Sends a signal and waits until the process has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
 
-/** The key that every service process of a test is pinned to. */
+/** The API key of every service process that tests start. */
 const apiKey = 'a-key-for-tests-of-the-whole-process'
 
 /** Starts a service process on a data folder, with its own PostgreSQL, and waits for its ready line. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { bundleScene } from '../../service/media/bundleScene.ts'
 
-/** The bundled scene of the run, for exports: the first test that asks makes it, which takes seconds; the others wait for it. */
+/** The test run's bundled scene for exports. The first caller builds it, which takes seconds; all others wait. */
 export async function sharedScene(): Promise<string> {
   const folder = join(inject('sharedFolder'), 'scene')
   const lock = `${folder}-lock`
@@ -13,7 +13,7 @@ export async function sharedScene(): Promise<string> {
       await delay(100)
       continue
     }
-    // It may have become whole just before.
+    // It may have been completed just before.
     try {
       if (!(await exists(folder))) await bundleScene(folder)
     } finally {
@@ -30,7 +30,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Whether nobody else is making it. */
+/** Whether no other test is building it. */
 async function isFirst(lock: string): Promise<boolean> {
   try {
     await mkdir(lock)

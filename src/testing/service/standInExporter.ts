@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import type { Exporter } from '../../service/media/exporter.ts'
 
-/** The behaviour of a stand-in: its duration, and the error that it throws instead of writing a file. */
+/** The duration of a fake export, and the error that it throws instead of writing a file. */
 export interface StandInBehaviour {
   readonly milliseconds: number
   readonly fault: Error | null
 }
 
-/** An exporter that draws nothing: for tests of what surrounds an export. The real one has its own tests. */
+/** An exporter that draws nothing, for tests of everything around an export. The real exporter has its own tests. */
 export function standInExporter(behaviour: () => StandInBehaviour): Exporter {
   return {
     render: async ({ composition, outputPath }, { onProgress, signal }) => {

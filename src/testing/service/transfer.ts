@@ -1,12 +1,12 @@
 import type { Upload } from '../../contract/operations/uploads.ts'
 
-/** A transfer that the service has created: its address, and the headers of every request to it. */
+/** A transfer that the service has created: its URL, and the headers of every request to it. */
 export interface CreatedTransfer {
   readonly address: URL
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Creates the transfer of a reservation over TUS. */
+/** Creates the TUS transfer of a reservation. */
 export async function createTransfer(upload: Upload, sizeBytes: number): Promise<CreatedTransfer> {
   if (upload.upload === null) throw new Error(`Upload ${upload.id} takes no transfer.`)
   const { url, headers, metadata } = upload.upload
@@ -27,7 +27,7 @@ export const patchHeaders = (transfer: CreatedTransfer, offset: number): Record<
   'Content-Type': 'application/offset+octet-stream',
 })
 
-/** Sends bytes to a reservation over TUS as a client does: create, then pieces of the required size. */
+/** Transfers bytes over TUS like a client: creates the transfer, then sends pieces of the required size. */
 export async function transfer(upload: Upload, bytes: Uint8Array): Promise<void> {
   const created = await createTransfer(upload, bytes.length)
   const pieceBytes = upload.upload?.chunkSizeBytes ?? bytes.length

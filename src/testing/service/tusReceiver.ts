@@ -13,16 +13,16 @@ import { exchange, type RawAnswer } from '../network/rawExchange.ts'
 /** Signs the grants of every receiver that tests start. */
 export const tusSecret = 'a secret for tests'
 
-/** `Upload-Metadata` of a creation. */
+/** The `Upload-Metadata` header of a creation. */
 export const metadataHeader = (entries: Readonly<Record<string, string>>): string =>
   Object.entries(entries)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** A reservation as its client knows it. */
+/** A reservation from the client's view. */
 export interface TestTransfer {
   readonly grant: UploadGrant
-  /** Path of the transfer, once it was created. */
+  /** Path of the transfer once it has been created. */
   readonly path: string
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface TestTransfer {
 
 let places = 0
 
-/** A transfer of so many bytes, at a place of its own. */
+/** A transfer of `sizeBytes` bytes with a unique path. */
 export function newTransfer(sizeBytes: number, expiresAtMs: number = Date.now() + 7_200_000): TestTransfer {
   places += 1
   const grant = { bucket: 'uploads', path: `w/${places}/source.mp4`, contentType: 'video/mp4', sizeBytes, expiresAtMs }
@@ -40,7 +40,7 @@ export function newTransfer(sizeBytes: number, expiresAtMs: number = Date.now() 
   return { grant, path, headers: { 'Tus-Resumable': '1.0.0', ...headers }, metadata }
 }
 
-/** Creates a transfer over a socket of its own. */
+/** Creates a transfer over its own socket. */
 export async function createOver(
   origin: string,
   { grant, headers, metadata }: TestTransfer,
@@ -61,7 +61,7 @@ export const pieceHeaders = ({ headers }: TestTransfer, offset: number): Record<
   'Content-Type': 'application/offset+octet-stream',
 })
 
-/** Sends bytes at an offset over a socket of its own. */
+/** Sends bytes at an offset over its own socket. */
 export const sendPiece = async (
   origin: string,
   transfer: TestTransfer,
@@ -83,13 +83,15 @@ export interface TestReceiver {
   readonly origin: string
   readonly folder: string
   readonly receiver: TusReceiver
-  /** Moves the clock. */
+  /** Sets the clock. */
   readonly setNow: (milliseconds: number) => void
   readonly staged: (transfer: TestTransfer) => Promise<Buffer>
   readonly stop: () => Promise<void>
 }
 
-/** A receiver of uploads behind HTTP on a port of its own, without reservations: every signed grant is open until it is given up. */
+/**
+ * Starts an upload receiver on its own port, without reservations: every signed grant is open until it is cancelled.
+ */
 export async function startTestReceiver(staging?: string): Promise<TestReceiver> {
   const parent = staging ?? (await mkdtemp(join(tmpdir(), 'tus-')))
   const folder = join(parent, 'staging')

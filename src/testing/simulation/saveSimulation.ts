@@ -17,7 +17,7 @@ import { createSimulatedNetwork } from './simulatedNetwork.ts'
 import { createSimulatedTab, type OpenEditor, type SimulatedTab } from './simulatedTab.ts'
 import { createTrackedChanges, trackedOf, trackedOverlays } from './trackedChanges.ts'
 
-/** Edits that neither copy nor cut what others may have put there meanwhile: what is tracked stays countable. */
+/** Edits that neither copy nor cut overlays of other tabs, so that tracked overlays can be counted. */
 const plainEdits: ReadonlySet<EditRequest['name']> = new Set([
   'moveOverlays',
   'trimOverlays',
@@ -44,7 +44,10 @@ interface SimulationInput {
   readonly operations: number
 }
 
-/** Runs tabs of one composition against one service, as a seed decides, and checks what must hold at each moment and at the end. */
+/**
+ * Runs several tabs of one composition against one service, determined by a seed, and checks invariants after each step
+ * and at the end.
+ */
 export async function runSaveSimulation({ seed, operations }: SimulationInput): Promise<void> {
   const random = seededRandom(seed)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -79,7 +82,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       onView: (tab) => tab.editor && expectHonest(tab.editor),
     }),
   )
-  /** `saved` appears only after the service has confirmed the save. */
+  /** `saved` must appear only after the service has confirmed the save. */
   function expectHonest({ session, autosave }: OpenEditor): void {
     const known = new Set(trackedOverlays(session.getState().document).map(({ id }) => id))
     const clashing = autosave.getState().clashes.filter(({ overlayId }) => overlayId !== null && known.has(overlayId))

@@ -3,16 +3,16 @@ import type { AutosaveHost } from '../../editor/autosave/autosaveHost.ts'
 import type { FakeCompositionHost } from '../page/fakeCompositionHost.ts'
 import type { VirtualClock } from '../page/virtualClock.ts'
 
-/** The line between one page and the service. */
+/** The connection between one page and the service. */
 export interface SimulatedLine extends AutosaveHost {
   isOnline: boolean
-  /** Nothing arrives at a page that was killed. What it had sent still arrives at the service. */
+  /** A killed page receives nothing. Requests that it already sent still reach the service. */
   isDead: boolean
 }
 
 export interface SimulatedNetwork {
   line(): SimulatedLine
-  /** From now on everything arrives at once. */
+  /** From now on, everything arrives at once. */
   heal(): void
 }
 
@@ -22,7 +22,7 @@ const noAnswer = (kind: 'network' | 'timeout') => new ApiError({ kind, status: 0
 const answered = (status: number, code: string, retryAfterSeconds?: number) =>
   new ApiError({ kind: 'response', status, code, message: 'Not now.', retryAfterSeconds })
 
-/** Loses, delays and repeats what goes to and fro, as a seed decides. */
+/** Loses, delays and repeats requests and responses, determined by a seed. */
 export function createSimulatedNetwork(
   host: FakeCompositionHost,
   { clock, random }: { readonly clock: VirtualClock; readonly random: () => number },
@@ -35,7 +35,7 @@ export function createSimulatedNetwork(
     if (!line.isOnline) return 'offline'
     return isHealed ? 'fine' : (fates[Math.floor(random() * fates.length)] ?? 'fine')
   }
-  /** Settles as the line lets it; never where the page is gone. */
+  /** Settles when the connection delivers it, or never if the page is gone. */
   const carried = async <T>(line: SimulatedLine, deliver: () => Promise<T>): Promise<T> => {
     const fate = fateOf(line)
     const outcome = await through(fate, deliver).then(

@@ -9,18 +9,18 @@ import type { MemoryLocks } from '../page/memoryJournals.ts'
 import type { VirtualClock } from '../page/virtualClock.ts'
 import type { SimulatedLine, SimulatedNetwork } from './simulatedNetwork.ts'
 
-/** The shared state of all tabs of a simulation. */
+/** The state that all tabs of a simulation share. */
 export interface SimulatedBrowser {
   readonly clock: VirtualClock
   readonly store: JournalStore
   readonly locks: MemoryLocks
   readonly network: SimulatedNetwork
-  /** The version of the service, as an opening page reads it. */
+  /** The version that the service returns to an opening page. */
   readonly current: () => SavedComposition
   readonly nextName: (kind: string) => string
   readonly onSaved: (tab: SimulatedTab, updatedAt: string) => void
   readonly onOpened: (session: Session) => void
-  /** Anything happened in a tab. */
+  /** Called after any change in a tab. */
   readonly onView: (tab: SimulatedTab) => void
 }
 
@@ -29,15 +29,15 @@ export interface OpenEditor {
   readonly autosave: Autosave
   readonly stop: () => void
   readonly line: SimulatedLine
-  /** Names that it may change: it made them, or no other tab can have changed them. */
+  /** Identifies the tracked overlays that this tab may change: it made them, or no other tab can have changed them. */
   readonly name: string
 }
 
-/** A tab that is opened, closed, and killed, over and over. */
+/** A tab that is repeatedly opened, closed and killed. */
 export interface SimulatedTab {
   readonly editor: OpenEditor | null
   open(): Promise<void>
-  /** Leaves the editor but not the page. */
+  /** Leaves the editor but keeps the page. */
   close(): void
   /** Ends the page at once. */
   kill(): void

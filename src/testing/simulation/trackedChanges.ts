@@ -2,20 +2,20 @@ import type { Session } from '../../editor/session/session.ts'
 import type { TextOverlay } from '../../composition/overlays/text.ts'
 import type { Composition } from '../../composition/schema.ts'
 
-/** Overlays with such a content are tracked: one tab made it, and no other tab changes it. */
+/** Overlays with tracked content: one tab created each of them, and no other tab changes it. */
 export const trackedOverlays = ({ overlays }: Composition): readonly TextOverlay[] =>
   overlays.filter((overlay) => overlay.type === 'text').filter(({ content }) => content.startsWith('tab '))
 
-/** The tracked overlays of a document: how far left each is, by its content. Duplicate contents are reported. */
+/** The `left` value of each tracked overlay, by its content. Duplicate contents are reported. */
 export function trackedOf(document: Composition): ReadonlyMap<string, number | 'twice'> {
   const found = new Map<string, number | 'twice'>()
   for (const { content, left } of trackedOverlays(document)) found.set(content, found.has(content) ? 'twice' : left)
   return found
 }
 
-/** The expected tracked overlays, computed from the effect of each edit in its tab. */
+/** The expected tracked overlays, computed from the effect of each edit in its own tab. */
 export interface TrackedChanges {
-  /** Notes every edit, undo and redo of a session; not what it merges. */
+  /** Records every edit, undo and redo of a session, but not its merges. */
   follow(session: Session): void
   readonly expected: ReadonlyMap<string, number | 'twice'>
 }

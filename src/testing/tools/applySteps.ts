@@ -4,15 +4,15 @@ import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
 
-/** The outcome of several edits. */
+/** The result of several edits. */
 export interface AppliedSteps {
-  /** After all that were not refused. */
+  /** The document after all edits that were not refused. */
   readonly document: Composition
-  /** One for each call, in their order. */
+  /** One outcome per call, in order. */
   readonly outcomes: readonly Result<AppliedEdit>[]
 }
 
-/** Applies edits one after the other, each to what the one before made. A refused one changes nothing, and the others follow. */
+/** Applies edits in sequence. A refused edit changes nothing, and the next ones still follow. */
 export function applySteps(
   document: Composition,
   calls: readonly ToolCall<EditToolName>[],

@@ -5,10 +5,10 @@ import { someMedia } from '../composition/compositionArbitrary.ts'
 import { stockOf, VOICEOVER_ID } from '../composition/resourcesArbitrary.ts'
 import type { ToolDraft } from './toolInputs.ts'
 
-/** Stock of the resources that are made up: a video and an image. */
+/** The stock of the generated resources: a video and an image. */
 const stockIds = { video: 11, image: 12 } as const
 
-/** An input for a tool, from the fields of its form. It fits unless fields depend on each other. */
+/** An input for a tool, derived from the fields of its form. It fits unless fields depend on each other. */
 export function derivedInput({ fields }: Tool, draft: ToolDraft): object {
   return Object.assign(
     {},
@@ -24,7 +24,7 @@ interface Place {
   readonly draft: ToolDraft
 }
 
-/** The fields that a control fills. */
+/** The input fields that a control fills. */
 function valueOf(control: ToolControl, { name, place, draft }: Place): object {
   const share = draft.share(place + 1)
   switch (control.kind) {

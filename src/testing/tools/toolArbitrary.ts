@@ -8,17 +8,17 @@ import { resourcesArbitrary } from '../composition/resourcesArbitrary.ts'
 import { derivedInput } from './derivedInput.ts'
 import { toolInputs } from './toolInputs.ts'
 
-/** Every tool that `toolCaseArbitrary` asks for. */
+/** Every tool in the cases of `toolCaseArbitrary`. */
 export const arbitraryTools = toolNamesOf('edit')
 
-/** A composition, an edit of the API for it and what it draws on. Most calls fit, some are refused. */
+/** A composition, a tool call for it, and the resources it uses. Most calls succeed, some are refused. */
 export interface ToolCase {
   readonly document: Composition
   readonly call: ToolCall<EditToolName>
   readonly context: EditContext & { readonly resources: ToolResources }
 }
 
-/** Random numbers that become a call once the document it is for is known. */
+/** Turns random numbers into a call once its document is known. */
 const callOf = (document: Composition, resources: ToolResources, draft: RandomCall): ToolCall<EditToolName> => {
   const share = (place: number): number => draft.shares[place % draft.shares.length] ?? 0
   const one = <Value>(place: number, values: readonly Value[]): Value => {
@@ -49,7 +49,10 @@ const randomCallArbitrary: fc.Arbitrary<RandomCall> = fc.record({
   ),
 })
 
-/** A clip of the ten-second video, at any speed and with kept ranges or none, so that most tools have something to do. */
+/**
+ * A clip of the ten-second video, at any speed and with or without kept ranges, so that most tools have something to
+ * do.
+ */
 const clipArbitrary = fc
   .record({
     from: fc.nat(200),
@@ -92,7 +95,7 @@ function withClip(document: Composition, clip: Overlay | null): Composition {
   return { ...document, durationInFrames, overlays: [...document.overlays, clip] }
 }
 
-/** Compositions with a call for each; the same seed makes the same ones. */
+/** Compositions, each with a call. The same seed produces the same ones. */
 export const toolCaseArbitrary: fc.Arbitrary<ToolCase> = fc
   .record({
     start: compositionArbitrary,

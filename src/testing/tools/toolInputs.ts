@@ -6,18 +6,18 @@ import type { ToolResources } from '../../composition/tools/definition/toolResou
 import { someMedia } from '../composition/compositionArbitrary.ts'
 import { stockOf } from '../composition/resourcesArbitrary.ts'
 
-/** The sources of an input: its document, and random numbers. */
+/** The sources of an input: its document and random numbers. */
 export interface ToolDraft {
   readonly document: Composition
   readonly resources: ToolResources
   readonly pick: (...types: readonly OverlayType[]) => Overlay | undefined
-  /** From 0 to 1, another at each place. */
+  /** From 0 to 1, different at each place. */
   readonly share: (place: number) => number
   readonly isLikely: (place: number) => boolean
   readonly one: <Value>(place: number, values: readonly Value[]) => Value
 }
 
-/** Fields of an input that are there as often as not. */
+/** A random half of the given fields. */
 const some = (draft: ToolDraft, fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter((_, index) => draft.isLikely(index)))
 
@@ -30,7 +30,7 @@ const videoChoice = (draft: ToolDraft): object =>
   draft.isLikely(7) ? { assetId: assetOf(draft, 'video') } : { stock: stockOf(11) }
 const frame = (draft: ToolDraft, place: number): number => Math.floor(draft.share(place) * 400)
 
-/** Inputs that mostly fit, for tools whose fields depend on each other or on the overlay: the others are derived. */
+/** Inputs that usually fit, for tools whose fields depend on each other or on the overlay. All others are derived. */
 export const toolInputs: Readonly<Partial<Record<EditToolName, (draft: ToolDraft) => object>>> = {
   addClipOverlay: (draft) => ({
     ...videoChoice(draft),

@@ -20,19 +20,19 @@ import { someMedia } from '../composition/compositionArbitrary.ts'
 import type { TestService } from '../service/service.ts'
 import type { ToolCase } from './toolArbitrary.ts'
 
-/** A project that holds what the cases of `toolCaseArbitrary` draw on. */
+/** A project with the resources that the cases of `toolCaseArbitrary` use. */
 export interface ToolProject {
   readonly projectId: string
-  /** Puts the transcript, silences and captions that a call needs in place of those of the case before. */
+  /** Replaces the transcript, silences and captions of the previous case with those that a call needs. */
   readonly lay: (document: Composition, call: ToolCall<EditToolName>, resources: ToolResources) => Promise<void>
-  /** The project as an editor has it: its media, and the resources that the service reads. */
+  /** The project as an editor sees it: its media, and the resources that the service returns. */
   readonly readContext: (document: Composition, call: ToolCall<EditToolName>) => Promise<EditContext>
 }
 
-/** Stock of the arbitrary, and the bundled stock that stands for it. */
+/** Maps generated stock ids to bundled stock. */
 const stockIds: Readonly<Record<string, string>> = { '11': '1001', '12': '2001' }
 
-/** The call with stock that the bundled library has. */
+/** The call with its stock replaced by bundled stock. */
 export function withBundledStock({ call }: ToolCase): ToolCall<EditToolName> {
   const text = JSON.stringify(call.input, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? (stockIds[value] ?? value) : value,
@@ -107,7 +107,7 @@ async function addAsset(
   await preparationStore.setReady(context.db, id, { facts, prepared, now })
 }
 
-/** A finished voiceover, with its sound. */
+/** A finished voiceover with its sound. */
 export async function addVoiceover(
   service: TestService,
   projectId: string,

@@ -18,7 +18,7 @@ export const NOBODYS_ID = '00000000-0000-4000-8000-000000000099'
 export const stockVideo = { provider: STOCK_PROVIDER, id: '123' }
 export const stockImage = { provider: STOCK_PROVIDER, id: '124' }
 
-/** A cue whose words share its time, one hundred milliseconds apart at least. */
+/** A cue whose words share its time, each lasting at least 100 ms. */
 export function saidCue(text: string, startMs: number, endMs: number): CaptionCue {
   const words = text.split(' ')
   const step = (endMs - startMs) / words.length
@@ -34,7 +34,7 @@ export function saidCue(text: string, startMs: number, endMs: number): CaptionCu
   }
 }
 
-/** So much of a project as tools are tried on: the ten-second video is spoken, the short one lasts a second. */
+/** The resources on which tools are tested: the ten-second video has speech, the short one lasts a second. */
 export const toolResources: ToolResources = {
   stock: new Map([
     [stockKey(stockVideo), media({ assetId: STOCK_VIDEO_ID, name: 'City', durationMs: 4_000 })],
@@ -83,7 +83,10 @@ export const toolContext: EditContext = {
   resources: toolResources,
 }
 
-/** One overlay of every type, two rows of five seconds: the clip is 0, the sound 1, the text 2, the image 3, the caption 4. */
+/**
+ * One overlay of every type, in two rows of five seconds: the clip is 0, the sound 1, the text 2, the image 3, the
+ * caption 4.
+ */
 export const stageOverlays: readonly Overlay[] = [
   overlay({ type: 'video', id: 0, durationInFrames: 150, row: 3, top: 656, width: 1_080, height: 608 }),
   overlay({ type: 'sound', id: 1, durationInFrames: 150, row: 4 }),
@@ -93,11 +96,11 @@ export const stageOverlays: readonly Overlay[] = [
 ]
 export const stageDocument = composition(stageOverlays)
 
-/** The result of a tool on the stage. */
+/** The result of a tool on `stageDocument`. */
 export const tryTool = (tool: EditToolName, input: object, document = stageDocument) =>
   applyToolEdit(document, { tool, input }, toolContext)
 
-/** The overlays after a tool, by id; fails with the refusal where there is one. */
+/** The overlays after a tool, by id. Throws if the tool is refused. */
 export function overlaysAfter(tool: EditToolName, input: object, document = stageDocument): Map<number, Overlay> {
   const outcome = tryTool(tool, input, document)
   if (!outcome.ok) throw new Error(`${outcome.refusal.code}: ${outcome.refusal.message}`)

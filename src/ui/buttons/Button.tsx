@@ -9,11 +9,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly variant?: ButtonVariant | undefined
   readonly size?: ControlSize | undefined
   readonly icon?: LucideIcon | undefined
-  /** The work this button started is still running: it keeps its width and takes no further press. */
+  /** Whether the action is still running. The button keeps its width and ignores clicks meanwhile. */
   readonly isLoading?: boolean | undefined
 }
 
-/** A button with words. */
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -18,7 +18,7 @@ export interface CopyButtonProps {
 type Outcome = 'copied' | 'refused' | null
 const outcomeMs = 1600
 
-/** Copies text and confirms it briefly. */
+/** Copies text and briefly confirms it. */
 export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' : 'sm', className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const announce = useAnnounce()

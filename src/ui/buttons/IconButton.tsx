@@ -7,23 +7,23 @@ import { Tooltip } from '../tooltips/Tooltip.tsx'
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed' | 'disabled'> {
-  /** The accessible name, and the tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string
   readonly icon: LucideIcon
   readonly variant?: ButtonVariant | undefined
   readonly size?: ControlSize | undefined
-  /** The key combination that does the same, shown in the tooltip. */
+  /** The equivalent key combination, shown in the tooltip. */
   readonly shortcut?: string | undefined
   /** Set for a toggle: whether it is on. */
   readonly isPressed?: boolean | undefined
   readonly isLoading?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** Why it cannot be used now. It stays focusable, so that the reason can be read. */
+  /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | undefined
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
 
-/** A button that shows an icon only. Its name is mandatory. */
+/** A button that shows only an icon, so a label is required. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -1,12 +1,11 @@
 import { classNames } from '../classNames.ts'
 
 export interface KbdProps {
-  /** The key combination as a person reads it, such as `Ctrl+K`. */
+  /** The key combination as shown to people, such as `Ctrl+K`. */
   readonly keys: string
   readonly className?: string | undefined
 }
 
-/** A key or key combination. */
 export function Kbd({ keys, className }: KbdProps) {
   return (
     <kbd

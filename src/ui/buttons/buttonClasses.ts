@@ -27,10 +27,10 @@ const iconSizes: Record<ControlSize, string> = {
   lg: 'size-8 rounded-md',
 }
 
-/** Edge length of the icon that suits a control of this size, in CSS pixels. */
+/** Size of the icon that suits a control of this size, in CSS pixels. */
 export const iconPixels: Record<ControlSize, number> = { sm: 14, md: 16, lg: 16 }
 
-/** Classes of a button, also for links that look like one. */
+/** Classes of a button, also for links styled as one. */
 export function buttonClasses(look: {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ControlSize | undefined

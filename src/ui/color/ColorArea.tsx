@@ -6,13 +6,15 @@ export interface ColorAreaProps {
   readonly value: Hsv
   readonly onPreview: (value: Hsv) => void
   readonly onCommit: (value: Hsv) => void
-  /** The drag was interrupted, or cancelled with Escape. */
+  /** Called when the drag is interrupted, or cancelled with Escape. */
   readonly onCancel: () => void
 }
 
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
-/** The square of one hue: saturation to the right, brightness upwards. Arrow keys move by 1%, with Shift by 10%. */
+/**
+ * Saturation increases to the right and brightness upwards, for a fixed hue. Arrow keys move by 1%, with Shift by 10%.
+ */
 export function ColorArea({ value, onPreview, onCommit, onCancel }: ColorAreaProps) {
   const dragging = useRef<Hsv | null>(null)
 

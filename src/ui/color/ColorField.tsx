@@ -10,22 +10,22 @@ import { leaveOnEscape } from '../fields/leaveOnEscape.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 import { TextField } from '../fields/TextField.tsx'
 
-/** Loaded when a colour is first picked. */
+/** Loaded when the picker first opens. */
 const ColorPopover = lazy(async () => (await import('./ColorPopover.tsx')).ColorPopover)
 
 export interface ColorFieldProps extends FieldFrame {
-  /** `#rrggbb` or `#rrggbbaa`; `mixed` where several differ. */
+  /** `#rrggbb` or `#rrggbbaa`; `mixed` if several values differ. */
   readonly value: string | 'mixed'
-  /** Live colour while dragging in the picker. */
+  /** Called with the live colour during a drag in the picker. */
   readonly onPreview?: ((color: string) => void) | undefined
-  /** The colour to keep, as `#rrggbb` or `#rrggbbaa`. */
+  /** Called with the chosen colour, as `#rrggbb` or `#rrggbbaa`. */
   readonly onCommit: (color: string) => void
   /** Called to revert the preview. */
   readonly onCancel?: (() => void) | undefined
   readonly hasAlpha?: boolean | undefined
-  /** Shown while there is no one value. "Mixed" otherwise. */
+  /** Shown if there is no single value. The default is "Mixed". */
   readonly placeholder?: string | undefined
-  /** Further colours to suggest, such as those in use. Called when the picker opens. */
+  /** Further suggested colours, such as those already in use. Called when the picker opens. */
   readonly swatchGroups?: (() => readonly SwatchGroup[]) | undefined
 }
 
@@ -36,7 +36,7 @@ const plainSwatches: SwatchGroup = {
 }
 const WRONG_HEX = t`Type 3, 4, 6 or 8 hex digits, such as #3274D9.`
 
-/** The colour during a drag in the picker or while its hex value is typed. */
+/** The colour during a drag in the picker, or while its hex value is being typed. */
 function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasAlpha = false }: ColorFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [live, setLive] = useState<string | null>(null)
@@ -80,7 +80,7 @@ function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasA
   return { shown, isWrong, hexEntry, write: setDraft, preview, cancel, commit }
 }
 
-/** A colour: a swatch that opens a picker, and its hex value to type or paste, with or without `#`. */
+/** A swatch that opens a picker, and a hex field that accepts values with or without `#`. */
 export function ColorField(props: ColorFieldProps) {
   const { label, hasAlpha = false, disabled = false, error } = props
   const controlId = useId()

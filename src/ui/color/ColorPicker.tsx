@@ -16,7 +16,10 @@ export interface ColorPickerProps {
 
 const rainbow = 'linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)'
 
-/** Area, hue and opacity. It keeps the hue itself: greys have none, and it must not jump while passing through them. */
+/**
+ * Area, hue and opacity. It stores the hue itself, because greys have none and the hue must not jump when passing
+ * through them.
+ */
 export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: ColorPickerProps) {
   const [kept, setKept] = useState<Hsv>(() => hsvOfRgba(value))
   const isSame = formatHex(rgbaOfHsv(kept, value.alpha)) === formatHex(value)

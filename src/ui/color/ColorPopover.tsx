@@ -10,7 +10,7 @@ import { hasEyeDropper, pickColorFromScreen } from './eyeDropper.ts'
 import { NumberField } from '../fields/NumberField.tsx'
 import { popupSurface } from '../layout/surfaceClasses.ts'
 
-/** Colours to offer under a name, as hex. */
+/** A named group of suggested hex colours. */
 export interface SwatchGroup {
   readonly label: string
   readonly colors: readonly string[]
@@ -19,11 +19,11 @@ export interface SwatchGroup {
 export interface ColorPopoverProps {
   readonly label: string
   readonly anchor: RefObject<HTMLElement | null>
-  /** The colour now, opaque black where several differ. */
+  /** The current colour. Opaque black if several values differ. */
   readonly value: Rgba
   readonly hasAlpha: boolean
   readonly swatchGroups: readonly SwatchGroup[]
-  /** The field of the hex value. */
+  /** The hex field. */
   readonly hexEntry: ReactNode
   readonly onPreview: (value: Rgba) => void
   readonly onCommit: (value: Rgba) => void
@@ -56,7 +56,7 @@ function Swatches({ group, value, onPick }: { group: SwatchGroup; value: string;
   )
 }
 
-/** The picker that a colour field opens: area, hue, opacity, hex, the screen's colours, and colours to offer. */
+/** The picker of a colour field: area, hue, opacity, hex, eyedropper and suggested colours. */
 export function ColorPopover(props: ColorPopoverProps) {
   const { anchor, value, hasAlpha, swatchGroups, hexEntry, onPreview, onCommit, onCancel, onClose } = props
   const percent = Math.round(value.alpha * 100)

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames.ts'
 
-/** The CSS background that stands for "see-through". */
+/** The checkerboard that shows through transparent colours, as a CSS background. */
 export const checkerboard = 'repeating-conic-gradient(#9a9da3 0 25%, #d7d9dc 0 50%) 0 0 / 8px 8px'
 
 export interface ColorSwatchProps {
@@ -9,7 +9,7 @@ export interface ColorSwatchProps {
   readonly className?: string | undefined
 }
 
-/** One colour, over a checkerboard if it is transparent. Decorative, because text names the colour. */
+/** A colour over a checkerboard, which shows its transparency. Decorative, because text names the colour. */
 export function ColorSwatch({ color, className }: ColorSwatchProps) {
   return (
     <span

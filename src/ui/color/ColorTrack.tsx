@@ -11,7 +11,7 @@ export interface ColorTrackProps {
   readonly onCommit: (value: number) => void
 }
 
-/** A slider over a gradient: the hue, or how see-through a colour is. */
+/** A slider over a gradient, for hue or opacity. */
 export function ColorTrack({ label, value, max, background, describe, onPreview, onCommit }: ColorTrackProps) {
   return (
     <BaseSlider.Root

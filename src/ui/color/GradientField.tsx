@@ -31,7 +31,7 @@ export interface GradientFieldProps {
 interface Drag {
   readonly pointerId: number
   readonly before: readonly GradientStop[]
-  /** The stops while it is dragged, and which of them is. */
+  /** The stops during a drag, and the index of the dragged one. */
   readonly stops: readonly GradientStop[]
   readonly index: number
 }
@@ -40,14 +40,14 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 
 
 interface StopDragOptions {
   readonly stops: readonly GradientStop[]
-  /** The place of a pointer on the bar: 0 to 1. */
+  /** The position of the pointer on the bar, from 0 to 1. */
   readonly offsetAt: (event: PointerEvent) => number
   readonly onPreview: (stops: readonly GradientStop[]) => void
   readonly onCommit: (touched: TouchedStops) => void
   readonly onCancel: () => void
 }
 
-/** Dragging one stop along the bar. */
+/** Drags one stop along the bar. */
 function useStopDrag({ stops, offsetAt, onPreview, onCommit, onCancel }: StopDragOptions) {
   const drag = useRef<Drag | null>(null)
   const cancel = () => {
@@ -62,7 +62,7 @@ function useStopDrag({ stops, offsetAt, onPreview, onCommit, onCancel }: StopDra
       event.currentTarget.setPointerCapture(event.pointerId)
       drag.current = { pointerId: event.pointerId, before: stops, stops, index }
     },
-    /** To be spread on whatever can be dragged. */
+    /** Props for every draggable element. */
     pointer: {
       onPointerMove: (event: PointerEvent) => {
         const now = drag.current
@@ -81,7 +81,10 @@ function useStopDrag({ stops, offsetAt, onPreview, onCommit, onCancel }: StopDra
   }
 }
 
-/** The stops of a gradient on a bar: press it to add one, drag to move, Delete to remove. Below, the chosen stop. */
+/**
+ * The stops of a gradient on a bar: click to add one, drag to move, Delete to remove. The selected stop is edited
+ * below.
+ */
 export function GradientField(props: GradientFieldProps) {
   const { label, stops, maxStops, onPreview, onCommit, onCancel } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -155,7 +158,7 @@ interface StopHandleProps {
   readonly onChoose: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPress: (event: PointerEvent<HTMLElement>) => void
-  /** The listeners of a drag. */
+  /** The drag handlers. */
   readonly pointer: ReturnType<typeof useStopDrag>['pointer']
 }
 
@@ -191,12 +194,12 @@ interface StopSettingsProps
   extends Pick<GradientFieldProps, 'stops' | 'swatchGroups' | 'onPreview' | 'onCommit' | 'onCancel'> {
   readonly index: number
   readonly canRemove: boolean
-  /** Keeps a change and chooses the stop that was changed. */
+  /** Commits a change and selects the changed stop. */
   readonly onTouch: (touched: TouchedStops) => void
   readonly onRemove: () => void
 }
 
-/** The colour and the place of the chosen stop. */
+/** The colour and position of the selected stop. */
 function StopSettings(props: StopSettingsProps) {
   const { stops, index, canRemove, swatchGroups, onPreview, onCommit, onCancel, onTouch, onRemove } = props
   const stop = stops[index]

@@ -1,4 +1,4 @@
-/** A colour as the picker handles it. Channels 0–255, alpha 0–1. */
+/** Channels 0–255, alpha 0–1. */
 export interface Rgba {
   readonly red: number
   readonly green: number

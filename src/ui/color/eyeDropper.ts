@@ -4,7 +4,7 @@ import { parseHex, type Rgba } from './color.ts'
 const pickedSchema = z.object({ sRGBHex: z.string() })
 const dropperSchema = z.object({ open: z.function() })
 
-/** Whether this browser can take a colour from anywhere on the screen. */
+/** Whether this browser can pick a colour from the screen. */
 export function hasEyeDropper(): boolean {
   return typeof Reflect.get(globalThis, 'EyeDropper') === 'function'
 }

@@ -6,7 +6,7 @@ export interface GradientStop {
   readonly color: string
 }
 
-/** Stops with the place of the one that was touched. */
+/** The stops after a change, with the index of the changed one. */
 export interface TouchedStops {
   readonly stops: readonly GradientStop[]
   readonly index: number
@@ -37,13 +37,13 @@ export function colorAt(stops: readonly GradientStop[], offset: number): string 
   })
 }
 
-/** One stop more, in the colour that is there already. */
+/** Adds a stop in the colour that the gradient already has there. */
 export function addedStop(stops: readonly GradientStop[], offset: number): TouchedStops {
   const added = { offset: share(offset), color: colorAt(stops, offset) }
   return sorted([...stops, added], added)
 }
 
-/** A stop elsewhere. With `keepsPlace` it stops at its neighbours, as while it is dragged. */
+/** Moves a stop. With `keepsPlace` it cannot pass its neighbours, as during a drag. */
 export function movedStop(
   stops: readonly GradientStop[],
   index: number,
@@ -68,7 +68,7 @@ export function withoutStop(stops: readonly GradientStop[], index: number): read
   return stops.toSpliced(index, 1)
 }
 
-/** The same gradient the other way round. */
+/** The same gradient in reverse. */
 export function reversedStops(stops: readonly GradientStop[]): readonly GradientStop[] {
   return stops.toReversed().map(({ color, offset }) => ({ color, offset: share(1 - offset) }))
 }

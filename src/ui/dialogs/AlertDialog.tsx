@@ -16,15 +16,13 @@ export interface AlertDialogProps {
   readonly confirmLabel: string
   readonly cancelLabel?: string | undefined
   readonly tone?: 'danger' | 'primary' | undefined
-  /** False while what is asked is not ready yet, such as an impact still loading. */
+  /** False until the dialog is ready to confirm, such as while its impact is loading. */
   readonly canConfirm?: boolean | undefined
-  /**
-   * Does the work. The dialog stays open and busy until it settles, closes on success, and shows the fault otherwise.
-   */
+  /** Runs the action. The dialog stays open and busy meanwhile, then closes on success or shows the error. */
   readonly onConfirm: () => Promise<void> | void
-  /** The element that takes the focus after closing. What had it before otherwise. */
+  /** The element to focus after closing. The default is the one that had focus before. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
-  /** Words for a fault of `onConfirm`. Its message otherwise. */
+  /** Words an error of `onConfirm`. The default is its message. */
   readonly describeFault?: ((fault: unknown) => string) | undefined
 }
 
@@ -37,13 +35,16 @@ function messageOfFault(fault: unknown): string {
   return fault instanceof Error ? fault.message : t`Something went wrong. Try again.`
 }
 
-/** One turn later, when what closes with the window is gone from the page. Base UI moves the focus no further. */
+/**
+ * Waits one turn, until everything that closes with the dialog has left the page. Returning false keeps Base UI from
+ * moving the focus.
+ */
 function focusOnceClosed(elementOf: () => HTMLElement | null): false {
   queueMicrotask(() => elementOf()?.focus({ preventScroll: true }))
   return false
 }
 
-/** Asks before something that matters. Focus starts on the safe answer. */
+/** Asks for confirmation before a consequential action. Focus starts on the safe answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = t`Cancel`, tone = 'primary' } = props
   const { canConfirm = true, onConfirm, finalFocus, describeFault = messageOfFault } = props
@@ -61,7 +62,7 @@ export function AlertDialog(props: AlertDialogProps) {
     try {
       await onConfirm()
     } catch (fault) {
-      // Any error is shown to the user who started this.
+      // Any error is shown to the person who started the action.
       setProgress({ kind: 'failed', message: describeFault(fault) })
       return
     }

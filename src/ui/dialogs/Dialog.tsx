@@ -15,18 +15,18 @@ export interface DialogProps {
   /** One or two sentences under the title. */
   readonly description?: string | undefined
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** False while leaving would lose work: only the buttons then close it. */
+  /** False if leaving would lose work. Only the buttons then close it. */
   readonly isDismissible?: boolean | undefined
   /** The control that takes focus on opening. The first field otherwise, with its text selected. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** The row of buttons, the main one last. */
+  /** A row of buttons, with the main one last. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
 const widths = { sm: 'max-w-90', md: 'max-w-120', lg: 'max-w-180', xl: 'max-w-260' } as const
 
-/** A modal window in the middle of the page. Its body scrolls, its title and buttons stay. */
+/** A modal dialog. Its body scrolls; its title and buttons stay in place. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

@@ -12,13 +12,13 @@ export interface NameDialogProps {
   readonly maxLength: number
   readonly confirmLabel: string
   readonly onClose: () => void
-  /** Does the work. The dialog closes after it, and shows its fault otherwise. */
+  /** Runs the action. The dialog then closes, or shows the error. */
   readonly onSubmit: (name: string) => Promise<unknown>
-  /** Words for a fault of `onSubmit`. */
+  /** Words an error of `onSubmit`. */
   readonly describeFault: (fault: unknown) => string
 }
 
-/** Asks for a name. Mount it to open it. */
+/** Asks for a name. The dialog is open while it is mounted. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, initialName, maxLength, confirmLabel, onClose, onSubmit, describeFault } = props
   const [name, setName] = useState(initialName)

@@ -11,7 +11,7 @@ export interface SheetProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly description?: string | undefined
-  /** Beside the title: a status, a menu. */
+  /** Shown beside the title, such as a status or a menu. */
   readonly headerActions?: ReactNode
   readonly footer?: ReactNode
   readonly children?: ReactNode

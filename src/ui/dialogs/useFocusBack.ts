@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Gives the focus back to the surface that had it when a window opened. Base UI would give it to the first thing within that
- * Tab reaches, where arrow keys may mean something else. The returned function is true if Base UI should do it instead.
+ * Returns the focus to the surface that had it when a dialog opened. Base UI would focus the first tabbable element
+ * inside, where arrow keys may mean something else. The returned function is true if Base UI should restore the focus
+ * instead.
  */
 export function useFocusBack(isOpen: boolean): () => boolean {
   const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly before: Element | null }>({

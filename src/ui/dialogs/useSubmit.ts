@@ -7,15 +7,15 @@ type Progress =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface Submission<Input extends readonly unknown[]> {
-  /** Does the work, unless it is being done: a second press in the same moment does nothing. */
+  /** Starts the work, unless it is already running, so that a double click starts it only once. */
   readonly submit: (...input: Input) => void
   readonly isPending: boolean
   readonly isDone: boolean
-  /** The error of the last attempt, or null. */
+  /** The error of the last attempt. Null if there is none. */
   readonly error: unknown
 }
 
-/** Work that a press starts, one at a time. The guard does not wait for a render. */
+/** Runs the work of a button, one run at a time. The guard takes effect before the next render. */
 export function useSubmit<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,
 ): Submission<Input> {
@@ -26,7 +26,7 @@ export function useSubmit<Input extends readonly unknown[]>(
       await work(...input)
       setProgress({ kind: 'done' })
     } catch (error) {
-      // Any error is shown to the user who started this.
+      // Any error is shown to the person who started the work.
       setProgress({ kind: 'failed', error })
     } finally {
       isRunning.current = false

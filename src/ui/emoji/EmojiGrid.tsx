@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type R
 import { toned, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
 import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, scrolledTo, type EmojiRows } from './emojiRows.ts'
 
-/** Lines above and below what is seen are there already, so that scrolling shows no gaps. */
+/** Rows this far beyond the visible area are rendered, so that scrolling shows no gaps. */
 const AHEAD_PIXELS = 200
 const HEIGHT_PIXELS = 320
 const FIRST_COLUMNS = 6
@@ -18,7 +18,7 @@ export interface EmojiGridProps {
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
 }
 
-/** Number of columns for the current width of the list. */
+/** The number of columns at the current width of the list. */
 function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(FIRST_COLUMNS)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useColumns(scroller: RefObject<HTMLElement | null>): number {
   return columns
 }
 
-/** All emojis of some groups in one grid. Only the lines that are seen are there. Arrow keys go through it. */
+/** All emojis of some groups in one grid. Only visible rows are rendered. Arrow keys move through it. */
 export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: EmojiGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
@@ -117,7 +117,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
 interface EmojiCellProps extends Pick<EmojiGridProps, 'verb' | 'onPick' | 'onDrag'> {
   readonly emoji: string
   readonly label: string
-  /** Tab reaches the current one. */
+  /** Whether Tab reaches this one. */
   readonly isCurrent: boolean
   readonly onMount: (button: HTMLButtonElement) => void
 }

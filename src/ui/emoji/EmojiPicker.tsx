@@ -17,12 +17,12 @@ const recentSlot: { key: string; schema: z.ZodType<readonly string[]>; fallback:
 const RAISED_HAND = { emoji: '✋', hasTones: true }
 
 export interface EmojiPickerProps {
-  /** The page's font of colour emojis. */
+  /** The page's colour emoji font. */
   readonly fontFamily: string
   /** The verb in each accessible name: "Add", "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
-  /** Fills what is dragged out of the list. */
+  /** Fills the drag data when an emoji is dragged out of the list. */
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
 }
 
@@ -79,7 +79,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   const [search, setSearch] = useState('')
   const [tone, setTone] = useDeviceState(toneSlot)
   const [recent, setRecent] = useDeviceState(recentSlot)
-  /** Those of the moment of opening: what is picked now must not move the list. */
+  /** Fixed on opening, so that picking an emoji does not move the list. */
   const [recentAtFirst] = useState(recent)
   const root = useRef<HTMLDivElement>(null)
   const all = useMemo((): readonly EmojiGroup[] => {

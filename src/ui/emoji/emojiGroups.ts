@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-/** One emoji with what it is found by. */
+/** An emoji with its search words. */
 export interface EmojiEntry {
   readonly emoji: string
   readonly label: string
-  /** Label and other words, in lower case. */
+  /** Label and keywords, in lower case. */
   readonly words: string
   /** True if it has skin tones. */
   readonly hasTones: boolean
@@ -14,7 +14,7 @@ export interface EmojiGroup {
   readonly emojis: readonly EmojiEntry[]
 }
 
-/** How the list is stored: a line an emoji, `emoji|has tones|label|other words`. */
+/** The stored form: one emoji per line, as `emoji|has tones|label|other words`. */
 export interface EmojiData {
   readonly groups: readonly { readonly name: string; readonly emojis: string }[]
 }
@@ -29,7 +29,7 @@ export function readEmojiGroups({ groups }: EmojiData): readonly EmojiGroup[] {
   }))
 }
 
-/** How well the words of an emoji answer one wanted word: a whole word before the beginning of one before a part of one. */
+/** Ranks an emoji for a search word: whole words first, then prefixes, then other substrings. */
 function rankOf({ label, words }: EmojiEntry, wanted: string): number {
   if (label.toLowerCase() === wanted) return 0
   const parts = words.split(/[\s-]+/u)

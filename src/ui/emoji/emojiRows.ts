@@ -3,12 +3,12 @@ import type { EmojiEntry, EmojiGroup } from './emojiGroups.ts'
 export const CELL_PIXELS = 36
 const HEADING_PIXELS = 28
 
-/** One line of the list: a heading, or as many emojis as fit. `top` in CSS pixels from the beginning. */
+/** A heading, or as many emojis as fit in a row. `top` is in CSS pixels from the start of the list. */
 export type EmojiRow =
   | { readonly kind: 'heading'; readonly name: string; readonly top: number; readonly height: number }
   | {
       readonly kind: 'emojis'
-      /** The place of its first emoji in the whole list. */
+      /** The index of its first emoji in the whole list. */
       readonly start: number
       readonly emojis: readonly EmojiEntry[]
       readonly top: number
@@ -39,17 +39,17 @@ export function emojiRows(groups: readonly EmojiGroup[], columns: number): Emoji
   return { rows, height: top, count }
 }
 
-/** The lines that are at least partly between two heights. */
+/** The rows that lie at least partly between two heights. */
 export function rowsWithin({ rows }: EmojiRows, from: number, to: number): readonly EmojiRow[] {
   return rows.filter(({ top, height }) => top + height > from && top < to)
 }
 
-/** The line of an emoji. */
+/** The row that contains an emoji. */
 export function rowOf({ rows }: EmojiRows, index: number): EmojiRow | undefined {
   return rows.find((row) => row.kind === 'emojis' && index >= row.start && index < row.start + row.emojis.length)
 }
 
-/** The emoji that an arrow key leads to: up and down, the one in the same column of the next line. */
+/** The index of the emoji that a key leads to. Up and down keep the column. Null if the key does not navigate. */
 export function indexAfterKey(list: EmojiRows, index: number, key: string): number | null {
   const lines = list.rows.filter((row) => row.kind === 'emojis')
   const line = lines.findIndex(({ start, emojis }) => index >= start && index < start + emojis.length)
@@ -80,7 +80,7 @@ export function indexAfterKey(list: EmojiRows, index: number, key: string): numb
   }
 }
 
-/** How far a list is scrolled so that a line is seen: as far as now if it is. */
+/** The scroll position that makes a row visible. Unchanged if it already is. */
 export function scrolledTo({ top, height }: EmojiRow, scrolled: number, visible: number): number {
   if (top < scrolled) return top
   return Math.max(scrolled, top + height - visible)

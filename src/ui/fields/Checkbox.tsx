@@ -6,7 +6,7 @@ import { classNames } from '../classNames.ts'
 export interface CheckboxProps {
   readonly label: ReactNode
   readonly description?: string | undefined
-  /** `mixed` where several things differ. */
+  /** `mixed` if several values differ. */
   readonly isChecked: boolean | 'mixed'
   readonly onChange: (isChecked: boolean) => void
   readonly disabled?: boolean | undefined

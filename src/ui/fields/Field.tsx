@@ -9,13 +9,13 @@ export type LabelPlacement = 'top' | 'side' | 'hidden'
 /** Props of every labelled control. */
 export interface FieldFrame {
   readonly label: string
-  /** `side` suits dense inspectors; `hidden` keeps the name for screen readers only. */
+  /** `side` suits dense inspectors; `hidden` keeps the label for screen readers only. */
   readonly labelPlacement?: LabelPlacement | undefined
   /** One sentence below the control. */
   readonly description?: string | undefined
   /** The problem with the value and how to fix it. Replaces the description. */
   readonly error?: string | undefined
-  /** Present while the value differs from its default. */
+  /** Set while the value differs from its default. */
   readonly onReset?: (() => void) | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
@@ -23,7 +23,7 @@ export interface FieldFrame {
 
 export interface FieldProps {
   readonly frame: FieldFrame
-  /** The id of the control, tied to the label. */
+  /** The id of the control, which the label refers to. */
   readonly controlId: string
   /** Extra attributes for the label, such as drag-to-change handlers. */
   readonly labelProps?: ComponentProps<'label'> | undefined
@@ -38,7 +38,7 @@ export function fieldMessageId(
   return frame.error === undefined && frame.description === undefined ? undefined : `${controlId}-message`
 }
 
-/** Label, control, reset and message of one field. */
+/** The label, control, reset button and message of one field. */
 export function Field({ frame, controlId, labelProps, children }: FieldProps) {
   const { label, labelPlacement = 'top', description, error, onReset, disabled, className } = frame
   const isSide = labelPlacement === 'side'

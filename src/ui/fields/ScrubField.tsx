@@ -17,17 +17,17 @@ export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
   readonly unit?: string | undefined
   /** One or two letters before the value, such as X. It replaces a hidden label visually. */
   readonly prefix?: string | undefined
-  /** Shown while there is no one value. "Mixed" otherwise. */
+  /** Shown if there is no single value. The default is "Mixed". */
   readonly placeholder?: string | undefined
   /** Horizontal CSS pixels per step while dragging. */
   readonly pixelsPerStep?: number | undefined
 }
 
 interface DraftKeys {
-  /** Whether a drag or a held key is going on. */
+  /** Whether a drag or a held key is in progress. */
   readonly isUnderway: () => boolean
   readonly cancel: () => void
-  /** Null while the value cannot be changed by steps. */
+  /** Null if the value cannot be changed in steps. */
   readonly stepBy: ((direction: 1 | -1, event: KeyboardEvent) => void) | null
 }
 
@@ -40,7 +40,7 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
     setDraft(text)
     setError(undefined)
   }
-  /** Returns whether the draft could be read; it stays on screen otherwise. */
+  /** Returns whether the draft is valid. If not, it stays in the field. */
   const commit = (): boolean => {
     if (draft === null) return true
     const outcome = draftOutcome(parse(draft), { value, rules, canChangeEach: onCommitEach !== undefined })
@@ -71,7 +71,7 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
       case 'ArrowDown':
         if (stepBy === null) return
         event.preventDefault()
-        // A typed value is kept first; the next press starts from it.
+        // A typed value is committed first, so that the step starts from it.
         if (draft !== null) commit()
         else stepBy(event.key === 'ArrowUp' ? 1 : -1, event)
     }
@@ -82,7 +82,7 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
   return { draft, error, write, onKeyDown, onBlur }
 }
 
-/** The machinery of number and timecode fields: drag to change, typed entry, arrow keys, Escape. */
+/** The behaviour shared by number and timecode fields: drag to change, typed entry, arrow keys, Escape. */
 export function ScrubField(props: ScrubFieldProps) {
   const { value, rules, format, unit, prefix, disabled = false, pixelsPerStep = 2 } = props
   const controlId = useId()

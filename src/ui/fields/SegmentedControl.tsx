@@ -11,14 +11,14 @@ export interface SegmentOption<Value extends string> {
 
 export interface SegmentedControlProps<Value extends string> extends FieldFrame {
   readonly options: readonly SegmentOption<Value>[]
-  /** `null` marks no segment: several things differ. */
+  /** Null selects no segment, because several values differ. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
-  /** Icons alone, with the labels as names and tooltips. Every option then needs an icon. */
+  /** Shows only icons, with the labels as names and tooltips. Every option then needs an icon. */
   readonly showIconsOnly?: boolean | undefined
 }
 
-/** Two to five choices side by side. The browser's own radio buttons lie over the segments: nothing is measured to show them. */
+/** Two to five choices side by side. Native radio buttons lie over the segments, so nothing has to be measured. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { options, value, onChange, showIconsOnly = false, disabled = false } = props
   const controlId = useId()

@@ -11,23 +11,22 @@ export interface SelectOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: LucideIcon | undefined
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   readonly hint?: string | undefined
   readonly disabledReason?: string | undefined
-  /** How the label itself is drawn, such as in its own typeface. */
+  /** The style of the label, such as its own typeface. */
   readonly labelStyle?: CSSProperties | undefined
 }
 
 export interface SelectProps<Value extends string> extends FieldFrame {
   readonly options: readonly SelectOption<Value>[]
-  /** `null` shows the placeholder. */
+  /** Null shows the placeholder. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
-  /** Shown while the value is null: "Mixed" where several things differ. */
+  /** Shown if the value is null, such as "Mixed" if several values differ. */
   readonly placeholder?: string | undefined
 }
 
-/** One choice out of a list. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder = t`Choose`, disabled, error } = props
   const controlId = useId()

@@ -11,15 +11,15 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly min: number
   readonly max: number
   readonly unit?: string | undefined
-  /** Shown while there is no one value. "Mixed" otherwise. */
+  /** Shown if there is no single value. The default is "Mixed". */
   readonly placeholder?: string | undefined
-  /** A number field beside it, for exact values. */
+  /** Adds a number field for exact values. */
   readonly hasEntry?: boolean | undefined
-  /** The words of a screen reader for a value. The number with its unit otherwise. */
+  /** A value as screen readers announce it. The default is the number with its unit. */
   readonly describe?: ((value: number) => string) | undefined
 }
 
-/** One change by pointer or keys. Base UI keeps reporting values after Escape, which are ignored. */
+/** Handles one change by pointer or keys. Base UI keeps reporting values after Escape, so those are ignored. */
 function useSliderGesture({ value, onPreview, onCommit, onCancel }: SliderProps) {
   const [live, setLive] = useState<number | null>(null)
   const base = useRef<number | 'mixed' | null>(null)
@@ -60,7 +60,7 @@ function useSliderGesture({ value, onPreview, onCommit, onCancel }: SliderProps)
   return { live, handlers }
 }
 
-/** A value between two bounds: live while dragged, kept on release, dropped on Escape. */
+/** A value between two limits: previewed during a drag, committed on release, discarded on Escape. */
 export function Slider(props: SliderProps) {
   const { value, min, max, step = 1, unit, hasEntry = false, disabled = false } = props
   const controlId = useId()
@@ -108,14 +108,14 @@ export function Slider(props: SliderProps) {
 
 interface SliderTrackProps {
   readonly label: string
-  /** There is no one value to stand at. */
+  /** Whether several values differ, so that the thumb has no position. */
   readonly isMixed: boolean
   readonly placeholder: string | undefined
   readonly describe: (value: number) => string
 }
 
 function SliderTrack({ label, isMixed, placeholder, describe }: SliderTrackProps) {
-  // A value left alone stands nowhere: the thumb appears when it is pointed at or has the focus.
+  // With mixed values, the thumb appears only on hover and focus.
   const mixedThumb =
     placeholder === undefined ? 'opacity-60' : 'opacity-0 hover:opacity-60 has-focus-visible:opacity-60'
   return (

@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly className?: string | undefined
 }
 
-/** Turns something on or off at once. The label stands first, the switch at the end of the line. */
+/** Turns something on or off with immediate effect. The label comes first, and the switch at the end of the line. */
 export function Switch({ label, description, isOn, onChange, disabled = false, className }: SwitchProps) {
   const id = useId()
   return (

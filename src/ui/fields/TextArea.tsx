@@ -10,7 +10,7 @@ export interface TextAreaProps
     Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'value' | 'onChange' | 'children'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shows how many characters are used of this many, and stops there. */
+  /** Limits the length and shows how many characters are used. */
   readonly maxLength?: number | undefined
 }
 

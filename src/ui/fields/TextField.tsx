@@ -12,7 +12,7 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void
   /** A leading icon, as in a search field. */
   readonly icon?: LucideIcon | undefined
-  /** Whatever stands at the end inside the well: a unit, a small button. */
+  /** Shown inside the field at its end, such as a unit or a small button. */
   readonly trailing?: ReactNode | undefined
 }
 

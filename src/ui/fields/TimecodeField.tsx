@@ -6,16 +6,16 @@ import { ScrubField } from './ScrubField.tsx'
 import type { ScrubHandlers } from './useScrubGesture.ts'
 
 export interface TimecodeFieldProps extends FieldFrame, ScrubHandlers, Omit<NumberRules, 'decimals'> {
-  /** Writes the value, such as `00:01:12`. */
+  /** Formats the value, such as `00:01:12`. */
   readonly format: (value: number) => string
-  /** Reads what was typed; relative entries such as `+12` are the caller's to recognise. */
+  /** Parses typed text, including relative entries such as `+12`. */
   readonly parse: (text: string) => NumberEntry
-  /** Shown while there is no one value. "Mixed" otherwise. */
+  /** Shown if there is no single value. The default is "Mixed". */
   readonly placeholder?: string | undefined
   readonly pixelsPerStep?: number | undefined
 }
 
-/** A count shown in a notation of the caller's choosing, in even digits. Otherwise as a NumberField. */
+/** A number in a notation chosen by the caller, with tabular digits. Otherwise it works like a NumberField. */
 export function TimecodeField(props: TimecodeFieldProps) {
   const { min, max, step, className, ...rest } = props
   return (

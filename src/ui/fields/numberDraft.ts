@@ -2,19 +2,18 @@ import { t } from '@lingui/core/macro'
 import { fitNumber, type NumberRules } from './numberRules.ts'
 import type { NumberEntry } from './parseNumberEntry.ts'
 
-/** The outcome of a typed entry. */
 export type DraftOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'changed'; readonly value: number }
-  /** Several values differ, and each is changed in the same way. */
+  /** Several values differ, and each changes in the same way. */
   | { readonly kind: 'eachChanged'; readonly change: (value: number) => number }
 
 interface DraftTarget {
-  /** The value now: `mixed` if several values differ. */
+  /** The current value; `mixed` if several values differ. */
   readonly value: number | 'mixed'
   readonly rules: NumberRules
-  /** Whether differing values can be changed one by one. */
+  /** Whether mixed values can be changed one by one. */
   readonly canChangeEach: boolean
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseNumberEntry, type NumberEntryRules } from './parseNumberEntry.ts'
 import { parseTimeEntry } from './parseTimeEntry.ts'
 
-/** The entry applied to 40. Null if it is invalid. */
+/** The result of an entry for a current value of 40. Null if it is invalid. */
 function from40(text: string, rules?: NumberEntryRules): number | null {
   const entry = parseNumberEntry(text, rules)
   if (entry.kind === 'invalid') return null

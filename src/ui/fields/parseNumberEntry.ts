@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 /**
  * A parsed entry of a number field.
  * - `absolute`: the value itself.
- * - `relative`: a change of the current value, so that it works for several differing values.
+ * - `relative`: a change of the current value, so that it also works for mixed values.
  * - `invalid`: the message says which entries are valid.
  */
 export type NumberEntry =
@@ -11,18 +11,18 @@ export type NumberEntry =
   | { readonly kind: 'invalid'; readonly message: string }
 
 export interface NumberEntryRules {
-  /** The unit the field shows; it may be typed along. Where it is `%`, `50%` is the value 50. */
+  /** The unit that the field shows; it may be typed too. If it is `%`, `50%` is the value 50. */
   readonly unit?: string | undefined
-  /** Lower bound. Where it is 0 or more, `-5` takes five away, since it cannot be meant as a value. */
+  /** Lower limit. If it is 0 or more, `-5` subtracts five, because it cannot be a value. */
   readonly min?: number | undefined
 }
 
-/** Nobody types more, and what is pasted must not fill the stack with its brackets and signs. */
+/** Long enough for any typed entry. Without a limit, pasted brackets and signs could overflow the stack. */
 export const MAX_ENTRY_LENGTH = 200
 
 const invalid: NumberEntry = { kind: 'invalid', message: t`Type a number, such as 12, +5, 50% or 1/2.` }
 
-/** Characters that may stand in for the ones the grammar knows. */
+/** Replaces look-alike characters by those that the grammar knows. */
 function normalise(text: string): string {
   return text
     .trim()
@@ -42,7 +42,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   return found === undefined ? text : text.slice(0, -found.length)
 }
 
-/** Evaluates `+ - * / ( )` over decimal numbers. Null if the text is no such expression. */
+/** Evaluates `+ - * / ( )` over decimal numbers. Null if the text is not such an expression. */
 function evaluate(text: string): number | null {
   const tokens = text.match(/\d+\.?\d*|\.\d+|[-+*/()]/g) ?? []
   if (tokens.join('') !== text || text === '') return null
@@ -106,12 +106,12 @@ function relative(operator: string, operand: number): NumberEntry {
 }
 
 /**
- * Reads typed text.
+ * Parses typed text.
  *
  *     12      the value 12            +5   -5    five more, five less
- *     50%     half of what is there   *2   /2    twice, half of what is there
- *     1/2     one half                =-5        the value −5, even where −5 would mean five less
- *     10+2.5  12.5                   12px        the unit may stay
+ *     50%     half of the current value  *2   /2    twice, half of the current value
+ *     1/2     one half                =-5        the value −5, even if −5 would mean five less
+ *     10+2.5  12.5                   12px        the unit may be included
  */
 export function parseNumberEntry(text: string, rules: NumberEntryRules = {}): NumberEntry {
   if (text.length > MAX_ENTRY_LENGTH) return invalid
@@ -128,7 +128,7 @@ function absoluteEntry(text: string): NumberEntry {
   return value === null ? invalid : { kind: 'absolute', value }
 }
 
-/** A share of what is there, or with a sign so much more or less. */
+/** A percentage of the current value or, with a sign, a percentage more or less. */
 function percentEntry(text: string): NumberEntry {
   const sign = /^[-+]/.test(text) ? text.charAt(0) : ''
   const percent = evaluate(text.slice(sign.length))
@@ -137,7 +137,7 @@ function percentEntry(text: string): NumberEntry {
   return relative('*', sign === '+' ? 1 + share : sign === '-' ? 1 - share : share)
 }
 
-/** Null if the text begins with no operator, or with a minus that belongs to a value. */
+/** Null unless the text begins with an operator. A minus sign that belongs to a value does not count. */
 function relativeEntry(text: string, { min }: NumberEntryRules): NumberEntry | null {
   const [, operator, rest] = /^([-+*/])=?(.+)$/.exec(text) ?? []
   if (operator === undefined || rest === undefined) return null

@@ -9,18 +9,18 @@ const FACTOR = /^([*/])=?(\d+(?:\.\d+)?)$/u
 const PERCENT = /^([-+]?)(\d+(?:\.\d+)?)%$/u
 const CHANGE = /^([-+])=?(.+)$/u
 
-/** A length of time as frames; also with a blank before its unit and with a comma for the point. */
+/** A duration in frames. A space before the unit and a decimal comma are accepted. */
 function framesOf(text: string, fps: FramesPerSecond): number | null {
   const parsed = framesOfTimecode(text.replaceAll(/(\d),(\d)/gu, '$1.$2'), fps)
   return parsed.ok ? parsed.value : null
 }
 
 /**
- * Reads what was typed into a field of time.
+ * Parses text typed into a time field.
  *
- *     00:01:12   00:01.12   1 s and 12 frames      +1.5  -12f  -=2   so much more or less
- *     1.5s   1.5            one and a half seconds  *2   /2   50%     twice, half of what is there
- *     12f                   twelve frames           =3               the time, as it stands
+ *     00:01:12   00:01.12   1 s and 12 frames      +1.5  -12f  -=2   more or less by that much
+ *     1.5s   1.5            one and a half seconds  *2   /2   50%     twice, half of the current time
+ *     12f                   twelve frames           =3               exactly this time
  */
 export function parseTimeEntry(text: string, fps: FramesPerSecond): NumberEntry {
   if (text.length > MAX_ENTRY_LENGTH) return invalid

@@ -3,7 +3,10 @@ import { modifierFactor } from './numberRules.ts'
 type Base = number | 'mixed'
 type Modifiers = Parameters<typeof modifierFactor>[0]
 
-/** A change of a number that is under way. `base` is the value before it: meanwhile the caller may show the preview as the value. */
+/**
+ * A change of a number in progress. `base` is the value before it, because the caller may show the preview as the
+ * value.
+ */
 export type ScrubGesture =
   | { readonly kind: 'none' }
   | { readonly kind: 'pressed'; readonly base: Base; readonly pointerId: number; readonly x: number }
@@ -12,7 +15,7 @@ export type ScrubGesture =
       readonly base: Base
       readonly pointerId: number
       readonly x: number
-      /** The change so far, in units of the value, not yet rounded. */
+      /** The change so far, in units of the value, unrounded. */
       readonly offset: number
     }
   | { readonly kind: 'stepping'; readonly base: Base; readonly offset: number }
@@ -20,7 +23,7 @@ export type ScrubGesture =
 export type DraggingGesture = Extract<ScrubGesture, { readonly kind: 'dragging' }>
 export type SteppingGesture = Extract<ScrubGesture, { readonly kind: 'stepping' }>
 
-/** Less movement than this is a click, in CSS pixels. */
+/** Less movement than this, in CSS pixels, counts as a click. */
 const DRAG_THRESHOLD = 3
 
 interface PointerAt extends Modifiers {
@@ -44,7 +47,7 @@ export function afterMove(
   return { kind: 'dragging', base, pointerId, x: pointer.clientX, offset }
 }
 
-/** The gesture after one notch by key. Null while a pointer is at work. */
+/** The gesture after one key step. Null during a pointer drag. */
 export function afterStep(
   gesture: ScrubGesture,
   value: Base,

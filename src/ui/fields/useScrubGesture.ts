@@ -3,17 +3,17 @@ import { fitNumber, type NumberRules } from './numberRules.ts'
 import { afterMove, afterStep, type DraggingGesture, type ScrubGesture, type SteppingGesture } from './scrubGesture.ts'
 
 export interface ScrubHandlers {
-  /** `mixed`: several things are shown at once and differ. */
+  /** `mixed` if several selected values differ. */
   readonly value: number | 'mixed'
-  /** Live value while dragging or while an arrow key is held. Nothing is kept yet. */
+  /** Called with the live value during a drag or while an arrow key is held. Nothing is committed yet. */
   readonly onPreview?: ((value: number) => void) | undefined
-  /** The value to keep: once per drag, per typed entry, per held key. */
+  /** Called with the final value, once per drag, typed entry or held key. */
   readonly onCommit: (value: number) => void
   /** Called to revert the preview: on Escape, a lost pointer, or a drag that ends where it began. */
   readonly onCancel?: (() => void) | undefined
-  /** For `mixed`: how to preview a change of each value. */
+  /** For `mixed`: previews a change of each value. */
   readonly onPreviewEach?: ((change: (value: number) => number) => void) | undefined
-  /** For `mixed`: how to keep a change of each value. Without it, a mixed field takes whole values only. */
+  /** For `mixed`: commits a change of each value. If absent, a mixed field accepts absolute values only. */
   readonly onCommitEach?: ((change: (value: number) => number) => void) | undefined
 }
 
@@ -22,13 +22,13 @@ interface ScrubSettings {
   readonly rules: NumberRules
   readonly pixelsPerStep: number
   readonly canChange: boolean
-  /** Whether a press here should start a drag at all. */
+  /** Whether a press here may start a drag. */
   readonly canPress: () => boolean
-  /** The press ended without moving. */
+  /** Called when a press ends without movement. */
   readonly onClick: () => void
 }
 
-/** Calls back on Escape before anything else on the page does. */
+/** Handles Escape before anything else on the page does. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -44,7 +44,9 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   }, [isOn])
 }
 
-/** Changing a number by dragging sideways or by holding an arrow key: one commit per gesture, Escape takes it back. */
+/**
+ * Changes a number by dragging sideways or by holding an arrow key. Each gesture commits once, and Escape reverts it.
+ */
 export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, canPress, onClick }: ScrubSettings) {
   const { value } = handlers
   const gesture = useRef<ScrubGesture>({ kind: 'none' })
@@ -99,20 +101,20 @@ export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, can
   }
 
   return {
-    /** The value during the gesture. Null without one. */
+    /** The value during the gesture. Null otherwise. */
     shown,
     isDragging,
-    /** To be spread on whatever can be dragged. */
+    /** Props for every draggable element. */
     pointer,
-    /** Whether a gesture is going on. */
+    /** Whether a gesture is in progress. */
     isUnderway: () => gesture.current.kind !== 'none',
     cancel,
-    /** One notch by key: up or down. */
+    /** Changes the value by one key step, up or down. */
     stepBy: (direction: 1 | -1, keys: { readonly shiftKey: boolean; readonly altKey: boolean }) => {
       const next = afterStep(gesture.current, value, { by: direction * step, keys })
       if (next !== null) proceed(next)
     },
-    /** The key was let go: what it led to is kept. */
+    /** Commits the change when the key is released. */
     finishSteps: () => {
       if (gesture.current.kind === 'stepping') finish(gesture.current)
     },

@@ -3,11 +3,10 @@ import { classNames } from '../classNames.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
   readonly children: ReactNode
-  /** It reacts as a whole: the caller puts a link or button inside that covers it. */
+  /** Highlights the whole card on hover. The caller puts a link or button inside that covers it. */
   readonly isInteractive?: boolean | undefined
 }
 
-/** A raised surface for one thing among its like. */
 export function Card({ children, isInteractive = false, className, ...rest }: CardProps) {
   return (
     <div

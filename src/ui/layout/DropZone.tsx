@@ -3,10 +3,10 @@ import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface DropZoneProps {
-  /** The files dropped anywhere in the window, unless an element below took the drop (`preventDefault`). */
+  /** Called with files dropped anywhere in the window, unless an element below handled the drop (`preventDefault`). */
   readonly onFiles: (files: readonly File[]) => void
   readonly title?: string | undefined
-  /** The target of the files, and the accepted types. */
+  /** Says where the files go and which types are accepted. */
   readonly sentence?: string | undefined
   readonly disabled?: boolean | undefined
 }
@@ -16,8 +16,8 @@ function carriesFiles(event: DragEvent): boolean {
 }
 
 /**
- * Counts how deep a drag is inside nested elements. `dragenter` on a child fires before `dragleave` on its parent,
- * so only their balance shows whether the drag is still over the page.
+ * Counts how deep a drag is inside nested elements. `dragenter` on a child fires before `dragleave` on its parent, so
+ * only their balance shows whether the drag is still over the page.
  */
 export function nextDragDepth(depth: number, event: 'enter' | 'leave' | 'end'): number {
   switch (event) {
@@ -30,7 +30,7 @@ export function nextDragDepth(depth: number, event: 'enter' | 'leave' | 'end'): 
   }
 }
 
-/** Makes the whole window take files, and shows a veil while some hang over it. Folders are left out. */
+/** Lets the whole window accept files, and dims it while files are dragged over it. Folders are ignored. */
 export function DropZone({ onFiles, title = t`Drop files`, sentence, disabled = false }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const deliver = useEffectEvent(onFiles)
@@ -50,7 +50,7 @@ export function DropZone({ onFiles, title = t`Drop files`, sentence, disabled = 
     }
     const onOver = (event: DragEvent) => {
       if (!carriesFiles(event) || event.defaultPrevented) return
-      // Without this the browser would open the file instead.
+      // Without this, the browser would open the file instead.
       event.preventDefault()
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy'
     }
@@ -63,7 +63,7 @@ export function DropZone({ onFiles, title = t`Drop files`, sentence, disabled = 
         .flatMap((entry) => entry.getAsFile() ?? [])
       if (files.length > 0) deliver(files)
     }
-    // A drop that an element took for itself and stopped still ends the veil.
+    // Ends the dimming even if an element handled the drop and stopped the event.
     const onEnd = () => move('end')
     window.addEventListener('dragenter', onEnter)
     window.addEventListener('dragleave', onLeave)

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.ts'
 
 export interface RailItem<Id extends string> {
   readonly id: Id
-  /** One word: it stands below the icon. */
+  /** One word, shown below the icon. */
   readonly label: string
   readonly icon: LucideIcon
   readonly badge?: ReactNode
@@ -17,7 +17,7 @@ export interface RailRootProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** Ties a Rail to its RailPanel, wherever in the layout each stands. Adds no box of its own. */
+/** Connects a Rail with its RailPanel, wherever each is in the layout. Renders no element of its own. */
 export function RailRoot<Id extends string>({ value, onChange, children }: RailRootProps<Id>) {
   return (
     <BaseTabs.Root
@@ -34,15 +34,15 @@ export function RailRoot<Id extends string>({ value, onChange, children }: RailR
 export interface RailProps<Id extends string> {
   readonly label: string
   readonly items: readonly RailItem<Id>[]
-  /** Called when the chosen tab is pressed again, to fold its panel away. */
+  /** Called when the selected tab is clicked again, to collapse its panel. */
   readonly onReselect?: ((id: Id) => void) | undefined
-  /** The tab that is chosen, as given to the root. */
+  /** The selected tab, as passed to the root. */
   readonly value: Id
   readonly footer?: ReactNode
   readonly className?: string | undefined
 }
 
-/** The vertical rail of icons with labels. */
+/** A vertical bar of tabs, each with an icon and a label. */
 export function Rail<Id extends string>({ label, items, value, onReselect, footer, className }: RailProps<Id>) {
   return (
     <div
@@ -73,13 +73,13 @@ export function Rail<Id extends string>({ label, items, value, onReselect, foote
 }
 
 export interface RailPanelProps {
-  /** The tab it belongs to: the chosen one. */
+  /** The selected tab. */
   readonly value: string
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** The content of the chosen tab of a Rail. */
+/** The content of the selected tab of a Rail. */
 export function RailPanel({ value, children, className }: RailPanelProps) {
   return (
     <BaseTabs.Panel value={value} className={classNames('min-h-0 outline-none', className)}>

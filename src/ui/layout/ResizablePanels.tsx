@@ -4,7 +4,7 @@ import type { CssPixels } from '../../base/units.ts'
 import { classNames } from '../classNames.ts'
 import { readDevice, writeDevice, type DeviceSlot } from '../deviceStorage.ts'
 
-/** Per cent of the group's length, by the id of the panel. */
+/** Percentages of the group's length, by panel id. */
 type PanelShares = Readonly<Record<string, number>>
 
 export interface PanelGroup {
@@ -14,22 +14,22 @@ export interface PanelGroup {
   readonly shareOf: (panelId: string) => number | undefined
   /** Stores a panel's share on this device. Null removes it. */
   readonly remember: (panelId: string, share: number | null) => void
-  /** The pixels that the flexible panel can give up. */
+  /** The pixels by which the flexible panel can shrink. */
   readonly room: () => CssPixels
 }
 
 export const PanelGroupContext = createContext<PanelGroup | null>(null)
 
 export interface ResizablePanelsProps {
-  /** The device remembers the sizes under this id. */
+  /** The key under which the device stores the sizes. */
   readonly id: string
   readonly orientation: PanelGroup['orientation']
-  /** One FlexiblePanel, and SizedPanels around it. */
+  /** One FlexiblePanel, with SizedPanels around it. */
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** Panels side by side. Their sizes are remembered on the device. */
+/** Panels side by side. The device stores their sizes. */
 export function ResizablePanels({ id, orientation, children, className }: ResizablePanelsProps) {
   const element = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState<CssPixels | null>(null)
@@ -91,7 +91,7 @@ export interface FlexiblePanelProps {
   readonly children: ReactNode
 }
 
-/** The panel that takes what the sized ones leave. */
+/** The panel that takes up the remaining space. */
 export function FlexiblePanel({ minSize, children }: FlexiblePanelProps) {
   const isHorizontal = use(PanelGroupContext)?.orientation === 'horizontal'
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.ts'
 import { useDeviceState } from '../useDeviceState.ts'
 
 export interface SectionProps {
-  /** Under this id the device remembers whether it is open. */
+  /** The key under which the device stores whether it is open. */
   readonly id: string
   readonly title: string
   readonly isOpenAtFirst?: boolean | undefined
@@ -15,7 +15,7 @@ export interface SectionProps {
   readonly className?: string | undefined
 }
 
-/** A part of a panel that folds, and stays as it was left. What is folded away is not there at all. */
+/** A collapsible part of a panel. The device stores whether it is open, and collapsed content is not rendered. */
 export function Section({ id, title, isOpenAtFirst = true, actions, children, className }: SectionProps) {
   const slot = useMemo(
     () => ({ key: `section.${id}`, schema: z.boolean(), fallback: isOpenAtFirst }),

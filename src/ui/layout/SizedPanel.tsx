@@ -4,11 +4,11 @@ import { keyDelta, movedSize, pixelsOf, type PanelSize, type ResizedPanel } from
 import { PanelGroupContext, type PanelGroup } from './ResizablePanels.tsx'
 
 export interface SizedPanelProps {
-  /** Unique within its group; the size is remembered under it. */
+  /** Unique within its group. The size is stored under it. */
   readonly id: string
-  /** The side of the panel on which its edge drags. */
+  /** The side of the panel with the draggable edge. */
   readonly edge: 'start' | 'end'
-  /** The name of the changed size, such as "Inspector width". */
+  /** The name of the size, such as "Inspector width". */
   readonly label: string
   readonly defaultSize: PanelSize
   readonly minSize: CssPixels
@@ -16,7 +16,10 @@ export interface SizedPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel that keeps its pixels when the window changes. Its edge drags and takes arrow keys; a double click restores the default. */
+/**
+ * A panel that keeps its size in pixels when the window is resized. Its edge can be dragged or moved by arrow keys; a
+ * double click restores the default.
+ */
 export function SizedPanel(props: SizedPanelProps) {
   const group = use(PanelGroupContext)
   if (group === null) throw new Error(`The panel ${props.id} lies in no ResizablePanels.`)
@@ -56,7 +59,7 @@ export function SizedPanel(props: SizedPanelProps) {
   )
 }
 
-/** A drag of the edge with its start and the panel at that time. */
+/** A drag of the edge, with its start position and the panel's size at the time. */
 interface EdgeDrag extends ResizedPanel {
   readonly at: CssPixels
 }
@@ -71,7 +74,7 @@ function usePanelSize(
     const share = shareOf(id)
     return share === undefined ? defaultSize : `${share}%`
   })
-  // A share of the group becomes pixels at the first chance, so that the panel keeps them.
+  // A percentage is converted to pixels as soon as the group is measured, so that the panel keeps its size.
   if (typeof asked === 'string' && length !== null) setAsked(pixelsOf(asked, limits, length))
   const share = length === null ? undefined : Math.round((pixelsOf(asked, limits, length) / length) * 100)
   const drag = useRef<EdgeDrag | null>(null)

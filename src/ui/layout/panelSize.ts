@@ -5,10 +5,10 @@ export interface PanelLimits {
   readonly max: CssPixels
 }
 
-/** A number is CSS pixels, a string a share of the group. */
+/** A number is in CSS pixels; a string is a percentage of the group. */
 export type PanelSize = CssPixels | `${number}%`
 
-/** The pixels of a size in a group of this length, within the limits. */
+/** Converts a size to pixels in a group of this length, within the limits. */
 export function pixelsOf(size: PanelSize, { min, max }: PanelLimits, length: CssPixels): CssPixels {
   const pixels = typeof size === 'number' ? size : (Number.parseFloat(size) / 100) * length
   return Math.max(min, Math.min(pixels, max))
@@ -17,16 +17,16 @@ export function pixelsOf(size: PanelSize, { min, max }: PanelLimits, length: Css
 export interface ResizedPanel {
   readonly size: CssPixels
   readonly limits: PanelLimits
-  /** The pixels that the other panels can give up. */
+  /** The pixels by which the other panels can shrink. */
   readonly room: CssPixels
 }
 
-/** The size of a panel after its edge moved by `delta`, outwards. */
+/** The size of a panel after its edge moved outwards by `delta`. */
 export function movedSize({ size, limits, room }: ResizedPanel, delta: CssPixels): CssPixels {
   return Math.max(limits.min, Math.min(size + delta, size + room, limits.max))
 }
 
-/** Share of the group that an arrow key adds or takes. */
+/** The change per arrow key press, as a fraction of the group. */
 const KEY_STEP = 0.05
 
 /** The distance by which a key moves an edge right or down. Null for other keys. */

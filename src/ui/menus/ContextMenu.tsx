@@ -5,12 +5,12 @@ import type { MenuEntry } from './menuEntry.ts'
 import { useLazyPopup } from './useLazyPopup.ts'
 
 export interface ContextMenuProps {
-  /** The area that answers to right click, long press and the menu key. It must accept a ref and spread its props. */
+  /** The area that responds to right click, long press and the menu key. It must accept a ref and spread its props. */
   readonly children: ReactElement
   readonly entries: readonly MenuEntry[]
   /** Leaves right clicks to the browser. */
   readonly isDisabled?: boolean | undefined
-  /** Called before it shows, so that the caller can select what lies under the pointer. */
+  /** Called before the menu appears, so that the caller can select the item under the pointer. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 

@@ -13,7 +13,6 @@ export interface DropdownMenuProps {
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A menu below a button. */
 export function DropdownMenu({ trigger, entries, side = 'bottom', align = 'start', onOpenChange }: DropdownMenuProps) {
   const { isMounted, popupRef, onOpenChange: change } = useLazyPopup(onOpenChange)
   return (

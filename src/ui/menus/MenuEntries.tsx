@@ -6,7 +6,6 @@ import { classNames } from '../classNames.ts'
 import type { MenuEntry } from './menuEntry.ts'
 import { listItem, listItemTone, popupSurface } from '../layout/surfaceClasses.ts'
 
-/** The surface of a menu and of its submenus. */
 export const menuPopup = `${popupSurface} max-h-[var(--available-height)] max-w-80 min-w-44 overflow-y-auto p-1`
 
 interface LineProps {
@@ -117,7 +116,7 @@ export interface MenuEntriesProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The lines of a menu, from data. Shared by drop-down and context menus. */
+/** The entries of a menu, from data. Shared by drop-down and context menus. */
 export function MenuEntries({ entries }: MenuEntriesProps) {
   return entries.map((entry) => <Entry key={entry.id} entry={entry} />)
 }

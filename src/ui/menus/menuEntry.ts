@@ -4,15 +4,14 @@ interface Labelled {
   readonly id: string
   readonly label: string
   readonly icon?: LucideIcon | undefined
-  /** Why it cannot be chosen now. Its presence disables the entry; the words stand below the label. */
+  /** Why the entry is disabled. If set, the entry is disabled and shows the reason below its label. */
   readonly disabledReason?: string | undefined
 }
 
-/** One line of a menu, as data. */
 export type MenuEntry =
   | (Labelled & {
       readonly kind: 'action'
-      /** The key combination that does the same, as a person reads it. */
+      /** The equivalent key combination, as shown to people. */
       readonly shortcut?: string | undefined
       readonly isDanger?: boolean | undefined
       readonly onSelect: () => void

@@ -1,17 +1,18 @@
 import { useRef, useState, type RefObject } from 'react'
 
 export interface LazyPopup {
-  /** Whether what opens is to be loaded and mounted. */
+  /** Whether the popup should be loaded and mounted. */
   readonly isMounted: boolean
-  /** For the element of what opens. */
+  /** For the popup's element. */
   readonly popupRef: RefObject<HTMLDivElement | null>
-  /** For the root of the library, which stays in charge of opening and closing. */
+  /** Passed to the library's root component, which still controls opening and closing. */
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /**
- * For a menu or popover of which what opens is loaded when it first does: mounts that from then on, but not where it is closed
- * again before it has come. The library would wait for the end of a fading that never began.
+ * State of a menu or popover whose popup is loaded when it first opens, and stays mounted from then on. If it closes
+ * before loading finishes, it is not mounted, because the library would wait for the end of an animation that never
+ * began.
  */
 export function useLazyPopup(onOpenChange?: (isOpen: boolean) => void): LazyPopup {
   const [isMounted, setMounted] = useState(false)

@@ -11,14 +11,14 @@ interface Spoken {
   readonly assertive: string
 }
 
-/** An empty region first, then the words: the same message is then read a second time too. */
+/** The region is emptied before each message, so that the same message is read out again. */
 const pauseMs = 60
 
 export interface AnnouncerProps {
   readonly children: ReactNode
 }
 
-/** Holds the two live regions through which the page speaks to screen readers. */
+/** Contains the two live regions through which the page addresses screen readers. */
 export function Announcer({ children }: AnnouncerProps) {
   const [spoken, setSpoken] = useState<Spoken>({ polite: '', assertive: '' })
   const timers = useRef(new Map<Urgency, ReturnType<typeof setTimeout>>())
@@ -47,7 +47,7 @@ export function Announcer({ children }: AnnouncerProps) {
   )
 }
 
-/** The function that reads a message out. Needs an Announcer above. */
+/** Returns the function that reads a message out. Requires an Announcer above. */
 export function useAnnounce(): Announce {
   const announce = use(AnnounceContext)
   if (announce === null) throw new Error('useAnnounce needs an Announcer above it.')

@@ -7,12 +7,12 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** The sentence about the failure, such as "The media panel stopped working." */
   readonly title?: string | undefined
-  /** The sentence about what is safe. */
+  /** A sentence about what is not affected. */
   readonly safe?: string | undefined
   readonly onFault?: ((fault: Error, info: ErrorInfo) => void) | undefined
 }
 
-/** Keeps a fault in one part of the page from taking the rest along, and offers to try again. */
+/** Keeps a fault in one part of the page from affecting the rest, and offers a retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fault: Error | null }> {
   override state: { readonly fault: Error | null } = { fault: null }
 

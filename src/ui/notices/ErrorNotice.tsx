@@ -7,11 +7,11 @@ import { CopyButton } from '../buttons/CopyButton.tsx'
 export interface ErrorNoticeProps {
   /** One sentence about the failure. */
   readonly title: string
-  /** One sentence about what is safe. */
+  /** One sentence about what is not affected. */
   readonly safe?: string | undefined
   /** One sentence with the next step. */
   readonly next?: string | undefined
-  /** The id under which the service logged the request, to copy into a report. */
+  /** The id under which the service logged the request, for copying into a bug report. */
   readonly requestId?: string | undefined
   readonly tone?: 'danger' | 'warning' | undefined
   /** Buttons for the next step. */
@@ -20,7 +20,7 @@ export interface ErrorNoticeProps {
   readonly className?: string | undefined
 }
 
-/** An error a person can act on: what happened, what is safe, what next. Read out when it appears. */
+/** An error with its consequences and the next step. Screen readers announce it when it appears. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const { title, safe, next, requestId, tone = 'danger', actions, isCompact = false, className } = props
   const Icon = tone === 'danger' ? CircleAlert : TriangleAlert

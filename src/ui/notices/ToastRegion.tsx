@@ -26,7 +26,7 @@ const icons = {
   close: <X size={14} aria-hidden />,
 }
 
-/** Region of the toasts: below the top bar, clear of every edge with buttons. */
+/** The place of the toasts: below the top bar, away from buttons at the edges. */
 export function ToastRegion() {
   const { theme } = useTheme()
   return (

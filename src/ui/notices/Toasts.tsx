@@ -3,8 +3,8 @@ import { loadNotices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
 /**
- * Short notices appear here. Once per page; `notify` sends them. Loaded at the first press or key, ahead of the first notice, so
- * that screen readers know the place by then.
+ * Shows short notices, sent by `notify`. Mounted once per page at the first click or key press, so that screen readers
+ * know the live region before the first notice.
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)

@@ -13,17 +13,16 @@ const durations = {
 export type NoticeKind = keyof typeof durations
 
 export interface NoticeOptions {
-  /** A second, quieter sentence. */
+  /** A second, less prominent sentence. */
   readonly detail?: string | undefined
-  /** One thing to do about it, such as "Undo". */
+  /** A possible action, such as "Undo". */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
-  /** A notice with the same id replaces the one shown. */
+  /** A notice with the same id replaces the current one. */
   readonly id?: string | undefined
-  /** How long it stays, in milliseconds. Errors stay longer than the rest. */
+  /** Display time in milliseconds. Errors stay longer by default. */
   readonly durationMs?: number | undefined
 }
 
-/** Shows a notice. */
 export function deliverNotice(kind: NoticeKind, message: string, options: NoticeOptions): void {
   const { detail, action, id, durationMs = durations[kind] } = options
   toast[kind](message, {
@@ -34,7 +33,7 @@ export function deliverNotice(kind: NoticeKind, message: string, options: Notice
   })
 }
 
-/** Takes one notice away, or all of them. */
+/** Dismisses one notice, or all of them. */
 export function dismissNotice(id: string | undefined): void {
   toast.dismiss(id)
 }

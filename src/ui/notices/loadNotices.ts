@@ -11,8 +11,8 @@ export interface Notices {
 let notices: Promise<Notices> | null = null
 
 /**
- * Loads what shows and what sends notices, once per page. Where that does not arrive, it is asked for until it does: a notice may
- * be about the very service that is away.
+ * Loads the modules that show and send notices, once per page. Loading is retried until it succeeds, because a notice
+ * may report that the service is unavailable.
  */
 export function loadNotices(): Promise<Notices> {
   notices ??= loadWhenReached(load, { signal: new AbortController().signal })

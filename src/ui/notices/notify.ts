@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeOptions } from './deliverNotice.ts'
 import { loadNotices, type Notices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
-/** The module that delivers notices is loaded with the first one. Notices keep their order. */
+/** The delivery module is loaded with the first notice. Notices keep their order. */
 function deliver(send: (notices: Notices) => void): void {
   noticesWanted.announce()
   loadNotices().then(send, (fault: unknown) => reportError(fault))
@@ -13,7 +13,7 @@ const sends =
   (message: string, options: NoticeOptions = {}): void =>
     deliver((notices) => notices.deliver(kind, message, options))
 
-/** Short notices that pass by themselves. What a person must act on belongs in the page, not here. */
+/** Short notices that disappear by themselves. Anything that requires action belongs in the page, not here. */
 export const notify = {
   success: sends('success'),
   info: sends('info'),
@@ -21,6 +21,6 @@ export const notify = {
   error: sends('error'),
   /** Stays until replaced (same id) or dismissed. */
   loading: sends('loading'),
-  /** Takes one notice away, or all of them. */
+  /** Dismisses one notice, or all of them. */
   dismiss: (id?: string): void => deliver((notices) => notices.dismiss(id)),
 } as const

@@ -10,7 +10,6 @@ export interface BadgeProps {
   readonly className?: string | undefined
 }
 
-/** A small label for a state or a count. */
 export function Badge({ children, tone = 'neutral', icon: Icon, className }: BadgeProps) {
   return (
     <span

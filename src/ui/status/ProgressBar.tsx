@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   readonly fraction: number | null
   /** Text at the end of the line above the bar, such as "41%, 20 s left". The default is the percentage. */
   readonly detail?: string | undefined
-  /** Only the bar; the label is for screen readers. */
+  /** Shows only the bar; the label is for screen readers. */
   readonly isBare?: boolean | undefined
   readonly tone?: 'accent' | 'success' | 'danger' | 'warning' | undefined
   readonly className?: string | undefined
@@ -16,7 +16,6 @@ export interface ProgressBarProps {
 
 const fills = { accent: 'bg-accent-text', success: 'bg-success', danger: 'bg-danger', warning: 'bg-warning' } as const
 
-/** How far a piece of work has come. */
 export function ProgressBar({ label, fraction, detail, isBare = false, tone = 'accent', className }: ProgressBarProps) {
   const percent = fraction === null ? null : Math.round(Math.min(1, Math.max(0, fraction)) * 100)
   const words = detail ?? (percent === null ? '' : `${percent}%`)

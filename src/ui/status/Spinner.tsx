@@ -2,14 +2,14 @@ import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../classNames.ts'
 
 export interface SpinnerProps {
-  /** The reason for the wait. Left out if text beside the spinner gives it. */
+  /** The reason for the wait. Absent if text beside the spinner gives it. */
   readonly label?: string | undefined
   /** Edge length in CSS pixels. */
   readonly size?: number | undefined
   readonly className?: string | undefined
 }
 
-/** A small turning ring for waits of unknown length. */
+/** For waits of unknown length. */
 export function Spinner({ label, size = 16, className }: SpinnerProps) {
   return (
     <LoaderCircle

@@ -3,16 +3,15 @@ import { toneFill, type Tone } from './tone.ts'
 
 export interface StatusDotProps {
   readonly tone: Tone
-  /** The state in words. */
+  /** The status in words. */
   readonly label: string
   /** Hides the text visually if it is already beside the dot. */
   readonly isLabelHidden?: boolean | undefined
-  /** Something is happening: the dot breathes. */
+  /** Pulses the dot to show activity. */
   readonly isActive?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A coloured dot and its words. */
 export function StatusDot({ tone, label, isLabelHidden = false, isActive = false, className }: StatusDotProps) {
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-1.5 text-xs text-secondary', className)}>

@@ -10,7 +10,7 @@ const choices: readonly { value: ThemePreference; label: string; icon: typeof Mo
   { value: 'system', label: t`Same as this device`, icon: Monitor },
 ]
 
-/** Dark, light, or as the device wishes. */
+/** Chooses dark, light or the system's theme. */
 export function ThemeSwitch() {
   const { preference, setPreference } = useTheme()
   return (

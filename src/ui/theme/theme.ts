@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { readDevice, writeDevice, type DeviceSlot } from '../deviceStorage.ts'
 
-/** The two looks that exist. */
 export type Theme = 'dark' | 'light'
 /** The preference. `system` follows `prefers-color-scheme`. */
 export type ThemePreference = Theme | 'system'
 
-/** Storage of the preference. The default is dark, unless the system prefers light. */
+/** Stores the preference. The default is dark, unless the system prefers light. */
 export const themeSlot: DeviceSlot<ThemePreference> = {
   key: 'theme',
   schema: z.enum(['dark', 'light', 'system']),
@@ -22,7 +21,7 @@ export function resolveTheme(preference: ThemePreference, deviceWantsLight: bool
   return deviceWantsLight ? 'light' : 'dark'
 }
 
-/** Puts the remembered look on `<html>`. Call it once before the first render, so that nothing flashes. */
+/** Applies the stored theme to `<html>`. Call it once before the first render, to avoid a flash. */
 export function applyStoredTheme(): void {
   const preference = readDevice(themeSlot).value
   document.documentElement.dataset['theme'] = resolveTheme(preference, matchMedia(lightQuery).matches)
@@ -34,7 +33,7 @@ export function chooseTheme(preference: ThemePreference): void {
   document.documentElement.dataset['theme'] = resolveTheme(preference, matchMedia(lightQuery).matches)
 }
 
-/** The seven hues for telling kinds of things apart. Each has a fill (`--kind-blue`) and a line (`--kind-blue-line`). */
+/** Seven hues that distinguish kinds of things. Each has a fill (`--kind-blue`) and a line (`--kind-blue-line`). */
 export const kindNames = ['blue', 'teal', 'green', 'violet', 'amber', 'pink', 'orange'] as const
 export type KindName = (typeof kindNames)[number]
 
@@ -71,11 +70,11 @@ const plainTokens = [
   'font-mono',
 ] as const
 
-/** A token as painters name it, without the leading dashes. */
+/** The name of a design token, without the leading dashes. */
 export type TokenName = (typeof plainTokens)[number] | `kind-${KindName}` | `kind-${KindName}-line`
 export type Tokens = Readonly<Record<TokenName, string>>
 
-/** Every token a painter may ask for. */
+/** Every token that canvas painters may use. */
 export const tokenNames: readonly TokenName[] = [
   ...plainTokens,
   ...kindNames.flatMap((kind) => [`kind-${kind}`, `kind-${kind}-line`] as const),
@@ -84,8 +83,8 @@ export const tokenNames: readonly TokenName[] = [
 const tokensSchema = z.record(z.enum(tokenNames), z.string())
 
 /**
- * The tokens as they hold at this element, for canvas painters. Read them once per theme, not per frame:
- * `useTheme().theme` changes when they do.
+ * The token values at this element, for canvas painters. Read them once per theme, not per frame: `useTheme().theme`
+ * changes when they do.
  */
 export function readTokens(element: Element): Tokens {
   const style = getComputedStyle(element)

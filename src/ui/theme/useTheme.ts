@@ -11,7 +11,7 @@ export interface ThemeChoice {
 
 export const ThemeContext = createContext<ThemeChoice | null>(null)
 
-/** The look in force and the way to change it. Needs a ThemeProvider above. */
+/** The current theme and its setter. Requires a ThemeProvider above. */
 export function useTheme(): ThemeChoice {
   const choice = use(ThemeContext)
   if (choice === null) throw new Error('useTheme needs a ThemeProvider above it.')

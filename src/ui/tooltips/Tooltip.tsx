@@ -8,18 +8,18 @@ export interface TooltipMarks {
 }
 
 export interface TooltipProps {
-  /** One short phrase. It never carries what cannot be found elsewhere: touch screens do not show it. */
+  /** One short phrase. It must not be the only source of information, because touch screens do not show it. */
   readonly content: string
-  /** The key combination that does the same. */
+  /** The equivalent key combination. */
   readonly shortcut?: string | undefined
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  /** The element described: it must spread its props. */
+  /** The described element. It must spread its props. */
   readonly children: ReactElement<TooltipMarks>
 }
 
 /**
- * A hint shown on hover and on keyboard focus. It only marks its child: one layer of the page shows the hint, so
- * that hundreds of buttons with tooltips cost nothing until one is pointed at.
+ * A tooltip shown on hover and keyboard focus. It only marks its child: a single layer shows all tooltips, so that
+ * hundreds of buttons cost nothing until the pointer rests on one.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   return cloneElement(children, {

@@ -1,4 +1,3 @@
-/** The visible tooltip. */
 export interface ShownTooltip {
   readonly anchor: Element
   readonly content: string
@@ -6,7 +5,7 @@ export interface ShownTooltip {
   readonly side: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** Delay before a tooltip appears. There is none shortly after another one. */
+/** Delay before a tooltip appears. There is none shortly after another tooltip. */
 const REST_MS = 450
 const STILL_OPEN_MS = 300
 
@@ -19,7 +18,7 @@ function cutTextAt(target: Element): ShownTooltip | null {
   return { anchor: text, content: text.textContent.trim(), shortcut: null, side: 'top' }
 }
 
-/** The tooltip of an element: its own, or the full text if its text is truncated. */
+/** The tooltip of an element: its own, or its full text if that is truncated. */
 export function tooltipAt(target: EventTarget | null): ShownTooltip | null {
   if (!(target instanceof Element)) return null
   const marked = target.closest('[data-tooltip]')
@@ -30,12 +29,14 @@ export function tooltipAt(target: EventTarget | null): ShownTooltip | null {
   return { anchor: marked, content, shortcut: marked.getAttribute('data-tooltip-keys'), side }
 }
 
-/** Reports the tooltip for pointer and focus on the page. Returns the function that stops it. */
+/** Reports the tooltip for the pointer and focus. Returns a function that stops it. */
 export function watchTooltips(page: Document, show: (tooltip: ShownTooltip | null) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let current: ShownTooltip | null = null
-  /** The element under the pointer. After a press hid its tooltip, it shows again only once the pointer has left. */
+  /**
+   * The element under the pointer. After a press has hidden its tooltip, that reappears only once the pointer has left.
+   */
   let pointed: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenAt = Number.NEGATIVE_INFINITY

@@ -2,15 +2,16 @@ import { SCENE_FRAMES } from './exportScenes.ts'
 import { target, type Target } from '../targets.ts'
 import { percentile } from '../trace.ts'
 
-/** One export. */
 export interface ExportRun {
-  /** Those of one turn are neighbours: a machine that is slow for minutes is slow for all of them. */
+  /**
+   * Runs of the same turn are compared with each other, so that a machine that is slow for minutes affects all of them.
+   */
   readonly turn: number
   readonly scene: string
   readonly way: string
   readonly seconds: number
   readonly load: number
-  /** Share of the processor time wanted meanwhile that the host gave to others. */
+  /** Fraction of the wanted processor time that the host gave to others. */
   readonly steal: number | null
 }
 
@@ -20,7 +21,9 @@ export interface PeakMemory {
   readonly peakMegabytes: number
 }
 
-/** The result of exporting one scene in one way. Factors are medians of those of neighbours; null without a divisor. */
+/**
+ * The result of exporting one scene in one way. Factors are medians over runs of the same turn. Null without a divisor.
+ */
 export interface ExportFigures {
   readonly scene: string
   readonly way: string
@@ -75,9 +78,9 @@ export function exportRows(figures: readonly ExportFigures[]): string[][] {
 }
 
 interface SceneLimits {
-  /** The largest permitted share of the limit's time. */
+  /** The maximum allowed multiple of the limit's time. */
   readonly toLimit: number
-  /** How often our export fits into one of Remotion's: with the preset it has by itself, and with ours. */
+  /** How many times faster our export is than Remotion's: with Remotion's default preset, and with ours. */
   readonly itsPreset?: number
   readonly samePreset?: number
 }
@@ -89,7 +92,7 @@ const sceneLimits: Readonly<Record<string, SceneLimits>> = {
 }
 const MAX_MEGABYTES = 800
 
-/** The targets of exports that were measured. */
+/** The targets of the measured exports. */
 export function exportTargets(figures: readonly ExportFigures[]): Target[] {
   return figures.flatMap(({ peakMegabytes, scene, toLayers, toLimit, way }) => {
     const limits = sceneLimits[scene]

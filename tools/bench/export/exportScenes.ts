@@ -8,9 +8,9 @@ export interface ExportScene {
   readonly name: string
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Decoding, scaling and encoding this file alone is the limit. */
+  /** Decoding, scaling and encoding this file alone gives the limit. */
   readonly mainFile: string
-  /** Compared with the limit only: Remotion's time is known from the other scenes. */
+  /** Compared with the limit only, because Remotion's time is known from the other scenes. */
   readonly isAgainstLimitOnly: boolean
 }
 

@@ -12,7 +12,7 @@ import { SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
 /** One way to export, with the same encoder settings unless its name says otherwise. */
 export interface ExportWay {
   readonly name: string
-  /** Also measured in scenes that are compared with the limit only. */
+  /** Whether it is also measured in scenes that are compared with the limit only. */
   readonly isOfferedAlways: boolean
   /** Seconds for all frames. */
   readonly run: (scene: ExportScene, folder: string) => Promise<number>
@@ -70,7 +70,7 @@ export function exportWays(options: {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       })
-      // Without AAC encoding and muxing, which ours and the limit include.
+      // Excludes AAC encoding and muxing, which our export and the limit include.
       const seconds = secondsSince(start)
       await rm(folder, { recursive: true })
       return seconds

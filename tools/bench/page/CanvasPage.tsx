@@ -17,7 +17,7 @@ const draggedAsset = { current: null }
 const ignore = (): void => undefined
 const noPlaceholders: readonly never[] = []
 
-/** The timeline alone, at its size in the editor. */
+/** The timeline alone, at the size that it has in the editor. */
 export function CanvasPage({ session, media }: BenchPageProps) {
   useEffect(() => {
     const boxOf = (overlayId: number) => {

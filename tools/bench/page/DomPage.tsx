@@ -22,7 +22,7 @@ interface ClipProps {
   readonly strip: string
 }
 
-/** One clip as plain elements: a name, pictures as a background, the waveform as a path. */
+/** A clip as plain elements: a name, frames as a background, and the waveform as a path. */
 const Clip = memo(function Clip({ overlay, pixelsPerFrame, isSelected, media, strip }: ClipProps) {
   const width = Math.max(2, overlay.durationInFrames * pixelsPerFrame - 1)
   const height = (ROW_HEIGHTS[overlay.row] ?? 32) - 2
@@ -84,7 +84,7 @@ interface Drag {
   readonly edge: 'start' | 'end' | null
 }
 
-/** A plain virtualised React timeline over the same session: what a careful team builds without a canvas. */
+/** A plain virtualised React timeline over the same session, as a careful team would build it without a canvas. */
 function DomTimeline({ media }: { readonly media: TimelineMedia }) {
   const session = useSession()
   const shown = useSessionState((state) => state.shown)
@@ -204,7 +204,7 @@ function DomTimeline({ media }: { readonly media: TimelineMedia }) {
   )
 }
 
-/** The filmstrip as an address that style sheets can use. */
+/** The filmstrip as a URL for style sheets. */
 function useStrip(media: TimelineMedia): string {
   const session = useSession()
   const [strip, setStrip] = useState('')

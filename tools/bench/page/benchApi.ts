@@ -1,4 +1,4 @@
-/** The interface that a measured page offers, the same for every timeline. */
+/** The interface of every measured page, the same for each timeline. */
 export interface BenchApi {
   readonly isReady: boolean
   /** The box of an overlay on the page. */

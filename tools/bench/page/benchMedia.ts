@@ -1,7 +1,7 @@
 import type { TimelineAsset, TimelineMedia } from '../../../src/editor/timeline/timelineMedia.ts'
 import type { BenchMedia } from '../benchComposition.ts'
 
-/** Media that needs no service: a drawn filmstrip and a made-up waveform. */
+/** Media that need no service: a drawn filmstrip and a generated waveform. */
 export const pageMedia: BenchMedia = {
   videoId: '00000000-0000-4000-8000-0000000000a1',
   soundId: '00000000-0000-4000-8000-0000000000a2',

@@ -1,6 +1,6 @@
 import type { Playback } from '../../../src/editor/session/playback/playback.ts'
 
-/** Plays by the clock, as a player would report it, for pages without one. */
+/** Advances playback by the clock, as a player would, for pages without one. */
 export function attachClock(playback: Playback, fps: number): void {
   let startedAt = 0
   let from = 0

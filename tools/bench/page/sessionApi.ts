@@ -2,7 +2,7 @@ import type { Session } from '../../../src/editor/session/session.ts'
 import type { BenchApi } from './benchApi.ts'
 import { attachClock } from './playFrames.ts'
 
-/** Both timelines of the page work on one session. */
+/** Both timelines of the page share one session. */
 export function sessionApi(session: Session, boxOf: BenchApi['boxOf']): BenchApi {
   attachClock(session.playback, session.getState().document.fps)
   return {

@@ -12,7 +12,7 @@ const LOREM = 'The quick brown fox jumps over the lazy dog and comes back home b
 const SHADOW = { x: 4, y: 5, blur: 6, color: '#000000cc' }
 const corner = { left: 0, top: 0, width: 106, height: 60 }
 
-/** One word in each corner, edge and the centre. */
+/** One word in each corner, at each edge, and in the centre. */
 const alignments = (['top', 'center', 'bottom'] as const).flatMap((verticalAlign, row) =>
   (['left', 'center', 'right'] as const).map((textAlign, column) =>
     text(

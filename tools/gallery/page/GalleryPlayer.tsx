@@ -5,7 +5,7 @@ import type { ShownFrame } from './galleryApi.ts'
 
 type GalleryPlayerProps = Pick<ShownFrame, 'composition' | 'media'> & { readonly player: Ref<PlayerRef> }
 
-/** The Player as the editor's preview sets it up, as large as its composition. */
+/** The Player as the editor's preview sets it up, at the size of its composition. */
 export function GalleryPlayer({ composition, media, player }: GalleryPlayerProps) {
   const inputProps = useMemo(() => ({ composition, media, mode: 'preview' as const }), [composition, media])
   const { durationInFrames, fps, height, width } = composition

@@ -2,7 +2,7 @@ import type { Frames } from '../../../src/base/units.ts'
 import type { Composition } from '../../../src/composition/schema.ts'
 import type { SceneMedia } from '../../../src/scene/sceneMedia.ts'
 
-/** One frame to be shown. Another `key` than before means another composition. */
+/** The frame to show. A new `key` means a new composition. */
 export interface ShownFrame {
   readonly key: string
   readonly composition: Composition
@@ -12,7 +12,7 @@ export interface ShownFrame {
 
 declare global {
   interface Window {
-    /** Shows a frame in the Player and comes back when it is painted. */
+    /** Shows a frame in the Player and resolves once it is painted. */
     showFrame?: (shown: ShownFrame) => Promise<void>
   }
 }

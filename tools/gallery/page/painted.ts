@@ -8,7 +8,7 @@ async function settled(): Promise<void> {
   await nextFrame()
 }
 
-/** Remotion's own word for: a font, a picture or a decoder is still waited for. */
+/** Whether Remotion is still waiting for a font, a picture or a decoder. */
 const isHeld = (): boolean => window.remotion_delayRenderHandles.length > 0
 
 function event(target: EventTarget, name: string): Promise<void> {
@@ -30,10 +30,10 @@ async function videoIsThere(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** How long a browser may take to show a frame that it has found. */
+/** The time that a browser may take to show a frame after seeking to it. */
 const PRESENTED_MS = 150
 
-/** Comes back when a new frame is shown, or when none is to come. */
+/** Resolves when a new frame is shown, or when none is expected. */
 function presented(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     video.requestVideoFrameCallback(() => resolve())
@@ -41,7 +41,7 @@ function presented(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** A seek that is over may be followed by one that waited for it, so the videos are polled until all rest. */
+/** A finished seek may be followed by a queued one, so the videos are polled until all are idle. */
 async function videosStay(): Promise<void> {
   for (;;) {
     await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))
@@ -52,8 +52,8 @@ async function videosStay(): Promise<void> {
 }
 
 /**
- * Comes back when everything that the page shows is loaded, decoded and painted.
- * @param isThere whether the wanted frame is the shown one
+ * Resolves when everything on the page is loaded, decoded and painted.
+ * @param isThere whether the wanted frame is shown
  */
 export async function painted(isThere: () => boolean): Promise<void> {
   await settled()

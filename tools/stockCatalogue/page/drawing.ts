@@ -6,6 +6,6 @@ export type Context = CanvasRenderingContext2D
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** Draws the whole frame at a time. */
+  /** Draws the whole frame at a given time. */
   readonly draw: (ctx: Context, at: Seconds) => void
 }

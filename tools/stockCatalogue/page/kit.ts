@@ -9,7 +9,7 @@ export function mixColors(from: Color, to: Color, part: number): Color {
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)]
 }
 
-/** The colour at a place of a row of colours, 0 the first and 1 the last. */
+/** The colour at a position in a palette, 0 for the first and 1 for the last. */
 export function paletteAt(palette: readonly Color[], place: number): Color {
   const at = clamp(place) * (palette.length - 1)
   const index = Math.min(palette.length - 2, Math.floor(at))
@@ -21,7 +21,7 @@ export function css([red, green, blue]: Color, alpha = 1): string {
   return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${alpha})`
 }
 
-/** Fills everything with colours from top to bottom, evenly apart. */
+/** Fills the frame with evenly spaced colours from top to bottom. */
 export function fillDown(ctx: Context, { width, height }: Pick<Drawing, 'width' | 'height'>, colors: string[]): void {
   const gradient = ctx.createLinearGradient(0, 0, 0, height)
   colors.forEach((color, index) => gradient.addColorStop(index / (colors.length - 1), color))
@@ -33,11 +33,11 @@ interface Light {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** 0 to 1. */
+  /** In the range from 0 to 1. */
   readonly strength?: number
 }
 
-/** A round light that fades out. */
+/** Draws a round light that fades out. */
 export function glow(ctx: Context, at: Light, color: Color): void {
   const { strength = 1 } = at
   const gradient = ctx.createRadialGradient(at.x, at.y, 0, at.x, at.y, at.radius)
@@ -58,7 +58,7 @@ export function fillBelow(ctx: Context, size: Pick<Drawing, 'width' | 'height'>,
   ctx.fill()
 }
 
-/** Colours every point of a small picture and stretches it softly over the whole frame. */
+/** Colours every point of a small picture and scales it smoothly to the whole frame. */
 export function shade(
   ctx: Context,
   size: Pick<Drawing, 'width' | 'height'>,

@@ -18,7 +18,7 @@ import { skyline } from './drawings/skyline.ts'
 import { snow } from './drawings/snow.ts'
 import { softGradient } from './drawings/softGradient.ts'
 
-/** By the name that the catalogue gives them. */
+/** Keys are the names in the catalogue. */
 const drawings: Readonly<Record<string, Drawing>> = {
   'northern-lights': aurora,
   'city-lights': cityLights,
@@ -39,7 +39,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'soft-gradient': softGradient,
 }
 
-/** One requested frame as JPEG, in base64. */
+/** Returns one frame as JPEG, in base64. */
 async function drawFrame(name: string, seconds: number, quality: number): Promise<string> {
   await document.fonts.load('700 230px "Inter Variable"', '12345')
   const drawing = drawings[name]

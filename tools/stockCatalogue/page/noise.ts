@@ -1,4 +1,4 @@
-/** Smooth noise from 0 to 1 over a plane; the same for the same seed. */
+/** Smooth noise from 0 to 1 over a plane. The same seed gives the same noise. */
 export type Noise = (x: number, y: number) => number
 
 function latticeOf(seed: number): Noise {
@@ -23,7 +23,7 @@ function valueNoise(seed: number): Noise {
   }
 }
 
-/** Several sizes of noise on top of each other: clouds, ridges, ink. */
+/** Adds noise at several scales, for clouds, ridges and ink. */
 export function cloudNoise(seed: number, octaves = 5): Noise {
   const noise = valueNoise(seed)
   return (x, y) => {

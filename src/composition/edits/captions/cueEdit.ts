@@ -9,7 +9,7 @@ import type { AppliedEdit } from '../edit.ts'
 import { findOverlays } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
-/** Index of a cue in its overlay, from 0. Cues have no id. */
+/** Index of a cue in its overlay, from 0, because cues have no id. */
 export const cueIndexSchema = z
   .int()
   .min(0)
@@ -22,7 +22,7 @@ export function cueAt(cues: readonly CaptionCue[], index: number): Result<Captio
   return cue ? ok(cue) : refused('cue_not_found', { number: index + 1 })
 }
 
-/** Cues by start. The sort is stable. */
+/** Sorts cues by start. The sort is stable. */
 export function orderedCues(cues: readonly CaptionCue[]): CaptionCue[] {
   return cues.toSorted((left, right) => left.startMs - right.startMs)
 }
@@ -51,7 +51,7 @@ export function withCues(
   return next.ok ? ok({ document: next.value, createdIds: [] }) : next
 }
 
-/** The same, replacing one cue by any number of cues. */
+/** Like `withCues`, but replaces one cue by any number of cues. */
 export function withCue(
   document: Composition,
   place: { readonly overlayId: OverlayId; readonly cueIndex: number },

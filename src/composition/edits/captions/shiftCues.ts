@@ -7,8 +7,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Shifts cues by milliseconds, earlier if negative; all cues if none are named. They move as one: the first that reaches the
- * start of the overlay stops all.
+ * Shifts cues by milliseconds, earlier if negative; all cues if none are named. They move as one, and stop when the
+ * first reaches the start of the overlay.
  *
  *     |a|b|  |   all by 2   →   |  |a|b|
  */

@@ -11,7 +11,7 @@ import { withReplaced } from '../withOverlays.ts'
 const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema })
 
 /**
- * Changes each overlay in its own way, all or none: a group that is moved, scaled or rotated together. Refuses with
+ * Changes each overlay in its own way, all or none, such as when a group is moved, scaled or rotated. Refuses with
  * `overlay_twice` if an overlay is named more than once.
  *
  *     1 {left: 0}  2 {left: 50}   1 {left: 10}, 2 {left: 60}   →   1 {left: 10}  2 {left: 60}

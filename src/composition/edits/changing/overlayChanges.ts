@@ -49,7 +49,6 @@ export const overlayChangesSchema = z
   .refine((changes) => Object.keys(changes).length > 0, rule('no_field_changed'))
 export type OverlayChanges = z.output<typeof overlayChangesSchema>
 
-/** Merges `changes` into `before`. Null removes an entry. */
 function merged(before: object, changes: object): Record<string, unknown> {
   const after: Record<string, unknown> = { ...before }
   for (const [key, value] of Object.entries(changes)) {
@@ -59,7 +58,7 @@ function merged(before: object, changes: object): Record<string, unknown> {
   return after
 }
 
-/** A new speed plays the same source range, so it changes the length. A new length cuts or extends the kept ranges. */
+/** A new speed keeps the source range, so it changes the length. A new length cuts or extends the kept ranges. */
 function retimed(before: Overlay, after: Overlay, changes: OverlayChanges): Overlay {
   if (before.type !== 'video' || after.type !== 'video') return after
   const isSpeedNew = changes.speed !== undefined && changes.speed !== before.speed
@@ -83,7 +82,7 @@ const isTimingChange = (changes: OverlayChanges): boolean =>
 
 /**
  * An overlay with changed fields. Refuses with `invalid_change` if a field does not fit the overlay or its bounds, with
- * `beyond_source` if it would play past the end of its source, and with `too_short` if it would play nothing.
+ * `beyond_source` if it would play past the end of its source, and with `too_short` if nothing would be left to play.
  */
 export function withChanges(
   document: Composition,

@@ -22,7 +22,7 @@ const restoreSchema = z.strictObject({
   overlays: z
     .array(z.strictObject({ overlayId: overlayIdSchema, fields: z.array(fieldSchema).min(1) }))
     .max(MAX_OVERLAYS),
-  /** Reordered overlays, in their new order. Others stay in place. */
+  /** Overlays that changed their order, in the new order. All others keep their positions. */
   order: z.array(overlayIdSchema).max(MAX_OVERLAYS).optional(),
 })
 type RestoreInput = z.output<typeof restoreSchema>
@@ -90,8 +90,8 @@ export interface RestoreRequest {
 }
 
 /**
- * The edit that turns one version into another. With `onlyIds` it affects those overlays only: settings, duration and order stay,
- * as far as the duration holds the content.
+ * The edit that turns one version into another. With `onlyIds`, only those overlays change; settings, duration and
+ * order stay, unless the content needs a longer duration.
  */
 export function restoringEdit(now: Composition, wanted: Composition, onlyIds?: readonly OverlayId[]): RestoreRequest {
   const patch = diffCompositions(now, wanted)

@@ -9,7 +9,7 @@ import { withRowInserted } from './insertRow.ts'
 import { allocateIds } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** All overlays, with the added ones in front, each in a free or inserted row. */
+/** All overlays with the added ones in front, each in a free or an inserted row. */
 function addedInFront(document: Composition, added: readonly Overlay[]): Result<Overlay[]> {
   let current = document
   for (const overlay of added) {
@@ -22,7 +22,7 @@ function addedInFront(document: Composition, added: readonly Overlay[]): Result<
 }
 
 /**
- * Adds overlays with new ids in their rows, or with `isInFront` in the rows that `placeInFront` finds.
+ * Adds overlays with new ids, in their own rows or, with `isInFront`, in rows chosen by `placeInFront`.
  *
  *     |a|   add b   →   |a||b|
  */
@@ -30,7 +30,7 @@ export const addOverlays = defineEdit({
   name: 'addOverlays',
   input: z.strictObject({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
-    /** Ignores the rows of the overlays and finds others in front. */
+    /** Places the overlays in front of all others and ignores their own rows. */
     isInFront: z.boolean().optional(),
   }),
   label: 'Add {count, plural, one {# clip} other {# clips}}',

@@ -4,13 +4,15 @@ import type { Overlay } from '../../schema.ts'
 import { contentEnd, type FrameRange } from '../../timeline.ts'
 
 interface GroupPlace {
-  /** The start of the earliest. */
+  /** The start of the earliest overlay. */
   readonly atFrame: Frames
-  /** The row of the topmost, as far as the last row allows. Without it all keep their rows. */
+  /**
+   * The row of the topmost overlay, limited so that the group stays above the last row. If absent, all keep their rows.
+   */
   readonly row?: number
 }
 
-/** Moves overlays as a group. Those that stay keep their reference. */
+/** Moves overlays as a group. Unmoved overlays keep their reference. */
 export function groupAt(overlays: readonly Overlay[], { atFrame, row }: GroupPlace): Overlay[] {
   const rows = overlays.map((overlay) => overlay.row)
   const frames = atFrame - Math.min(...overlays.map((overlay) => overlay.from))

@@ -10,9 +10,9 @@ import { allocateIds } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Adds overlays and makes room for them: the earliest starts at the frame, the topmost goes to the row. Overlays of their rows
- * across the frame are split, and later ones follow, in their rows or in all. `createdIds` has the added ones first, then the
- * right halves. Refuses with `cannot_split` if an overlay cannot be cut there.
+ * Inserts overlays and makes room for them: the earliest starts at the frame, the topmost goes to the row. Overlays
+ * across the frame are split, and later ones move right, in the same rows or in all. `createdIds` lists the added ones
+ * first, then the right halves. Refuses with `cannot_split` if an overlay cannot be cut there.
  *
  *     |abcd|ef|   insert X at 2   →   |ab|X|cd|ef|
  */

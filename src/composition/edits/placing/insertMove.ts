@@ -9,8 +9,8 @@ import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Lifts overlays, which leaves a gap, and inserts them elsewhere under their ids, as `insertAt` does. The frame is one of the
- * document before the edit. Refuses with `cannot_split` if an overlay cannot be cut there.
+ * Lifts overlays, which leaves a gap, and inserts them elsewhere under the same ids, like `insertAt`. The frame refers
+ * to the document before the edit. Refuses with `cannot_split` if an overlay cannot be cut there.
  *
  *     |a|b|cd|   b between c and d   →   |a|·|c|b|d|
  */

@@ -6,7 +6,7 @@ import type { Composition } from '../../schema.ts'
 import { defineEdit } from '../edit.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** Inserts an empty row; everything at it or below moves down by one. Refuses with `row_limit`. */
+/** Inserts an empty row; everything at or below it moves down by one. Refuses with `row_limit`. */
 export function withRowInserted(document: Composition, row: number): Result<Composition> {
   const overlays = document.overlays.map((overlay) =>
     overlay.row < row ? overlay : { ...overlay, row: overlay.row + 1 },
@@ -18,7 +18,8 @@ export function withRowInserted(document: Composition, row: number): Result<Comp
 }
 
 /**
- * Inserts an empty row; everything at it or below moves down by one. Refuses with `row_limit` if the last row is in use.
+ * Inserts an empty row; everything at or below it moves down by one. Refuses with `row_limit` if the last row is in
+ * use.
  *
  *     0 a · 1 b   insert at 1   →   0 a · 1 – · 2 b
  */

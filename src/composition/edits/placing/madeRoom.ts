@@ -6,19 +6,19 @@ import { rippled, type RippleScope } from '../../ripple.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
 
-/** Time inserted into rows. */
+/** A gap to open in some rows. */
 export interface Opening {
   readonly atFrame: Frames
   readonly frames: Frames
-  /** The rows that need the free time. */
+  /** The rows in which the gap opens. */
   readonly rows: ReadonlySet<number>
-  /** Whether all other rows follow. */
+  /** Whether all other rows ripple along. */
   readonly scope: RippleScope
-  /** Overlays that are lifted first: they are neither split nor in the way. */
+  /** Overlays that are lifted first, so they are neither split nor in the way. */
   readonly lifted?: ReadonlySet<OverlayId>
 }
 
-/** Overlays across the point of insertion. */
+/** Overlays that lie across the insertion point. */
 export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, lifted }: Opening): Overlay[] {
   return overlays.filter(
     (overlay) =>
@@ -28,13 +28,13 @@ export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, li
 
 interface Room {
   readonly overlays: readonly Overlay[]
-  /** The actual point of insertion: a frame or two off if kept ranges cannot be cut at the requested one. */
+  /** The actual insertion point: a frame or two off if kept ranges cannot be cut at the requested frame. */
   readonly atFrame: Frames
 }
 
 /**
- * Opens a gap. Overlays across it are split, with the given ids for the right halves, and later ones follow. Refuses with
- * `cannot_split` if an overlay cannot be cut there, or several cannot be cut at one frame.
+ * Opens a gap. Overlays across it are split, with the given ids for the right halves, and later ones move right.
+ * Refuses with `cannot_split` if an overlay cannot be cut there, or several cannot be cut at one frame.
  *
  *     |abcdef|   3 frames at 2   →   |ab|···|cdef|
  */
@@ -53,7 +53,7 @@ export function madeRoom(
     cuts.add(halves[1].from)
   }
   const [atFrame = opening.atFrame] = cuts
-  // At another frame than the requested one, other overlays may lie across the cut.
+  // If the cut lands on another frame than requested, it may cross other overlays.
   const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
   if (cuts.size > 1 || isMissed) {
     return refused('cannot_split', { reason: 'together' })

@@ -8,7 +8,7 @@ import { withReplaced } from '../withOverlays.ts'
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /**
- * Moves overlays in time and across rows. They move as one, so the first that reaches an edge stops all.
+ * Moves overlays in time and across rows. They move as one, and stop when the first reaches an edge.
  *
  *     ·|ab|···|c|   by −3   →   |ab|···|c|·
  */

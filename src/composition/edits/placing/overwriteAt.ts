@@ -10,8 +10,8 @@ import { idAllocator } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to the row.
- * Nothing moves. `createdIds` has the added ones first, then the remainders after them.
+ * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to
+ * the row. Nothing else moves. `createdIds` lists the added ones first, then the remainders after them.
  *
  *     |abcd|ef|   overwrite with X at 1   →   |a|X|d|ef|
  */

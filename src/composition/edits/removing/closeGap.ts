@@ -8,8 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Closes the gap at a frame of a row: later overlays of the row follow, or those of all rows. Refuses with `no_gap` if the row
- * has none there, and with `ripple_blocked` if overlays of another row would collide.
+ * Closes the gap at a frame of a row: later overlays of the row, or of all rows, move left. Refuses with `no_gap` if
+ * the row has none there, and with `ripple_blocked` if overlays of another row would collide.
  *
  *     |a|···|b|·|c|   →   |a|b|·|c|
  */

@@ -8,7 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Closes all gaps of rows, each row on its own, from the start of the timeline. Refuses with `no_gap` if there is none.
+ * Closes all gaps of rows, including the one at the start of the timeline. Each row closes on its own. Refuses with
+ * `no_gap` if there is none.
  *
  *     ··|a|···|b|·|c|   →   |a|b|c|
  */

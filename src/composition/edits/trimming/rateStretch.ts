@@ -9,8 +9,9 @@ import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
 /**
- * Moves one edge of an overlay so that it plays the same content in more or less time: a video at another speed, captions with
- * scaled cues. Images, texts, shapes and emoji only change their length. Refuses with `no_rate` for a sound, which has no speed.
+ * Moves one edge of an overlay so that it plays the same content in more or less time: videos change speed, captions
+ * scale their cues. Images, texts, shapes and emoji only change their length. Refuses with `no_rate` for a sound, which
+ * has no speed.
  *
  *     |abcdef|   end by −3   →   |ace| at twice the speed
  */

@@ -28,7 +28,7 @@ function timeChange(before: Overlay, after: Overlay, edge: 'start' | 'end'): Tim
   return { at: Math.min(endOf(before), endOf(before) + frames), frames }
 }
 
-/** Untrimmed rows follow the row in which the first frame changes. Of several such rows, the topmost. */
+/** Rows without a trimmed overlay follow the row that changes first, or the topmost such row. */
 function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): readonly TimeChange[] {
   const firstFrame = (changes: readonly TimeChange[]): Frames => Math.min(...changes.map(({ at }) => at))
   const [lead] = [...changesByRow].toSorted(
@@ -37,7 +37,7 @@ function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): 
   return lead?.[1] ?? []
 }
 
-/** The duration of an overlay after the trim. At slow speeds, kept ranges may play as long as before. */
+/** The duration of an overlay after the trim. At slow speeds, trimmed kept ranges may play just as long. */
 function playableAfter(overlay: Overlay, { edge, deltaFrames }: RippleTrimInput): Frames {
   return playableDuration(overlay, overlay.durationInFrames + (edge === 'end' ? deltaFrames : -deltaFrames))
 }
@@ -60,10 +60,10 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
 }
 
 /**
- * Moves one edge of overlays, and later ones follow, so that gaps stay. The overlays keep their start. They are trimmed as one:
- * the first that runs out of source, or of room for those that follow, stops all. In the rows that follow, overlays that start
- * within the removed time move to the cut. Refuses with `ripple_blocked` if no frame can be removed, because overlays of a row
- * would collide.
+ * Moves one edge of overlays, and later ones follow, so that gaps stay. The overlays keep their start. They are trimmed
+ * as one, and stop when the first runs out of source, or of room for the overlays that follow. In rows that follow,
+ * overlays that start within the removed time move to the cut. Refuses with `ripple_blocked` if no frame can be removed
+ * without a collision.
  *
  *     |abcdef|·|gh|   end by −2     →   |abcd|·|gh|
  *     |abcdef|·|gh|   start by +2   →   |cdef|·|gh|

@@ -12,8 +12,8 @@ import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
 /**
- * Moves the shared edge of two overlays of a row. Their total time and everything else stay. Refuses with `not_touching` if the
- * right one does not start in the same row where the left one ends.
+ * Moves the shared edge of two overlays of a row. Their total time and everything else stay. Refuses with
+ * `not_touching` if the right one does not start in the same row where the left one ends.
  *
  *     |abcd|EFGH|   by +2   →   |abcdef|GH|
  */

@@ -12,7 +12,7 @@ import { nearestExactDelta } from './nearestExactDelta.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
-/** A neighbour that gives way at its start, its end, or both. */
+/** A neighbour that yields at its start, its end, or both. */
 interface Yielding {
   readonly overlay: Overlay
   readonly atStart: boolean
@@ -32,7 +32,7 @@ function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Y
   })
 }
 
-/** How far edges may move until one leaves the timeline or meets an overlay of its row that stays. */
+/** How far edges may move before one leaves the timeline or meets an overlay of its row that stays. */
 function gapLimits(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimLimits {
   let min = -MAX_DURATION_FRAMES
   let max = MAX_DURATION_FRAMES
@@ -66,8 +66,8 @@ function yieldLimits(document: Composition, yielding: readonly Yielding[], conte
 const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(overlay, frames) === frames
 
 /**
- * Moves overlays between their neighbours, whose touching edges give way: sliding overlays keep their source and length, the
- * neighbours keep their outer edges. A gap at one side gives way until it is closed. They slide as one.
+ * Moves overlays between their neighbours, which yield: sliding overlays keep their source and length, and the
+ * neighbours keep their outer edges. A gap on one side shrinks until it is closed. They slide as one.
  *
  *     |abcd|XY|EFGH|   by +1   →   |abcde|XY|FGH|
  */

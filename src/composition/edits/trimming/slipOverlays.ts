@@ -8,9 +8,9 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
 /**
- * Shows another part of the source of videos and sounds, at the same place and length. A positive number shows a later part, by
- * frames of the timeline × speed. They slip as one, so the first that reaches an end of its source stops all. Overlays without a
- * timed source stay. Refuses with `nothing_to_slip` if there is none with one.
+ * Shows another range of the source of videos and sounds, at the same place and length. A positive number shows a later
+ * range, by timeline frames × speed. They slip as one, and stop when the first reaches an end of its source. Overlays
+ * without a timed source stay. Refuses with `nothing_to_slip` if there is none with one.
  *
  *     abc|defg|hi   by +2   →   abcde|fghi|
  */

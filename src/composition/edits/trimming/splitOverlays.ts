@@ -7,8 +7,8 @@ import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Splits overlays at a frame of the timeline. Those that do not lie across the frame stay whole. The left halves keep their ids.
- * Refuses with `nothing_to_split` if no overlay lies across the frame.
+ * Splits overlays at a frame of the timeline. Overlays that do not cross the frame stay whole. The left halves keep
+ * their ids. Refuses with `nothing_to_split` if no overlay crosses the frame.
  *
  *     |abcdef|   at 2   →   |ab|cdef|
  */

@@ -7,7 +7,8 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
 /**
- * Moves one edge of overlays; their neighbours stay. They are trimmed as one, so the first that runs out of source stops all.
+ * Moves one edge of overlays; their neighbours stay. They are trimmed as one, and stop when the first runs out of
+ * source.
  *
  *     |abcdef|   start by +2   →     |cdef|
  *     |abcdef|   end by −2     →   |abcd|

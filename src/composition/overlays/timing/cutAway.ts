@@ -9,26 +9,25 @@ import { playableWithin } from './playableDuration.ts'
 import { trimEnd, trimStart } from './trimOverlay.ts'
 
 interface CutAway {
-  /** The removed range of the timeline. */
   readonly range: FrameRange
   readonly fps: FramesPerSecond
-  /** Gives the id of what stays after the range, where something stays before it too. */
+  /** Provides the id for the remainder after the range, if a remainder before it keeps the original id. */
   readonly nextId: () => OverlayId
 }
 
-/** The first frames of an overlay, at most `frames`. Null if nothing can be played in them. */
+/** The first frames of an overlay, at most `frames`. Null if no playable frame remains. */
 function headOf(overlay: Overlay, frames: Frames): Overlay | null {
   const playable = playableWithin(overlay, frames)
   return playable > 0 ? trimEnd(overlay, playable - overlay.durationInFrames) : null
 }
 
-/** The last frames of an overlay at their place, at most `frames`. Null if nothing can be played in them. */
+/** The last frames of an overlay, unmoved, at most `frames`. Null if no playable frame remains. */
 function tailOf(overlay: Overlay, frames: Frames, fps: FramesPerSecond): Overlay | null {
   const playable = playableWithin(overlay, frames)
   return playable > 0 ? trimStart(overlay, overlay.durationInFrames - playable, fps) : null
 }
 
-/** An overlay without the cues after its end, which a trim keeps for later. */
+/** An overlay without the cues beyond its end. A trim keeps such cues, so that it can be undone by extending. */
 function withoutLaterCues(overlay: Overlay, fps: FramesPerSecond): Overlay {
   if (overlay.type !== 'caption') return overlay
   const window = { startMs: 0, endMs: millisecondsOfFrames(overlay.durationInFrames, fps) }
@@ -36,7 +35,7 @@ function withoutLaterCues(overlay: Overlay, fps: FramesPerSecond): Overlay {
 }
 
 /**
- * The parts of an overlay outside a range: none, one or two. Segments at slow speeds may lose a few more frames.
+ * The parts of an overlay outside a range: none, one or two. Kept ranges at slow speeds may lose a few more frames.
  *
  *     |abcdef|   without 2 to 4   →   |ab|··|ef|
  */

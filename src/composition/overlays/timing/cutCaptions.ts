@@ -14,7 +14,7 @@ function clip<T extends Timing>(timing: T, window: Timing): T | null {
   return { ...timing, startMs: startMs - window.startMs, endMs: endMs - window.startMs }
 }
 
-/** A word belongs where its middle is, so that a cut through it does not show it twice. */
+/** A word belongs to the side that holds its midpoint, so that a cut through it does not show it twice. */
 function holdsMiddle(window: Timing, word: CaptionWord): boolean {
   const middle = (word.startMs + word.endMs) / 2
   return middle >= window.startMs && middle < window.endMs
@@ -32,7 +32,7 @@ function cutCue(cue: CaptionCue, window: Timing): CaptionCue[] {
 }
 
 /**
- * The cues inside `[startMs, endMs)`, with times counted from `startMs`. A negative start moves everything later.
+ * The cues inside `[startMs, endMs)`, with times counted from `startMs`. A negative start shifts everything later.
  *
  *     |aaa bbbb| ccc |   window from the middle of bbbb   →   |bb| ccc |
  */

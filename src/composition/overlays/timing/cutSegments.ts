@@ -3,8 +3,8 @@ import { segmentFrames } from '../../sourceRange.ts'
 import type { Segment } from '../video.ts'
 
 /**
- * The kept ranges between two positions in the kept material (whole source frames; 0 = its start).
- * A negative start prolongs the first range backwards, an end beyond the material prolongs the last one.
+ * The kept ranges between two positions in the kept material (whole source frames; 0 = its start). A negative start
+ * extends the first range backwards; an end beyond the material extends the last one.
  *
  *     ranges [10,20) [30,40)   from 5 to 15   →   [15,20) [30,35)
  */
@@ -27,8 +27,8 @@ export function cutSegments(segments: readonly Segment[], keptStart: Frames, kep
 }
 
 /**
- * The split point of segments at which both parts play for whole frames that add up to the duration.
- * At slow speeds not every timeline frame is one, so the nearest is used. Null if there is none.
+ * A position in the kept ranges at which both halves play for whole frames that add up to the duration. At slow speeds
+ * not every timeline frame has one, so the nearest is used. Null if there is none.
  */
 export function keptAtSplit(
   total: Frames,

@@ -1,13 +1,15 @@
 import type { Overlay } from '../../schema.ts'
 
-/** Without the keys that are named: what belongs to the other half's edge. */
 function without<T extends object, K extends keyof T>(value: T, ...keys: readonly K[]): Omit<T, K> {
   const copy = { ...value }
   for (const key of keys) delete copy[key]
   return copy
 }
 
-/** The left half keeps what happens at the start (transition, fade in, entering), the right one what happens at the end. */
+/**
+ * The left half keeps the effects at the start (transition, fade in, enter animation); the right half keeps those at
+ * the end.
+ */
 export function edgesOf(overlay: Overlay, side: 'left' | 'right'): Overlay {
   const isLeft = side === 'left'
   const animation = 'animation' in overlay.styles ? overlay.styles.animation : undefined

@@ -22,7 +22,7 @@ function isTooLong(styles: TimedStyles, limit: Frames): boolean {
 const shortened = <Step extends { durationInFrames: number }>(step: Step, limit: Frames): Step =>
   step.durationInFrames > limit ? { ...step, durationInFrames: limit } : step
 
-/** Shortens fades and named motions that outlast the overlay; styles that fit keep their reference. */
+/** Shortens fades and animations that outlast the overlay. Styles that fit keep their reference. */
 function stylesWithin<Styles extends object>(styles: Styles & TimedStyles, limit: Frames): Styles {
   if (!isTooLong(styles, limit)) return styles
   const { fadeInFrames, fadeOutFrames, animation } = styles
@@ -42,7 +42,7 @@ function stylesWithin<Styles extends object>(styles: Styles & TimedStyles, limit
   }
 }
 
-/** Shortens the transition, fades and motions of an overlay to its duration. */
+/** Shortens the transition, fades and animations of an overlay to its duration. */
 export function fitToDuration(overlay: Overlay): Overlay {
   const limit = overlay.durationInFrames
   switch (overlay.type) {

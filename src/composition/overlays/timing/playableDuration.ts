@@ -2,8 +2,8 @@ import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../schema.ts'
 
 /**
- * How long an overlay plays when it is trimmed to a length. Kept ranges hold whole source frames, so at slow speeds they play
- * for some lengths only: at speed 0.5 for 2, 4, 6 … frames.
+ * The duration that an overlay plays when it is trimmed to a length. Kept ranges hold whole source frames, so at slow
+ * speeds only some lengths are possible: at speed 0.5, those of 2, 4, 6 … frames.
  */
 export function playableDuration(overlay: Overlay, wanted: Frames): Frames {
   if (overlay.type !== 'video' || !overlay.segments) return wanted

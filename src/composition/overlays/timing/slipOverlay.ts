@@ -2,10 +2,10 @@ import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../schema.ts'
 import { sourceRangeOf } from '../../sourceRange.ts'
 
-/** Guards sums of floats from landing just below the whole number that was meant. */
+/** Keeps floating-point sums from ending just below the intended whole number. */
 const SLACK = 1e-6
 
-/** The source frames by which an overlay can slip back and forth. None without a timed source. */
+/** How many source frames an overlay can slip back and forth. 0 without a timed source. */
 function slipSourceLimits(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
   const range = sourceRangeOf(overlay)
   if (!range || limit === null) return { before: 0, after: 0 }
@@ -14,7 +14,7 @@ function slipSourceLimits(overlay: Overlay, limit: Frames | null): { readonly be
 
 const speedOf = (overlay: Overlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-/** How far an overlay can be slipped, in frames of the timeline, which may be fractions of one. */
+/** How far an overlay can slip, in possibly fractional timeline frames. */
 export function slipLimits(overlay: Overlay, limit: Frames | null): { readonly min: number; readonly max: number } {
   const { before, after } = slipSourceLimits(overlay, limit)
   const speed = speedOf(overlay)
@@ -22,7 +22,8 @@ export function slipLimits(overlay: Overlay, limit: Frames | null): { readonly m
 }
 
 /**
- * Shows another part of the source for as long, at the same place: `timelineFrames` × speed later, or earlier where negative.
+ * Shows another part of the source, at the same place and length: `timelineFrames` × speed later, or earlier if
+ * negative.
  *
  *     abc|defg|hi   by +2   →   abcde|fghi|
  */

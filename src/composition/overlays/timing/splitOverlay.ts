@@ -11,14 +11,13 @@ import { sourceFrameAt } from './trimOverlay.ts'
 type Halves = readonly [Overlay, Overlay]
 
 interface Cut {
-  /** Frames from the overlay's start; at least one frame lies on each side. */
+  /** Frames from the overlay's start. At least one frame lies on each side. */
   readonly offset: Frames
   readonly fps: FramesPerSecond
-  /** Id of the right half. */
   readonly rightId: OverlayId
 }
 
-/** Timing and content of both halves. Null if the segments cannot be cut there. */
+/** Timing and content of both halves. Null if the kept ranges cannot be cut there. */
 function halvesOf(overlay: Overlay, cut: Cut): Halves | null {
   const { offset } = cut
   const left = { durationInFrames: offset }
@@ -71,7 +70,7 @@ function halvesOf(overlay: Overlay, cut: Cut): Halves | null {
 }
 
 /**
- * Cuts an overlay in two that show together what it showed.
+ * Cuts an overlay into two that together show the same content.
  *
  *     |abcdef|   at 2   →   |ab|cdef|
  */

@@ -6,7 +6,7 @@ import type { CaptionCue } from '../caption.ts'
 import { fitToDuration } from './fitToDuration.ts'
 import type { VideoOverlay } from '../video.ts'
 
-/** Products of lengths and speeds are taken to the millionth frame, so that stretching there and back leaves no trace. */
+/** Lengths × speeds are rounded to a millionth of a frame, so that stretching back restores the exact original. */
 const GRID = 1e6
 
 /** How many source frames a video consumes. */
@@ -24,7 +24,10 @@ function lastMoment(captions: readonly CaptionCue[]): number {
   return last
 }
 
-/** The shortest and the longest duration in which the whole of an overlay can be played; the one it has is always within. */
+/**
+ * The shortest and longest durations in which an overlay's whole content can play. Its current duration is always
+ * within them.
+ */
 export function stretchLimits(overlay: Overlay): { readonly shortest: Frames; readonly longest: Frames } {
   if (overlay.type === 'video') {
     const shortest = Math.ceil(sourceFramesOf(overlay) / MAX_SPEED - 1 / GRID)
@@ -42,8 +45,8 @@ function scaledTiming<T extends { startMs: number; endMs: number }>(timing: T, f
 }
 
 /**
- * Plays all that an overlay shows in another time: a video at another speed, captions with all cues and words scaled.
- * Other types have no rate, they only last longer or shorter.
+ * Plays the same content in another time: a video at another speed, captions with all cues and words scaled. Other
+ * types have no speed, so only their length changes.
  *
  *     |abcdef| at speed 1   in 3 frames   →   |ace| at speed 2
  */

@@ -14,8 +14,8 @@ export interface TrimLimits {
 }
 
 /**
- * The end of the source in frames. Null if the overlay has no timed source.
- * An unknown source ends where the overlay's range ends.
+ * The end of the source in frames. Null if the overlay has no timed source. If the source is unknown, the overlay's own
+ * range limits it.
  */
 export function sourceLimit(overlay: Overlay, fps: FramesPerSecond, context: EditContext): Frames | null {
   const range = sourceRangeOf(overlay)

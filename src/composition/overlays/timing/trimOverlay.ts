@@ -7,7 +7,7 @@ import { cutSegments } from './cutSegments.ts'
 import { fitToDuration } from './fitToDuration.ts'
 import type { VideoOverlay } from '../video.ts'
 
-/** Guards products of floats from landing just below the whole number that was meant. */
+/** Keeps floating-point products from ending just below the intended whole number. */
 const SLACK = 1e-6
 
 /** The source frame shown at a timeline offset from the start of an overlay without kept ranges. */
@@ -45,7 +45,7 @@ export function trimEnd(overlay: Overlay, deltaFrames: Frames): Overlay {
 }
 
 /**
- * Moves the start; the end stays, and so does every later frame of the source and every later cue.
+ * Moves the start; the end and all remaining source frames and cues stay in place.
  *
  *     |abcdef|   start by +2   →     |cdef|
  */

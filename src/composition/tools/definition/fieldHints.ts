@@ -4,11 +4,11 @@ import { fractionSchema, hexColorSchema } from '../../overlays/fields.ts'
 import { languageSchema } from '../../overlays/languageSchema.ts'
 import type { OverlayType } from '../../schema.ts'
 
-/** How a form asks for a value, as far as the type and the bounds in its schema do not say it. */
+/** Controls a form field where the type and limits in its schema are not enough. */
 export type FieldHint =
   /** The id of an overlay of one of these types. */
   | { readonly kind: 'overlay'; readonly types: readonly OverlayType[] }
-  /** The id of an asset. The field takes stock too if the input has a field `stock`. */
+  /** The id of an asset. The field also accepts stock if the input has a field `stock`. */
   | { readonly kind: 'media'; readonly type: 'video' | 'image' | 'music' }
   | { readonly kind: 'voiceover' }
   | { readonly kind: 'captions' }
@@ -21,10 +21,10 @@ export type FieldHint =
   | { readonly kind: 'language' }
   /** Some fields of an overlay. */
   | { readonly kind: 'changes' }
-  /** A share from 0 to 1, shown as 0–100 %. */
+  /** A fraction from 0 to 1, shown as 0–100 %. */
   | { readonly kind: 'percent' }
 
-/** The hints, by schema. They are no part of the JSON schema. */
+/** Field hints by schema. They are not part of the JSON schema. */
 export const fieldHints = z
   .registry<FieldHint>()
   .add(hexColorSchema, { kind: 'color' })

@@ -5,7 +5,7 @@ import type { VideoOverlay } from '../../overlays/video.ts'
 import type { Composition, OverlayId } from '../../schema.ts'
 import { findOverlays } from '../../edits/overlayIds.ts'
 
-/** The video or image of an id. Refuses with `overlay_not_found` and `not_a_picture`. */
+/** The video or image with an id. Refuses with `overlay_not_found` and `not_a_picture`. */
 export function findPicture(document: Composition, overlayId: OverlayId): Result<VideoOverlay | ImageOverlay> {
   const found = findOverlays(document, [overlayId])
   if (!found.ok) return found

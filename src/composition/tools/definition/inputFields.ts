@@ -5,7 +5,7 @@ import { MAX_ROW, MAX_SEARCH_QUERY_LENGTH, MAX_SEARCH_RESULTS } from '../../limi
 import type { OverlayType } from '../../schema.ts'
 import { fieldHints, type FieldHint } from './fieldHints.ts'
 
-/** A copy of a schema with a hint. Other users of the original do not get it. */
+/** A copy of a schema with a hint, so that other uses of the original stay without it. */
 export function hinted<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
   const own = schema.clone()
   fieldHints.add(own, hint)
@@ -14,14 +14,12 @@ export function hinted<Schema extends z.ZodType>(schema: Schema, hint: FieldHint
 
 const anyType: readonly OverlayType[] = ['video', 'image', 'sound', 'text', 'shape', 'emoji', 'caption']
 
-/** The id of an overlay of one of these types, or of any. */
+/** The id of an overlay of one of these types, or of any type if none is given. */
 export const overlayIdOf = (...types: readonly OverlayType[]) =>
   hinted(overlayIdSchema, { kind: 'overlay', types: types.length > 0 ? types : anyType })
 
-/** The id of an asset of a type. */
 export const assetIdOf = (type: 'video' | 'image' | 'music') => hinted(assetIdSchema, { kind: 'media', type })
 
-/** A frame of the timeline. */
 export const startFrameField = hinted(z.int().min(0), { kind: 'time', unit: 'frames' })
 export const rowField = hinted(z.int().min(0).max(MAX_ROW), { kind: 'row' })
 
@@ -30,9 +28,8 @@ export const secondsField = hinted(z.number().min(0), { kind: 'time', unit: 'sec
 /** A length in seconds, more than 0. */
 export const lengthSecondsField = hinted(z.number().gt(0), { kind: 'time', unit: 'seconds' })
 
-/** Words to look for. */
 export const queryField = hinted(plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim(), { kind: 'text', isLong: false })
 export const neededQueryField = queryField.min(1)
 
-/** Open point: bounds of `limit` — 1 to 20 for every search, because they are stated for `searchAssets` only. */
+/** Open point: limits of `limit` — 1 to 20 for every search, because they are stated for `searchAssets` only. */
 export const limitField = (usual: number) => z.int().min(1).max(MAX_SEARCH_RESULTS).default(usual)

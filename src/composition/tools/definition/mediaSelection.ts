@@ -13,13 +13,12 @@ export const stockSelectionSchema = z.strictObject({
   id: z.string().regex(/^[1-9]\d{0,15}$/u, 'A stock id has 1 to 16 digits and does not start with 0.'),
 })
 
-/** Spec: "exactly one of `assetId` … or `stock`". Media URLs, source paths and dimensions have no field to be in. */
+/** Spec: "exactly one of `assetId` … or `stock`". There are no fields for media URLs, source paths and dimensions. */
 export const mediaSelectionOf = (type: 'video' | 'image') => ({
   assetId: assetIdOf(type).optional(),
   stock: stockSelectionSchema.optional(),
 })
 
-/** The media selection in the input of a tool. */
 export interface MediaSelection {
   readonly assetId?: string | undefined
   readonly stock?: z.output<typeof stockSelectionSchema> | undefined
@@ -29,7 +28,7 @@ export const hasOneMedia = (input: MediaSelection): boolean =>
   (input.assetId === undefined) !== (input.stock === undefined)
 export const ONE_MEDIA = rule('not_one_media', 'assetId')
 
-/** The media that is chosen. Refuses with `asset_not_found`, `stock_not_found` or `wrong_media_type`. */
+/** The chosen media. Refuses with `asset_not_found`, `stock_not_found` or `wrong_media_type`. */
 export function chosenMedia(
   { assetId, stock }: MediaSelection,
   wanted: SourceMedia['type'],

@@ -4,7 +4,7 @@ import type { ResourceNeeds } from './toolResources.ts'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** The fields of any tool's input that name something to be read. What does not fit names nothing. */
+/** Input fields of any tool that refer to resources. Fields of the wrong type are ignored. */
 const namedSchema = z
   .object({
     overlayId: optional(z.number()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitField, neededQueryField } from './inputFields.ts'
 
-/** Both searches of stock take the same. */
+/** Shared by both stock searches. */
 export const stockSearchInput = z.strictObject({
   query: neededQueryField,
   orientation: z.enum(['landscape', 'portrait', 'square']).optional(),

@@ -28,10 +28,10 @@ type WordsOf<Value> =
       readonly options?: string extends Value ? never : Readonly<Record<Extract<Value, string>, string>>
     }
 
-/** The words of a tool: its label as a command ("Add a clip"), one sentence about it, and further search terms. */
+/** The texts of a tool: its label as a command ("Add a clip"), a one-sentence summary, and further search terms. */
 type ToolWords<Word = CatalogueMessage> = Readonly<Record<'label' | 'summary' | 'alias', Word>>
 
-/** Plans may refer to overlays of an earlier step that adds, and mark steps that remove. */
+/** Plans may refer to overlays that an earlier step adds, and mark steps that remove some. */
 type ToolEffect = 'adds' | 'removes'
 
 interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.ZodObject> {
@@ -40,7 +40,7 @@ interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.Z
   readonly group: ToolGroup
   readonly effect?: ToolEffect
   readonly input: Input
-  /** `fields`: every field of the input but `stock`, in the order in which a form asks. */
+  /** `fields`: every input field except `stock`, in form order. */
   readonly words: ToolWords<string> & {
     readonly fields: { readonly [Field in Exclude<keyof z.output<Input>, 'stock'>]: WordsOf<z.output<Input>[Field]> }
   }
@@ -56,13 +56,13 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly input: Input
   /** The form, derived from the schema of the input. */
   readonly fields: readonly ToolField[]
-  /** Every message of its form and of its step. */
+  /** Every message of its form and of its undo step. */
   readonly messages: readonly CatalogueMessage[]
-  /** Overlay types that `overlayId` accepts. Empty if the tool takes no overlay. */
+  /** Overlay types that `overlayId` accepts. Empty if the tool does not take an overlay. */
   readonly overlayTypes: readonly OverlayType[]
 }
 
-/** A tool that does not change the composition, such as a search. The service runs it. */
+/** A tool that does not change the composition, such as a search. It runs on the server. */
 export function defineTool<const Name extends string, const Kind extends ToolKind, Input extends z.ZodObject>({
   words: { fields: fieldWords, ...words },
   ...spec
@@ -79,7 +79,7 @@ type EditToolSpec<Name extends string, Input extends z.ZodObject> = Omit<ToolSpe
   Omit<EditDefinition<Name, Input>, 'label'> &
   Partial<Pick<EditDefinition<Name, Input>, 'label'>>
 
-/** A tool that is an edit too. Without a label of its own, its undo step is called as its form is. */
+/** A tool that is also an edit. Its undo step uses the tool's label unless it has its own. */
 export function defineEditTool<const Name extends string, Input extends z.ZodObject>(
   spec: EditToolSpec<Name, Input>,
 ): DefinedTool<Name, 'edit', Input> & Edit<Name, Input> {

@@ -6,7 +6,7 @@ import { hinted, overlayIdOf, startFrameField } from './inputFields.ts'
 import { mediaSelectionOf } from './mediaSelection.ts'
 import { toolFields, type ToolField } from './toolFields.ts'
 
-/** The fields with the English of their messages. */
+/** The fields with their messages in English. */
 function shown(fields: readonly ToolField[]) {
   return fields.map(({ label, hint, control, ...field }) => ({
     ...field,

@@ -8,7 +8,7 @@ type Hint<Kind extends FieldHint['kind']> = Extract<FieldHint, { readonly kind: 
 export type ToolControl =
   | Exclude<FieldHint, { readonly kind: 'media' | 'text' | 'number' }>
   | { readonly kind: 'overlays' }
-  /** Fills `assetId`, or `stock` if stock is taken. */
+  /** Sets `assetId`, or `stock` if the tool accepts stock. */
   | (Hint<'media'> & { readonly takesStock: boolean })
   | (Hint<'text'> & { readonly maxLength?: number })
   | (Hint<'number'> & { readonly min?: number; readonly max?: number })
@@ -20,12 +20,12 @@ export type ToolControl =
 export interface FieldWords {
   readonly label: string
   readonly hint?: string
-  /** A label for each choice. Left out if the values are readable themselves. */
+  /** A label for each choice. Absent if the values are readable as they are. */
   readonly options?: Readonly<Record<string, string>>
 }
 
 export interface ToolField {
-  /** The name in the tool's input. */
+  /** The field's name in the tool's input. */
   readonly name: string
   readonly label: Label
   readonly hint?: Label
@@ -35,7 +35,7 @@ export interface ToolField {
   readonly control: ToolControl
 }
 
-/** A field's schema without what makes it optional. */
+/** The schema inside optional and default wrappers. */
 export function requiredPart(schema: z.core.$ZodType): {
   readonly schema: z.core.$ZodType
   readonly isOptional: boolean
@@ -48,7 +48,7 @@ export function requiredPart(schema: z.core.$ZodType): {
   return { schema, isOptional: false, preset: undefined }
 }
 
-/** A bound of a schema. Null if there is none, or if it is merely the range of safe integers. */
+/** A limit of a schema. Null if there is none, or if it is only the range of safe integers. */
 const stated = (bound: number | null): number | null =>
   bound === null || !Number.isFinite(bound) || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? null : bound
 
@@ -70,9 +70,8 @@ function textControl(schema: z.core.$ZodType, hint: Hint<'text'>): ToolControl {
 }
 
 interface ControlOptions {
-  /** Overrides the hint that is attached to the schema. */
+  /** Overrides the hint attached to the schema. */
   readonly hint?: FieldHint
-  /** The word for a choice. */
   readonly labelOf: (value: string) => Label
   readonly takesStock?: boolean
 }
@@ -111,7 +110,10 @@ export function controlOf(
   }
 }
 
-/** The form of a tool: every field of its input, in the order of their words, and all messages in it, under ids that begin with `prefix`. */
+/**
+ * The form of a tool: every input field, in the order of its labels, and all their messages, with ids that begin with
+ * `prefix`.
+ */
 export function toolFields(
   input: z.ZodObject,
   words: Readonly<Record<string, string | FieldWords>>,
@@ -134,7 +136,7 @@ export function toolFields(
     const labelOf = (value: string): Label => labels.get(value) ?? value
     const control = controlOf(schema, { labelOf, takesStock: 'stock' in input.shape })
     if (control === null) throw new Error(`No control asks for “${name}”: give its schema a hint.`)
-    // An asset and stock are optional as fields; one of them must be chosen.
+    // An asset and stock are each optional, but one of them must be chosen.
     const isRequired = !isOptional || (control.kind === 'media' && control.takesStock)
     return {
       name,

@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../sourceMedia.ts'
 import type { CaptionCue, CaptionWord } from '../../overlays/caption.ts'
 
-/** Spec: `<stock_provider>`: the one supported value, whichever library stands behind it. */
+/** Spec: `<stock_provider>`. The only supported value, whichever library provides the stock. */
 export const STOCK_PROVIDER = 'stock'
 
 /** A half-open range of a source in milliseconds from its start. */
@@ -14,18 +14,17 @@ export interface SourceSpan {
 /** A finished voiceover of the project. */
 export interface VoiceoverSource {
   readonly voiceoverId: string
-  /** The sound that it became: an asset of type `music`. */
+  /** Its audio, an asset of type `music`. */
   readonly media: SourceMedia
-  /** Words with their times, from the start of the sound. */
+  /** Its words with times, counted from the start of the sound. */
   readonly cues: readonly CaptionCue[]
 }
 
-/** Captions of an asset in one language. */
 export interface CaptionSource {
   readonly captionId: string
   readonly assetId: string
   readonly language: string
-  /** From the start of the asset. */
+  /** Times count from the start of the asset. */
   readonly cues: readonly CaptionCue[]
 }
 
@@ -40,35 +39,33 @@ export interface SpeechSource {
   readonly quiet: readonly SourceSpan[] | null
 }
 
-/** Resources of tools beside the project's media, loaded for one call as `resourceNeeds` lists them. */
+/** Resources of tools, apart from project media, loaded for one call as listed by `resourceNeeds`. */
 export interface ToolResources {
-  /** Stock that was imported into the project, by `stockKey`. */
+  /** Stock imported into the project, by `stockKey`. */
   readonly stock: ReadonlyMap<string, SourceMedia>
-  /** By id. */
   readonly voiceovers: ReadonlyMap<string, VoiceoverSource>
-  /** By id. */
   readonly captions: ReadonlyMap<string, CaptionSource>
-  /** By asset. */
+  /** By asset id. */
   readonly speech: ReadonlyMap<string, SpeechSource>
 }
 
-/** Stock that a tool takes. */
+/** The provider, id and kind of a stock item. */
 export interface StockChoice {
   readonly provider: string
   readonly id: string
   readonly kind: 'video' | 'image'
 }
 
-/** Ids of the resources that a call needs, each once. */
+/** The distinct ids of the resources that a call needs. */
 export interface ResourceNeeds {
   readonly assetIds: readonly string[]
-  /** The ids of videos and of images are counted apart, so the kind belongs to the name. */
+  /** Video and image ids may collide, so the kind is part of the key. */
   readonly stock: readonly StockChoice[]
   readonly voiceoverIds: readonly string[]
   readonly captionIds: readonly string[]
-  /** Assets whose captions in a language (null: any) are wanted. */
+  /** Assets whose captions are needed. A null language means any. */
   readonly captionsOf: readonly { readonly assetId: string; readonly language: string | null }[]
-  /** Assets whose words and silences are wanted. */
+  /** Assets whose words and silences are needed. */
   readonly speechOf: readonly string[]
 }
 
@@ -81,7 +78,7 @@ export const noNeeds: ResourceNeeds = {
   speechOf: [],
 }
 
-/** Names stock within `ToolResources.stock`. */
+/** The key of a stock item in `ToolResources.stock`. */
 export function stockKey(stock: { readonly provider: string; readonly id: string }): string {
   return `${stock.provider}:${stock.id}`
 }

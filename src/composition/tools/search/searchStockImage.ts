@@ -1,7 +1,7 @@
 import { orientationWords, stockSearchInput } from '../definition/stockSearch.ts'
 import { defineTool } from '../definition/tool.ts'
 
-/** Finds stock images that can be added. Spec: `searchStockImage`. */
+/** Spec: `searchStockImage`. */
 export const searchStockImage = defineTool({
   name: 'searchStockImage',
   kind: 'search',

@@ -1,7 +1,7 @@
 import { orientationWords, stockSearchInput } from '../definition/stockSearch.ts'
 import { defineTool } from '../definition/tool.ts'
 
-/** Finds stock videos that can be added as clips. Spec: `searchStockVideo`. */
+/** Spec: `searchStockVideo`. */
 export const searchStockVideo = defineTool({
   name: 'searchStockVideo',
   kind: 'search',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitField, queryField } from '../definition/inputFields.ts'
 import { defineTool } from '../definition/tool.ts'
 
-/** Finds texts. Spec: `searchTextLibrary`. */
+/** Searches saved texts. Spec: `searchTextLibrary`. */
 export const searchTextLibrary = defineTool({
   name: 'searchTextLibrary',
   kind: 'search',

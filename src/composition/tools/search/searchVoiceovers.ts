@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitField, queryField } from '../definition/inputFields.ts'
 import { defineTool } from '../definition/tool.ts'
 
-/** Finds voiceovers. Spec: `searchVoiceovers`. */
+/** Spec: `searchVoiceovers`. */
 export const searchVoiceovers = defineTool({
   name: 'searchVoiceovers',
   kind: 'search',

@@ -11,9 +11,9 @@ export interface ElementPlayer {
   readonly follow: (target: PlayTarget) => void
   /** Pauses at the current position. */
   readonly hold: () => void
-  /** Playing time until a moment of the file. 0 if paused or past it. */
+  /** Playing time until a position in the file. 0 if paused or past it. */
   readonly secondsUntil: (moment: Seconds) => Seconds
-  /** 0 to 1. */
+  /** Ranges from 0 to 1. */
   readonly setGain: (gain: number, isMuted: boolean) => void
   /** Whether it has the data to show or play its target. */
   readonly isReady: () => boolean

@@ -15,8 +15,8 @@ export interface ElementSeeks {
 }
 
 /**
- * Delay of the seek that corrects the frame after a pause, which is rarely off by more than one: the page responds to
- * the press first.
+ * Delay of the seek that corrects the frame after a pause, so that the page can respond to the press first. The frame
+ * is rarely off by more than one.
  */
 const RIGHT_AFTER: Milliseconds = 80
 /** Offset of a repeated seek, so that the browser does not skip it. The frame is the same. */

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../../base/units.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 
-/** Requirements of an element. */
+/** The element needed for a segment. */
 export interface ElementWish {
   readonly element: 'video' | 'audio'
   readonly url: string
@@ -9,7 +9,7 @@ export interface ElementWish {
   readonly at: Seconds
 }
 
-/** Idle media elements, kept for reuse: a cut, an undo or a scrub finds the file open. */
+/** Idle media elements, kept for reuse, so that a cut, an undo or a scrub finds the file already open. */
 export interface IdleElements {
   readonly take: (wish: ElementWish) => ElementPlayer
   readonly giveBack: (player: ElementPlayer) => void
@@ -23,7 +23,7 @@ export function createIdleElements(
   create: (name: ElementWish['element']) => HTMLMediaElement,
   onChange: (player: ElementPlayer) => void,
 ): IdleElements {
-  /** Least recently used first. */
+  /** Sorted by last use, oldest first. */
   let idle: readonly ElementPlayer[] = []
 
   const fits = ({ element, url }: ElementWish, player: ElementPlayer): boolean =>
@@ -46,7 +46,7 @@ export function createIdleElements(
       return nearest
     },
     giveBack(player) {
-      // A failed element is never reused, and would keep requesting its file.
+      // A failed element would keep requesting its file, so it is not reused.
       if (player.hasFailed()) {
         player.destroy()
         return

@@ -58,8 +58,8 @@ function failedOverlays(active: readonly HeldElement[], frame: Frames): Readonly
 }
 
 /**
- * Browsers only allow audio after the first user activation, and play muted before. The result is cached, because the
- * query is the most expensive part of a frame for a sound.
+ * Browsers allow audio only after the first user activation; until then, playback is muted. The result is cached,
+ * because the query is the most expensive part of a frame for a sound.
  */
 function createPressWatch(): () => boolean {
   let wasPressed = false
@@ -97,8 +97,8 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
     status = moment.isPlaying ? play(view()) : stand(view())
     if (!isSameStatus(before, status)) for (const listener of listeners) listener()
   }
-  // Otherwise the next frame updates anyway, and a starting element fires many events. After a failure the file may
-  // have become available.
+  // While playing, the next frame updates anyway, and a starting element fires many events. After a failure, the file
+  // may have become available.
   const elements = createHeldElements(create, (player) => {
     if ((moment.isPlaying && status.isWaiting) || player.hasFailed() || status.failed.size > 0) update()
   })

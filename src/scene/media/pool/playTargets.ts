@@ -16,8 +16,8 @@ export interface PlaybackMoment {
 }
 
 /**
- * Preroll before a segment is visible, so that it is in motion by then: starting takes up to 0.1 s, and catching up as
- * long again.
+ * Preroll before a segment is visible, so that it is already playing by then: starting takes up to 0.1 s, and catching
+ * up as long again.
  */
 const PREROLL: Seconds = 0.3
 
@@ -40,7 +40,7 @@ export function targetAt(
   }
 }
 
-/** The target during preroll: stand at its start, then play. */
+/** The target during preroll: wait at the start, then play. */
 export function prerollTargetAt(segment: PlaybackSegment, moment: PlaybackMoment, fps: FramesPerSecond): PlayTarget {
   const start = segment.fromFrame - Math.min(PREROLL * fps * moment.rate, segment.parts[0].sourceStart / segment.speed)
   const isRolling = moment.isPlaying && moment.frame >= start

@@ -33,7 +33,7 @@ export interface PlaybackSegment {
 }
 
 /**
- * Sources start at whole frames, so a split may shift its second half by less than one frame, which is invisible in
+ * Sources start at whole frames, so a split may shift its second half by less than one frame. That is invisible in
  * motion.
  */
 const MEETING_FRAMES = 1
@@ -89,7 +89,7 @@ function joined(segment: PlaybackSegment, next: PlaybackSegment): PlaybackSegmen
   return { ...segment, endFrame: next.endFrame, parts: [first, ...others, ...next.parts] }
 }
 
-/** Cached per overlay, because an edit changes few of them. */
+/** Cached per overlay, because an edit changes few overlays. */
 const ownSegments = new WeakMap<
   PlayedOverlay,
   { readonly url: string; readonly segments: readonly PlaybackSegment[] }

@@ -11,7 +11,7 @@ export interface PlayTarget {
   readonly isPlaying: boolean
   /** It must stop here, because the rest of the file is not used. */
   readonly until: Seconds
-  /** In preroll: it may change speed freely to catch up. */
+  /** In preroll. It may then change speed freely to catch up. */
   readonly isHidden: boolean
 }
 
@@ -24,15 +24,15 @@ export type ElementState = Readonly<
 export type PlaybackStep =
   /** Pauses at a frame. A deferred seek waits until the page has responded to the press that paused it. */
   | { readonly kind: 'stand'; readonly at: Seconds; readonly isDeferred: boolean }
-  /** Starts to play, after a seek if it stands at another frame. */
+  /** Starts playback, after a seek if it is paused at another frame. */
   | { readonly kind: 'start'; readonly rate: number; readonly seekTo: Seconds | null }
-  /** Continues to play, and stops after `stopIn` if its end is near. */
+  /** Continues playback, and stops after `stopIn` if its end is near. */
   | { readonly kind: 'playOn'; readonly rate: number; readonly stopIn: Seconds | null }
-  /** Too far away to catch up. */
+  /** Seeks, because the distance is too large to catch up. */
   | { readonly kind: 'seek'; readonly at: Seconds }
-  /** It was stopped just before its end and shows the right frame. */
+  /** Stays, because it was stopped just before its end and shows the right frame. */
   | { readonly kind: 'stayAtEnd' }
-  /** A seek is in progress. */
+  /** Waits for the current seek. */
   | { readonly kind: 'wait' }
 
 /** Browsers reject other rates; slower or faster playback is shown by seeking. */
@@ -72,7 +72,8 @@ export function playbackStep(element: ElementState, target: PlayTarget): Playbac
 }
 
 /**
- * A seek decodes from the previous key frame on all cores, so it is deferred until the page has responded to the press.
+ * Whether the element is close enough to its target. A seek decodes from the previous key frame on all cores, so it is
+ * deferred until the page has responded to the press.
  */
 function isAboutThere(element: ElementState, at: Seconds, { frameLength }: PlayTarget): boolean {
   const isInMotion = !element.paused && !element.seeking && element.readyState >= HAVE_FUTURE_DATA
@@ -106,7 +107,7 @@ function catchingUpRate(late: Seconds, rate: number, isHidden: boolean): number 
   return Math.min(MAX_RATE, Math.max(MIN_RATE, wanted))
 }
 
-/** Playing time until a moment of the file. 0 if paused or past it. */
+/** Playing time until a position in the file. 0 if paused or past it. */
 export function secondsUntil(element: ElementState, moment: Seconds): Seconds {
   return element.paused ? 0 : Math.max(0, (moment - element.currentTime) / element.playbackRate - SHOWN_AHEAD)
 }

@@ -53,7 +53,7 @@ export function getReady(view: PoolView): void {
 export interface Playing {
   /** Whether playback pauses until an element is ready. */
   readonly isWaiting: boolean
-  /** Elements that are not at their target. */
+  /** Elements that have not reached their target. */
   readonly missing: readonly HeldElement[]
 }
 
@@ -88,8 +88,8 @@ function preroll({ elements, fps, moment }: PoolView, segment: PlaybackSegment, 
 }
 
 /**
- * Keeps the last picture of an ended segment until the next one of the same file is ready. Returns the elements that
- * are not ready.
+ * Keeps the last picture of an ended segment until the next segment of the same file is ready. Returns the elements
+ * that are not ready.
  */
 export function keepLastPictures(view: PoolView, active: readonly HeldElement[]): readonly HeldElement[] {
   const late = active.filter((held) => !isThere(readinessOf(view, held)))

@@ -7,13 +7,13 @@ export interface Readiness {
   readonly secondsAway: Seconds
 }
 
-/** Action of an element that should be playing. `leave` lets one that others wait for continue. */
+/** The action for an element that should be playing. `leave` lets an element continue that others wait for. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
-/** An element ready this soon is not waited for: the previous picture stays meanwhile. */
+/** Playback does not wait for an element that will be ready this soon; the previous picture stays meanwhile. */
 const SHORT_WAIT: Seconds = 0.035
 
-/** During preroll an element would show source that was cut away. */
+/** During preroll, an element would show source that was cut away. */
 export function isThere({ isReady, secondsAway }: Readiness): boolean {
   return isReady && secondsAway === 0
 }

@@ -4,11 +4,11 @@ import type { PlaybackSegment } from './playbackSegments.ts'
 /** Segments that play at a frame, and upcoming ones to preroll. */
 export interface SegmentsAt {
   readonly active: readonly PlaybackSegment[]
-  /** By first frame. */
+  /** Sorted by first frame. */
   readonly next: readonly PlaybackSegment[]
 }
 
-/** Longer than a browser needs to open a file and seek. */
+/** Longer than a browser takes to open a file and seek. */
 const AHEAD: Seconds = 1.5
 /** More elements of one file would only take decoders from playing ones. */
 const MAX_AHEAD_PER_FILE = 3

@@ -1,6 +1,6 @@
 import { bytes, type Flood, times } from './flood.ts'
 
-/** An element of EBML with the shortest size. */
+/** An EBML element with the shortest size field. */
 function element(id: number, body: Buffer): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const size = Buffer.alloc(4)
@@ -11,7 +11,7 @@ function element(id: number, body: Buffer): Buffer {
 const CLUSTER = 0x1f43b675
 const time = (value: number): Buffer =>
   element(0xe7, bytes((value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255))
-/** The segment of the good file is given an unknown size, so that more may follow. */
+/** The valid file with a segment of unknown size, so that more data may follow. */
 function webmWith(webm: Buffer, more: Buffer): Buffer {
   const changed = Buffer.from(webm)
   const at = changed.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
@@ -19,7 +19,7 @@ function webmWith(webm: Buffer, more: Buffer): Buffer {
   changed[at + 4] = 0x01
   return Buffer.concat([changed, more])
 }
-/** Before the first cluster. */
+/** Inserts data before the first cluster. */
 function webmHead(webm: Buffer, more: Buffer): Buffer {
   const at = webm.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
   return webmWith(Buffer.concat([webm.subarray(0, at), more, webm.subarray(at)]), Buffer.alloc(0))

@@ -5,14 +5,14 @@ import type { GoodFiles } from '../goodFiles.ts'
 export interface Flood<Needed extends keyof GoodFiles = keyof GoodFiles> {
   readonly name: string
   readonly container: MediaContainer
-  /** Fits a file of 20 MB; lower for structures that are played, because a long film may take long. */
+  /** Fits into a file of 20 MB. Lower for structures that are played, because a long film may take long. */
   readonly max: number
   readonly make: (count: number, good: Pick<GoodFiles, Needed>) => Buffer
 }
 
 export const times = (piece: Buffer, count: number): Buffer => Buffer.alloc(piece.length * count, piece)
 
-/** Pieces that differ. */
+/** Concatenates distinct pieces. */
 export const each = (count: number, one: (index: number) => Buffer): Buffer =>
   Buffer.concat(Array.from({ length: count }, (_none, index) => one(index)))
 

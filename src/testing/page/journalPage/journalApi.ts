@@ -1,13 +1,13 @@
 import type { JournalStore, WriterLocks } from '../../../editor/autosave/journal/journal.ts'
 
-/** The time to write and to recover a journal, in milliseconds. */
+/** Times to write and to recover a journal, in milliseconds. */
 export interface JournalFigures {
-  /** The longest and the middle task of an edit, in which its change is written. */
+  /** The longest and the median task of an edit, including the write of its change. */
   readonly longestWrite: number
   readonly middleWrite: number
-  /** The same for a whole document at each edit. */
+  /** The median for writing the whole document on each edit. */
   readonly middleWholeWrite: number
-  /** Opening the video with all of it. */
+  /** Time to open the composition with the whole journal. */
   readonly opening: number
   readonly restoredCount: number
   readonly lostCount: number
@@ -16,7 +16,7 @@ export interface JournalFigures {
 export interface JournalPage {
   readonly store: JournalStore
   readonly locks: WriterLocks
-  /** Makes edits in a composition of so many overlays, keeps them, and opens it again. */
+  /** Edits a composition of a given size, stores the edits, and opens it again. */
   measure(size: { readonly overlays: number; readonly changes: number }): Promise<JournalFigures>
 }
 

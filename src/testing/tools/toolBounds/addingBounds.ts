@@ -4,7 +4,7 @@ import { gone, type ToolBounds } from './toolBounds.ts'
 
 const video = { assetId: VIDEO_ID }
 
-/** The bounds of the tools that add something. */
+/** Limits of the tools that add something. */
 export const addingBounds = {
   addClipOverlay: {
     taken: [

@@ -4,7 +4,7 @@ import { gone, type ToolBounds } from './toolBounds.ts'
 
 const video = { assetId: VIDEO_ID }
 
-/** The bounds of the tools that change what is there. */
+/** Limits of the tools that change existing content. */
 export const changingBounds = {
   replaceClipMedia: {
     taken: [

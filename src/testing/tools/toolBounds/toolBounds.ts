@@ -1,12 +1,12 @@
-/** Inputs that one tool accepts and refuses, applied to the `stageDocument`. */
+/** Inputs that a tool accepts and refuses, applied to `stageDocument`. */
 export interface ToolBounds {
-  /** Inputs at each bound and within. */
+  /** Inputs at and within each limit. */
   readonly taken: readonly object[]
-  /** Inputs below, above or beside them, that no schema takes. */
+  /** Inputs beyond each limit, which the schema rejects. */
   readonly unfit: readonly object[]
-  /** Inputs that fit the schema and not the composition, with the code of the refusal. */
+  /** Inputs that fit the schema but not the composition, with the refusal code. */
   readonly refused: readonly (readonly [code: string, input: object])[]
 }
 
-/** The id of an overlay that is not there. */
+/** The id of a missing overlay. */
 export const gone = { overlayId: 77 }

@@ -14,7 +14,6 @@ const stars = Array.from({ length: 260 }, () => ({
   phase: random() * 7,
 }))
 
-/** Northern lights over mountains. */
 export const aurora: Drawing = {
   ...size,
   draw(ctx, at) {

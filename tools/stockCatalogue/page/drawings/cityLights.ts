@@ -26,7 +26,7 @@ const lights = Array.from({ length: 95 }, () => {
   }
 })
 
-/** Lights of a city at night, out of focus. */
+/** City lights at night, out of focus. */
 export const cityLights: Drawing = {
   ...size,
   draw(ctx, at) {

@@ -6,7 +6,7 @@ const size = { width: 1280, height: 720 }
 const shape = cloudNoise(3, 6)
 const warp = cloudNoise(8, 3)
 
-/** White clouds that pass in a blue sky, faster than real. */
+/** White clouds passing in a blue sky, faster than in reality. */
 export const clouds: Drawing = {
   ...size,
   draw(ctx, at) {
@@ -14,7 +14,7 @@ export const clouds: Drawing = {
     shade(ctx, size, {
       step: 3,
       colorAt: (x, y) => {
-        // Further away towards the horizon: smaller and flatter.
+        // Clouds are smaller and flatter towards the horizon.
         const far = 0.7 + y * 1.9
         const [across, down] = [x * 3.2 * far + at * 0.16, y * 5.2 * far - at * 0.02]
         const bend = warp(across * 0.7, down * 0.7 + at * 0.05) - 0.5

@@ -5,7 +5,7 @@ import { cloudNoise } from '../noise.ts'
 const size = { width: 720, height: 1280 }
 const vapour = cloudNoise(61, 4)
 
-/** A cup of coffee that steams. */
+/** A steaming cup of coffee. */
 export const coffee: Drawing = {
   ...size,
   draw(ctx, at) {

@@ -17,7 +17,7 @@ const pieces = Array.from({ length: 170 }, () => ({
   isRound: random() < 0.25,
 })).toSorted((left, right) => left.size - right.size)
 
-/** Confetti that falls. */
+/** Falling confetti. */
 export const confetti: Drawing = {
   ...size,
   draw(ctx, at) {

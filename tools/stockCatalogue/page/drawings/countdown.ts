@@ -5,7 +5,7 @@ const size = { width: 720, height: 720 }
 const middle = 360
 const SECONDS = 5
 
-/** A timer that runs down from five. */
+/** A timer that counts down from five. */
 export const countdown: Drawing = {
   ...size,
   draw(ctx, at) {

@@ -29,7 +29,7 @@ function at(ctx: Context, place: { x: number; y: number; turn: number }, draw: (
   ctx.restore()
 }
 
-/** Without a shadow of its own. */
+/** Draws the next shapes without a shadow. */
 function lie(ctx: Context): void {
   ctx.shadowColor = 'transparent'
 }

@@ -12,7 +12,6 @@ const palette: readonly Color[] = [
 ]
 const noise = cloudNoise(29, 3)
 
-/** Colours that flow into each other. */
 export const flow: Drawing = {
   ...size,
   draw(ctx, at) {

@@ -6,7 +6,7 @@ const size = { width: 1400, height: 1400 }
 const dark: Color = [14, 62, 52]
 const bright: Color = [92, 176, 112]
 
-/** Tropical leaves that cover everything. */
+/** Tropical leaves that fill the picture. */
 export const leaves: Drawing = {
   ...size,
   draw(ctx) {

@@ -6,7 +6,7 @@ const CELL = 1400 / CELLS
 const cream = '#f4ead8'
 const colors = ['#e4572e', '#17494d', '#f2b134', '#2e86ab', '#1b1b3a', '#f4ead8']
 
-/** The content of each cell: a shape, its quarter turns, its colour and that of the ground. */
+/** The content of each cell: a shape, its quarter turns, its colour and the background colour. */
 const cells: readonly (readonly [shape: string, turns: number, color: number, ground: number])[] = [
   ['quarter', 0, 0, 5],
   ['circle', 0, 2, 1],
@@ -26,7 +26,6 @@ const cells: readonly (readonly [shape: string, turns: number, color: number, gr
   ['quarter', 0, 1, 2],
 ]
 
-/** A pattern of plain shapes. */
 export const shapes: Drawing = {
   ...size,
   draw(ctx) {

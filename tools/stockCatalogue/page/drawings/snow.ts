@@ -23,7 +23,7 @@ const trees = Array.from({ length: 34 }, (_, index) => ({
   height: 70 + random() * 120,
 }))
 
-/** Snow that falls on a forest at night. */
+/** Snow falling on a forest at night. */
 export const snow: Drawing = {
   ...size,
   draw(ctx, at) {

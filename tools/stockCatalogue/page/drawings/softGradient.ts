@@ -3,7 +3,7 @@ import { glow, fillDown } from '../kit.ts'
 
 const size = { width: 1920, height: 1080 }
 
-/** Soft light colours, as a ground for words. */
+/** Soft light colours, as a background for text. */
 export const softGradient: Drawing = {
   ...size,
   draw(ctx) {
