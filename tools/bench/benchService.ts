@@ -50,7 +50,7 @@ export async function openBenchService(browser: Browser, folder: string): Promis
       for (;;) {
         const { preparation } = await owner.call('readAsset', { params: { assetId: asset.id } })
         if (preparation.state === 'failed') throw new Error(`${filename} could not be prepared.`)
-        if (preparation.state === 'ready') return asset.id
+        if (preparation.state === 'ready' && preparation.progress === 100) return asset.id
         await delay(200)
       }
     },

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context.ts'
 import { preparationStore } from '../stores/assets/preparationStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { prepareQueued } from './preparation/prepareQueued.ts'
-import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/preparationKind.ts'
+import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickProbe.ts'
 
 /**
  * Prepares a file if that is quick. A file that takes longer moves to the queue of `prepareAsset` and frees the slot,

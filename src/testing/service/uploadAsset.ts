@@ -22,11 +22,14 @@ export async function uploadAsset(client: ServiceClient, media: LocalMedia): Pro
   return (await client.call('completeUpload', { params: { uploadId: upload.id } })).asset
 }
 
-/** Waits until an asset is prepared, or its preparation failed. */
+/** Whether the preparation of an asset goes on, although the asset may be ready already. */
+export function isPreparing({ preparation: { error, progress, state } }: Asset): boolean {
+  return state === 'processing' || (state === 'ready' && progress < 100 && error === null)
+}
+
+/** Waits until an asset is prepared with all its files, or its preparation failed. */
 export async function preparedAsset(client: ServiceClient, assetId: string): Promise<Asset> {
   const read = () => client.call('readAsset', { params: { assetId } })
-  await expect
-    .poll(async () => (await read()).preparation.state, { timeout: 60_000, interval: 100 })
-    .not.toBe('processing')
+  await expect.poll(async () => isPreparing(await read()), { timeout: 60_000, interval: 100 }).toBe(false)
   return await read()
 }

@@ -1,8 +1,10 @@
 import type { Asset } from '../../../contract/operations/assets.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+import { progressOf } from '../../stores/assets/preparationStore.ts'
 
 /** Converts a row to its API resource. Spec: "render only when renderReady is true". */
 export function assetOf(row: StoredAsset): Asset {
+  const progress = progressOf(row)
   return {
     id: row.id,
     projectId: row.project_id,
@@ -20,8 +22,8 @@ export function assetOf(row: StoredAsset): Asset {
       state: row.preparation_state,
       renderReady: row.preparation_state === 'ready',
       progress: row.preparation_progress,
-      error: row.preparation_state === 'processing' ? null : row.preparation_error,
-      waiting: row.preparation_state === 'processing' ? row.preparation_error : null,
+      error: progress === 'failed' ? row.preparation_error : null,
+      waiting: progress === 'waiting' ? row.preparation_error : null,
     },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

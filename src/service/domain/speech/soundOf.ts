@@ -7,15 +7,15 @@ interface OpenSound extends SoundFile {
 }
 
 /**
- * The audio of a ready asset, taken from its proxy, which always starts at 0, unlike the source. Null if there is none;
- * callers must call `release`.
+ * The audio of a ready asset, taken from its proxy: that always starts at 0, whatever the tables of the source say. Until
+ * it is made, the source itself. Null if there is none. Callers must call `release`.
  */
 export async function soundOf(service: ServiceContext, asset: StoredAsset): Promise<OpenSound | null> {
   const proxy = asset.prepared?.proxy ?? null
-  if (asset.preparation_state !== 'ready' || !asset.has_audio || proxy === null || asset.duration_ms === null)
-    return null
-  const file = await service.blobs.localFile(proxy.key)
+  const key = proxy?.key ?? asset.source_key
+  if (asset.preparation_state !== 'ready' || !asset.has_audio || key === null || asset.duration_ms === null) return null
+  const file = await service.blobs.localFile(key)
   if (file === null) return null
-  const container = asset.type === 'video' ? 'mp4' : 'm4a'
+  const container = proxy === null ? asset.container : asset.type === 'video' ? 'mp4' : 'm4a'
   return { ...file, container, durationMs: asset.duration_ms, ffmpeg: service.config.ffmpeg }
 }

@@ -14,7 +14,7 @@ import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { throttled } from '../attempts/throttled.ts'
 import { NoLongerNeeded, whileNeeded } from '../../domain/jobs/whileNeeded.ts'
-import { storePrepared } from './storePrepared.ts'
+import { storePlayable, storePrepared } from './storePrepared.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -46,7 +46,7 @@ export async function prepareStored(assetId: string, options: PreparationOptions
   }
   // Each attempt has its own folder, because an aborted one may still be ending.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
-  const isNeeded = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
+  const isNeeded = async (): Promise<boolean> => await preparationStore.isUnderWay(service.db, asset)
   try {
     const prepared = await whileNeeded(
       { isNeeded, subjectId: asset.id, service, signal },
@@ -92,6 +92,7 @@ async function prepare(
       signal,
       givesWay,
       onProgress: progress.report,
+      ...(asset.preparation_state === 'ready' ? {} : { onPlayable: (file) => storePlayable(service, asset, file) }),
       ...(onProbed === undefined ? {} : { onProbed }),
     })
   } finally {

@@ -2,8 +2,10 @@ import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { basename } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
+import type { PlayableFile } from '../../media/prepare/prepareAsset.ts'
+import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
-import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { type AssetFacts, preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
 import { withDatabaseRetry } from '../attempts/withDatabaseRetry.ts'
@@ -18,12 +20,30 @@ export async function storePrepared(
   { service, signal }: { readonly service: ServiceContext; readonly signal: AbortSignal },
 ): Promise<void> {
   const prepared = await storeFiles(service, asset, made)
-  const { durationMs, fps, hasAudio, height, width } = made.probe
-  const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
+  const outcome = { facts: factsOf(made.probe), prepared, now: service.now() }
   if (await withDatabaseRetry(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome)))
     return
   // Does not discard the whole folder, because stock that is imported again uses the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
+}
+
+/** Makes a video usable before it is prepared, with its first thumbnail. The prepared one replaces it under its key. */
+export async function storePlayable(
+  service: ServiceContext,
+  asset: StoredAsset,
+  { probe, thumbnail: made }: PlayableFile,
+): Promise<void> {
+  const key = preparedKey(asset.id, basename(made.path))
+  await service.blobs.putFile(key, made.path)
+  const thumbnail = { key, mimeType: made.mimeType, sizeBytes: made.sizeBytes }
+  const outcome = { facts: factsOf(probe), thumbnail, now: service.now() }
+  if (await preparationStore.setPlayable(service.db, asset.id, outcome)) return
+  if (await preparationStore.isUnderWay(service.db, asset)) return
+  await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
+}
+
+function factsOf({ durationMs, fps, hasAudio, height, width }: MediaProbe): AssetFacts {
+  return { durationMs, width, height, fps, hasAudio }
 }
 
 async function storeFiles(
@@ -48,9 +68,9 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, the files
-    // are in use.
-    if (await preparationStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
+    // Frees space on a disk that may be full. If another attempt has made the asset ready meanwhile, the files are in
+    // use.
+    if (await preparationStore.isUnderWay(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }
 }

@@ -13,7 +13,6 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetFolder, preparedFolder, sourceKey } from '../../domain/assets/blobKeys.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
-import { preparationKind } from '../../domain/assets/preparationKind.ts'
 import { preparedAsset } from './preparedAsset.ts'
 import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
@@ -101,8 +100,8 @@ async function storeAsset(service: ServiceContext, { selection, downloaded, path
       name: nameOf(found, format.extensions),
       tags: tagsOf(found),
     })
-    // Null if another job was faster. Its file is the same and is already being prepared.
-    if (asset !== null) await service.queue.send(db, preparationKind(asset), { assetId: id })
+    // Null if another job was faster: its file is the same and is already being prepared.
+    if (asset !== null) await service.queue.send(db, 'prepareQuickAsset', { assetId: id })
     return true
   })
   if (isStored) return

@@ -14,6 +14,8 @@ import type { PreparedAsset, PreparedFile } from './preparedAsset.ts'
 import { prepareImage } from './prepareImage.ts'
 import { prepareMusic } from './prepareMusic.ts'
 import { prepareVideo } from './prepareVideo.ts'
+import { makeThumbnail } from './makeThumbnail.ts'
+import { playsInBrowsers } from './playsInBrowsers.ts'
 
 /** A file with a checked header, and the destination of its derived files. */
 export interface PreparationInput {
@@ -27,10 +29,18 @@ export interface PreparationInput {
   readonly signal?: AbortSignal
   /** Runs at low priority. */
   readonly givesWay?: boolean
-  /** Called with the probe before anything is converted. */
+  /** Called once browsers can play the file itself, with a thumbnail of it. Not called for files that need a proxy. */
+  readonly onPlayable?: (file: PlayableFile) => Promise<void>
+  /** Called with the probe before the file is converted. */
   readonly onProbed?: (probe: MediaProbe) => void
   /** Receives 0 to 100, never decreasing. */
   readonly onProgress?: (percent: number) => void
+}
+
+/** A video that can be edited before it is prepared. */
+export interface PlayableFile {
+  readonly probe: MediaProbe
+  readonly thumbnail: PreparedFile
 }
 
 /**
@@ -71,24 +81,48 @@ function rising(onProgress: ((percent: number) => void) | undefined): (percent: 
 async function prepareOnce(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const probe = await probeMedia({ ...input, path: input.inputPath })
   if (!probe.ok) return probe
-  input.onProbed?.(probe.value)
   const folder = join(input.outputFolder, '.unfinished')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  const conversion = conversionOf(input, probe.value, folder)
   try {
-    const prepared = await prepareByType(input.type, {
-      inputPath: input.inputPath,
-      container: input.container,
-      probe: probe.value,
-      folder,
-      ffmpeg: input.ffmpeg,
-      givesWay: input.givesWay ?? false,
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
-      ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),
-    })
+    await reportPlayable(input, conversion)
+    input.onProbed?.(probe.value)
+    const prepared = await prepareByType(input.type, conversion)
     return prepared.ok ? ok(await finish(input.outputFolder, prepared.value)) : prepared
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string): Conversion {
+  return {
+    inputPath: input.inputPath,
+    container: input.container,
+    probe,
+    folder,
+    ffmpeg: input.ffmpeg,
+    givesWay: input.givesWay ?? false,
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+    ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),
+  }
+}
+
+/** Its thumbnail proves that ffmpeg decodes the file. One that it cannot decode is left to the conversion. */
+async function reportPlayable(
+  { container, onPlayable, outputFolder, type }: PreparationInput,
+  conversion: Conversion,
+): Promise<void> {
+  const { inputPath, probe } = conversion
+  if (onPlayable === undefined || type !== 'video' || !playsInBrowsers(probe, container)) return
+  const size = { width: probe.width ?? 2, height: probe.height ?? 2 }
+  try {
+    const path = await makeThumbnail(conversion, { path: inputPath, container, size, isProxy: false })
+    await onPlayable({ probe, thumbnail: await moveTo(outputFolder, path) })
+  } catch (error) {
+    const isUndecodable = error instanceof ProcessError && error.code === 'exit'
+    const isEmpty = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isUndecodable && !isEmpty) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
@@ -11,19 +11,17 @@ import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
 import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
 import { scaleFilters } from './pictureFilters.ts'
 import type { Preparation } from './preparation.ts'
-import { imageSizeOf, type PixelSize, proxySizeOf } from './proxySize.ts'
+import { type PixelSize, proxySizeOf } from './proxySize.ts'
+import { makeThumbnail, toJpegColours } from './makeThumbnail.ts'
 import { runProcess } from '../runProcess.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
-const thumbnailSide = 480
-/** JPEG is always BT.601 full range, but the proxy is BT.709. */
-const toJpegColours =
-  'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
-/** Frames from one key frame to the next, the most that a seek has to decode. */
+/** Frames between keyframes, the most that a seek decodes. */
 const keyframeDistance = 8
 
 /**
- * Creates the proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
+ * Makes proxy, frames of the filmstrip and peaks of a video in one decode, then tiles the filmstrip and takes the thumbnail from the
+ * proxy.
  *
  * The proxy is stored as displayed: rotated, square pixels, BT.709, SDR, constant rate, from 0 to the end of the longer
  * of picture and sound, with its first and last frame extended to fill gaps. Scrubbing is fast because it has no
@@ -37,7 +35,8 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const strip = filmstripLayoutOf({ ...size, fps: rate.fps, frameCount: Math.ceil(durationSeconds * rate.fps) })
   const peaks = probe.hasAudio ? new PeakCollector(bucketsPerSecondFor(durationSeconds)) : null
   const proxyPath = join(folder, 'proxy.mp4')
-  const stripPath = join(folder, 'filmstrip.jpg')
+  // Tiled afterwards: ffmpeg reports no progress until every output has a frame.
+  const stripFramesPath = join(folder, 'filmstrip.nut')
   const hasZscale = await hasFilter(conversion.ffmpeg, 'zscale')
   const { frameCount } = await runConversion(conversion, {
     arguments: [
@@ -58,24 +57,21 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
       proxyPath,
       '-map',
       '[strip]',
-      '-frames:v',
-      '1',
-      '-update',
-      '1',
-      '-q:v',
-      '4',
       '-c:v',
-      'mjpeg',
+      'rawvideo',
       '-f',
-      'image2',
-      stripPath,
+      'nut',
+      stripFramesPath,
       ...(peaks === null ? [] : ['-map', '[peaks]', '-f', 's16le', 'pipe:1']),
     ],
     ...(peaks === null ? {} : { onOutput: (chunk: Buffer) => peaks.add(chunk) }),
-    share: [0, 95],
+    share: [0, 97],
   })
   if (frameCount === 0) return refuse(unreadableMedia)
-  const thumbnailPath = await makeThumbnail(conversion, proxyPath, size)
+  const stripPath = await tileStrip(conversion, stripFramesPath, strip)
+  conversion.onProgress?.(98)
+  const thumbnailPath = await makeThumbnail(conversion, { path: proxyPath, container: 'mp4', size, isProxy: true })
+  conversion.onProgress?.(100)
   const collected = peaks?.finish() ?? null
   const peaksPath = join(folder, 'peaks.bin')
   if (collected !== null) await writeFile(peaksPath, collected.peaks)
@@ -190,12 +186,42 @@ function videoGraph(
   const toStrip = [
     `select=not(mod(n\\,${strip.stride}))`,
     `scale=${strip.frameWidth}:${strip.frameHeight}:${toJpegColours}`,
-    `tile=${strip.columns}x${strip.rows}`,
   ]
   return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
 }
 
-/** Added to every seek time, here and in the scene, because some files round times to whole milliseconds. */
+/** Puts the frames of a filmstrip into one image. */
+async function tileStrip(conversion: Conversion, framesPath: string, strip: FilmstripLayout): Promise<string> {
+  const path = join(conversion.folder, 'filmstrip.jpg')
+  await runConversion(
+    { ...conversion, onProgress: () => undefined },
+    {
+      arguments: [
+        ...ffmpegPrefix,
+        '-f',
+        'nut',
+        '-i',
+        framesPath,
+        '-vf',
+        `tile=${strip.columns}x${strip.rows}`,
+        '-frames:v',
+        '1',
+        '-update',
+        '1',
+        '-q:v',
+        '4',
+        '-c:v',
+        'mjpeg',
+        '-f',
+        'image2',
+        path,
+      ],
+    },
+  )
+  return path
+}
+
+/** Added to every seek time, here and in the scene: some files round times to whole milliseconds. */
 const timeSlackMicroseconds = 600
 
 /**
@@ -206,52 +232,7 @@ function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]
 }
 
-async function makeThumbnail(conversion: Conversion, proxyPath: string, proxySize: PixelSize): Promise<string> {
-  const path = join(conversion.folder, 'thumbnail.jpg')
-  const size = imageSizeOf(proxySize, thumbnailSide)
-  const at = ((conversion.probe.durationMs ?? 0) / 10_000).toFixed(3)
-  const run = async (seek: string): Promise<boolean> => {
-    await runConversion(
-      { ...conversion, onProgress: () => undefined },
-      {
-        arguments: [
-          ...ffmpegPrefix,
-          '-ss',
-          seek,
-          ...inputArguments({ path: proxyPath, container: 'mp4' }),
-          '-vf',
-          `scale=${size.width}:${size.height}:${toJpegColours}`,
-          '-frames:v',
-          '1',
-          '-update',
-          '1',
-          '-q:v',
-          '4',
-          '-c:v',
-          'mjpeg',
-          '-f',
-          'image2',
-          path,
-        ],
-      },
-    )
-    return await isNotEmpty(path)
-  }
-  if (!(await run(at))) await run('0')
-  conversion.onProgress?.(100)
-  return path
-}
-
-async function isNotEmpty(path: string): Promise<boolean> {
-  try {
-    return (await readFile(path)).length > 0
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    await rm(path, { force: true })
-    return false
-  }
-}
-
+/** Whether this ffmpeg has a filter. */
 async function hasFilter(ffmpeg: string, name: string): Promise<boolean> {
   const { output } = await runProcess({ command: ffmpeg, arguments: ['-hide_banner', '-filters'], deadlineMs: 20_000 })
   return output

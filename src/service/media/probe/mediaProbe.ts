@@ -25,6 +25,8 @@ export interface MediaProbe {
   readonly orientation: number
   readonly hasAlpha: boolean
   readonly isHdr: boolean
+  /** ffmpeg's name, such as `yuv420p`. Null without a picture. */
+  readonly pixelFormat: string | null
   readonly colour: {
     readonly matrix: string | null
     readonly transfer: string | null

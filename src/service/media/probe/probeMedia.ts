@@ -118,6 +118,7 @@ function pictureFacts(stream: ProbedStream | undefined) {
     hasAlpha:
       /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/.test(stream?.pix_fmt ?? '') ||
       stream?.tags?.['alpha_mode'] === '1',
+    pixelFormat: stream?.pix_fmt ?? null,
     isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
     colour: {
       matrix: stream?.color_space ?? null,

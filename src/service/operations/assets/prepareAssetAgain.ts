@@ -1,7 +1,6 @@
 import { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
-import { preparationKind } from '../../domain/assets/preparationKind.ts'
 import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
-import { preparationStore } from '../../stores/assets/preparationStore.ts'
+import { preparationStore, progressOf } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { OperationError } from '../../domain/OperationError.ts'
@@ -10,10 +9,10 @@ import { extension } from '../handler.ts'
 export const prepareAssetAgain = extension(operation, async ({ params }, call) => {
   const { db, now, service } = call
   const asset = await lockedAsset(call, params.assetId)
-  if (asset.preparation_state !== 'failed') return assetOf(asset)
+  if (progressOf(asset) !== 'failed') return assetOf(asset)
   if (asset.source_key === null || !(await isSourceStored(service, asset)))
     throw new OperationError('media_unavailable', { reason: 'not_stored', name: asset.name })
-  const processing = await preparationStore.prepareAgain(db, asset.id, now)
-  await service.queue.send(db, preparationKind(processing), { assetId: asset.id })
-  return assetOf(processing)
+  const restarted = await preparationStore.prepareAgain(db, asset.id, now)
+  await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
+  return assetOf(restarted)
 })

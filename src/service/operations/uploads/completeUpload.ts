@@ -5,7 +5,6 @@ import type { Bytes } from '../../../base/units.ts'
 import { extensionOf } from '../../../contract/mediaTypes.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
-import { preparationKind } from '../../domain/assets/preparationKind.ts'
 import { isExpired, objectOf } from '../../domain/assets/reservation.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 import type { Call } from '../../domain/call.ts'
@@ -96,8 +95,8 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
-  await service.queue.send(db, preparationKind(asset), { assetId: asset.id })
-  // Placed last, so that little can fail afterwards.
+  await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
+  // Last, so that little can fail afterwards.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
 }

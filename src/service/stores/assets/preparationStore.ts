@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SafeError } from '../columns.ts'
 import { jsonText } from '../json.ts'
 import { risingRevision } from '../revision.ts'
-import type { Db, PreparedFiles } from '../tables.ts'
+import type { AssetRow, Db, PreparedFiles, StoredFile } from '../tables.ts'
 import type { StoredAsset } from './assetStore.ts'
 
 /** Results of probing a file. */
@@ -14,6 +14,32 @@ export interface AssetFacts {
   readonly hasAudio: boolean
 }
 
+/** The progress of an asset whose files are all stored. */
+const FINISHED = 100
+
+/** Whether an asset is being prepared or waits for it, in SQL. A ready one lacks files as long as its progress is less. */
+export const isUnderWay = sql<boolean>`(
+  preparation_state = 'processing'
+  or (
+    preparation_state = 'ready' and preparation_progress < ${sql.lit(FINISHED)}
+    and (preparation_error->>'code' is null or preparation_error->'facts'->>'reason' = 'waiting')
+  )
+)`
+
+/** Where the preparation of an asset stands. `failed`: it ended early, although the asset itself may be ready. */
+export function progressOf(asset: StoredAsset): 'under way' | 'waiting' | 'failed' | 'finished' {
+  const { preparation_error: error, preparation_progress: progress, preparation_state: state } = asset
+  if (state === 'failed') return 'failed'
+  if (state === 'ready' && progress >= FINISHED) return 'finished'
+  if (error === null) return 'under way'
+  return state === 'processing' || error.facts?.['reason'] === 'waiting' ? 'waiting' : 'failed'
+}
+
+function columnsOf(facts: AssetFacts) {
+  const { durationMs, fps, hasAudio, height, width } = facts
+  return { duration_ms: durationMs, width, height, fps, has_audio: hasAudio }
+}
+
 export const preparationStore = {
   /** Counts an attempt. Null if there is nothing left to prepare. */
   async beginAttempt(db: Db, id: string): Promise<StoredAsset | null> {
@@ -21,19 +47,19 @@ export const preparationStore = {
       .updateTable('assets')
       .set((table) => ({ preparation_attempts: table('preparation_attempts', '+', 1), preparation_error: null }))
       .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
+      .where(isUnderWay)
       .returningAll()
       .executeTakeFirst()
     return row ?? null
   },
 
   /**
-   * Whether an asset still exists and is unprepared. `created_at` distinguishes stock that was imported again, which
+   * Whether an asset still exists and its preparation is not over. `created_at` distinguishes re-imported stock, which
    * has the same id.
    */
-  async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
+  async isUnderWay(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
     const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
-    return (await query.where('preparation_state', '=', 'processing').executeTakeFirst()) !== undefined
+    return (await query.where(isUnderWay).executeTakeFirst()) !== undefined
   },
 
   /** Reverts the count of an attempt that ended because the service is stopping. */
@@ -58,7 +84,7 @@ export const preparationStore = {
         preparation_error: jsonText<SafeError | null>(reason),
       })
       .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
+      .where(isUnderWay)
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
@@ -70,11 +96,33 @@ export const preparationStore = {
       .updateTable('assets')
       .set({ preparation_progress: percent })
       .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
+      .where(isUnderWay)
       .execute()
   },
 
-  /** False if the asset was deleted in the meantime. */
+  /** Makes an asset usable before it is prepared. False if it is usable already, or gone. */
+  async setPlayable(
+    db: Db,
+    id: string,
+    outcome: { readonly facts: AssetFacts; readonly thumbnail: StoredFile; readonly now: Date },
+  ): Promise<boolean> {
+    const { facts, now, thumbnail } = outcome
+    const row = await db
+      .updateTable('assets')
+      .set({
+        ...columnsOf(facts),
+        prepared: jsonText<PreparedFiles | null>({ thumbnail, proxy: null, filmstrip: null, peaks: null }),
+        preparation_state: 'ready',
+        updated_at: risingRevision(now),
+      })
+      .where('id', '=', id)
+      .where('preparation_state', '=', 'processing')
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** False if the asset was deleted meanwhile. */
   async setReady(
     db: Db,
     id: string,
@@ -84,14 +132,10 @@ export const preparationStore = {
     const row = await db
       .updateTable('assets')
       .set({
-        duration_ms: facts.durationMs,
-        width: facts.width,
-        height: facts.height,
-        fps: facts.fps,
-        has_audio: facts.hasAudio,
+        ...columnsOf(facts),
         prepared: jsonText<PreparedFiles | null>(prepared),
         preparation_state: 'ready',
-        preparation_progress: 100,
+        preparation_progress: FINISHED,
         preparation_error: null,
         updated_at: risingRevision(now),
       })
@@ -101,25 +145,30 @@ export const preparationStore = {
     return row !== undefined
   },
 
+  /** An asset that is usable already stays ready. */
   async setFailed(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<void> {
     await db
       .updateTable('assets')
       .set({
-        preparation_state: 'failed',
+        preparation_state: sql<AssetRow['preparation_state']>`
+          case preparation_state when 'processing' then 'failed' else preparation_state end
+        `,
         preparation_error: jsonText<SafeError | null>(outcome.error),
         updated_at: risingRevision(outcome.now),
       })
       .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
+      .where(isUnderWay)
       .execute()
   },
 
-  /** Restarts the preparation of a failed asset with its full number of attempts. */
+  /** Restarts a failed preparation with its full number of attempts. An asset that is usable stays ready. */
   async prepareAgain(db: Db, id: string, now: Date): Promise<StoredAsset> {
     return await db
       .updateTable('assets')
       .set({
-        preparation_state: 'processing',
+        preparation_state: sql<AssetRow['preparation_state']>`
+          case preparation_state when 'failed' then 'processing' else preparation_state end
+        `,
         preparation_progress: 0,
         preparation_attempts: 0,
         preparation_error: null,

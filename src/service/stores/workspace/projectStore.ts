@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { afterPosition, type PageRequest } from '../keyset.ts'
+import { isUnderWay } from '../assets/preparationStore.ts'
 import { risingRevision } from '../revision.ts'
 import type { Db, ProjectRow } from '../tables.ts'
 
@@ -71,7 +72,7 @@ export const projectStore = {
       select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))
         or exists (
           select from assets
-          where project_id = ${id} and preparation_state = 'processing' and preparation_error->>'code' is null
+          where project_id = ${id} and ${isUnderWay} and preparation_error->>'code' is null
         ) as active
     `.execute(db)
     return { isWorkActive: rows[0]?.active === true }

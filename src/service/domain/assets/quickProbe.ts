@@ -1,9 +1,6 @@
-import type { Bytes, Milliseconds } from '../../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
-import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
-/** Just reading a larger file may take seconds. */
-const MAX_QUICK_BYTES: Bytes = 256 * 1024 ** 2
 /** A minute of HD takes about five seconds on two cores; the time grows with the number of pixels. */
 const MAX_QUICK_VIDEO_MS: Milliseconds = 60_000
 const HD_PIXELS = 1_920 * 1_080
@@ -12,11 +9,6 @@ const MAX_QUICK_SOUND_MS: Milliseconds = 10 * 60_000
 
 /** Maximum time that a quick preparation may hold its slot: three times the estimate, to allow for a busy machine. */
 export const QUICK_DEADLINE_MS: Milliseconds = 15_000
-
-/** The queue for the first attempt. The duration is unknown until the file is probed, which is quick. */
-export function preparationKind({ size_bytes: bytes }: StoredAsset): 'prepareAsset' | 'prepareQuickAsset' {
-  return bytes > MAX_QUICK_BYTES ? 'prepareAsset' : 'prepareQuickAsset'
-}
 
 /** Whether a probed file can still be prepared quickly. */
 export function isQuickProbe({ durationMs, hasVideo, height, width }: MediaProbe): boolean {

@@ -6,7 +6,7 @@ import { makeMedia, testTone } from '../../../testing/media/media.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { tell } from '../../../testing/tell.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
+import { isPreparing, preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { jobKinds } from '../../jobs/jobKinds.ts'
 
 const path = temporaryFolder('quick-work')
@@ -23,8 +23,7 @@ afterEach(async () => {
 type Media = Omit<Parameters<typeof uploadAsset>[1], 'projectId'>
 
 const upload = async (media: Media): Promise<string> => (await uploadAsset(service.owner, { ...media, projectId })).id
-const stateOf = async (assetId: string) =>
-  (await service.owner.call('readAsset', { params: { assetId } })).preparation.state
+const read = async (assetId: string) => await service.owner.call('readAsset', { params: { assetId } })
 const programsOf = (assetId: string) =>
   descendantsOf(process.pid).filter(({ words }) => words.includes(assetId) && words.includes('ffmpeg'))
 
@@ -63,7 +62,7 @@ it('an image, an audio file and a short clip are ready in their usual time while
   for (const media of [await video(1_200), await video(1_200)]) long.push(await upload(media))
   await expect.poll(() => long.flatMap(programsOf).length, { timeout: 20_000 }).toBe(1)
   const beside = await millisecondsOf(files)
-  for (const id of long) expect(await stateOf(id)).toBe('processing')
+  for (const id of long) expect(isPreparing(await read(id))).toBe(true)
   tell(
     `Image, sound and clip were ready after ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside long videos.`,
   )
