@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../testing/composition/compositions.ts'
 import { makeVideo } from '../testing/media/media.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
-import { isPreparing, preparedAsset, uploadAsset } from '../testing/service/uploadAsset.ts'
+import { preparedAsset, uploadAsset } from '../testing/service/uploadAsset.ts'
+import { isPreparing } from '../contract/isPreparing.ts'
 
 let dataFolder = ''
 const processes: ServiceProcess[] = []

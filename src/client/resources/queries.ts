@@ -1,3 +1,4 @@
+import { isPreparing } from '../../contract/isPreparing.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { listAssets, readAssetDeleteImpact } from '../../contract/operations/assets.ts'
 import {
@@ -55,10 +56,7 @@ export const assetsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['assets', 'of', projectId],
     queryFn: ({ signal }) => readAllPages((query) => call(listAssets, { params: { projectId }, query, signal })),
-    refetchInterval: (query) =>
-      query.state.data?.some((asset) => asset.preparation.state === 'processing') === true
-        ? PREPARING_INTERVAL_MS
-        : false,
+    refetchInterval: (query) => (query.state.data?.some(isPreparing) === true ? PREPARING_INTERVAL_MS : false),
   })
 
 export const assetDeleteImpactQuery = (assetId: string) =>

@@ -5,7 +5,11 @@ import { clockOfMilliseconds } from '../../base/timecode.ts'
 import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { isPreparing } from '../../contract/isPreparing.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { mediaIcons } from './mediaIcons.ts'
+import { preparationTimeLeft } from './preparationPace.ts'
+import { timeLeftInWords } from './quantities.ts'
 
 export interface AssetPictureProps {
   readonly asset: Asset
@@ -13,7 +17,7 @@ export interface AssetPictureProps {
 
 /** The picture of a file with its length, kind and state. Fills the box around it. */
 export function AssetPicture({ asset }: AssetPictureProps) {
-  const { state, progress, waiting } = asset.preparation
+  const { state, waiting } = asset.preparation
   const isReady = state === 'ready'
   const media = useQuery({ ...assetMediaQuery(asset.id, asset.updatedAt), enabled: isReady })
   const picture = media.data?.thumbnail?.url ?? (asset.type === 'image' ? media.data?.source.url : undefined)
@@ -35,17 +39,33 @@ export function AssetPicture({ asset }: AssetPictureProps) {
           <Icon size={11} aria-hidden />
         </span>
       )}
-      {state === 'processing' && waiting === null ? (
-        <div className="absolute inset-x-1.5 bottom-1.5 flex flex-col gap-1">
-          <p className="tabular truncate text-2xs text-muted">{t`Preparing, ${progress}%`}</p>
-          <ProgressBar label={t`Preparing ${asset.name}`} fraction={progress / 100} isBare />
-        </div>
-      ) : null}
+      {isPreparing(asset) && waiting === null ? <Preparing asset={asset} /> : null}
       {state === 'failed' ? (
         <span className="absolute inset-0 grid place-items-center bg-danger-soft text-danger">
           <TriangleAlert size={20} aria-hidden />
         </span>
       ) : null}
     </>
+  )
+}
+
+/** How far the preparation is. Over the picture of a file that can be used already. */
+function Preparing({ asset }: AssetPictureProps) {
+  const { progress, state } = asset.preparation
+  const secondsLeft = preparationTimeLeft(asset)
+  const words =
+    secondsLeft === null ? t`Preparing, ${progress}%` : t`Preparing, ${progress}%, ${timeLeftInWords(secondsLeft)}`
+  return (
+    <div
+      className={classNames(
+        'absolute inset-x-1.5 bottom-1.5 flex flex-col gap-1',
+        state === 'ready' && 'bottom-6 rounded-xs bg-black/70 px-1 pb-1',
+      )}
+    >
+      <p className={classNames('tabular truncate text-2xs', state === 'ready' ? 'text-white' : 'text-muted')}>
+        {words}
+      </p>
+      <ProgressBar label={t`Preparing ${asset.name}`} fraction={progress / 100} isBare />
+    </div>
   )
 }

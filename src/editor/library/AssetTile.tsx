@@ -8,6 +8,8 @@ import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
 import type { AssetDialogState } from './AssetDialog.tsx'
 import { dragAs } from './assetDrag.ts'
 import { AssetPicture } from './AssetPicture.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { CancelPreparationButton } from './CancelPreparationButton.tsx'
 import { mediaWords } from './mediaIcons.ts'
 import { RetryPreparationButton } from './RetryPreparationButton.tsx'
 
@@ -93,18 +95,24 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
   )
 }
 
-/** Says why its preparation waits, or why it failed and what can be done. */
+/** Says why its preparation waits, failed or was cancelled, and what can be done. */
 function AssetProblem({ asset }: Pick<AssetTileProps, 'asset'>) {
   const { state, error, waiting } = asset.preparation
+  const failure = error ?? (state === 'failed' ? pageError('asset_not_prepared') : null)
   return (
     <>
       {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{wordsOf(waiting, 'preparing').title}</p>}
-      {state === 'failed' ? (
+      <CancelPreparationButton asset={asset} />
+      {failure === null ? null : (
         <>
-          <p className="-mt-1 text-2xs text-danger">{sentenceOfError(error ?? pageError('asset_not_prepared'))}</p>
+          <p className={classNames('-mt-1 text-2xs', state === 'failed' ? 'text-danger' : 'text-warning')}>
+            {state === 'ready'
+              ? t`The original is used while editing. ${sentenceOfError(failure)}`
+              : sentenceOfError(failure)}
+          </p>
           <RetryPreparationButton asset={asset} />
         </>
-      ) : null}
+      )}
     </>
   )
 }

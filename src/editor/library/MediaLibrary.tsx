@@ -14,6 +14,7 @@ import { AssetDialog, type AssetDialogState } from './AssetDialog.tsx'
 import { AssetGrid, NoMedia } from './AssetGrid.tsx'
 import { filteredAssets, uploadsUnderway, type MediaFilter } from './mediaFilter.ts'
 import { MediaToolbar } from './MediaToolbar.tsx'
+import { PreparedCount } from './PreparedCount.tsx'
 import { ReadFaultNotice } from './ReadFaultNotice.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
@@ -61,6 +62,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
         uploadButton={uploadButton}
       />
       <ReadFaultNotice fault={faultOfRead(read)} isCompact onRetry={() => void read.refetch()} />
+      <PreparedCount assets={assets} underway={underway} />
       <Uploads items={underway} isNarrow={isNarrow} focusAfter={() => uploadButton.current} />
       {isEmpty ? (
         <NoMedia />

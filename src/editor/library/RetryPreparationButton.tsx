@@ -12,7 +12,7 @@ import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Failures that another attempt may overcome: they lie in the service, or in how busy it is. */
-const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding'])
+const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding', 'work_canceled'])
 
 /** Prepares a failed file again without another upload; nothing if that would end in the same way. */
 export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
@@ -20,7 +20,8 @@ export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
   const isOffered = useHostOffers('assetPreparation')
   const [fault, setFault] = useState<unknown>(null)
   const [isAsking, setAsking] = useState(false)
-  if (!isOffered || !passing.has(asset.preparation.error?.code ?? '')) return null
+  const { error, state } = asset.preparation
+  if (!isOffered || (state !== 'ready' && !passing.has(error?.code ?? ''))) return null
   const ask = async () => {
     setAsking(true)
     setFault(null)
@@ -43,7 +44,7 @@ export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
         aria-label={t`Prepare ${asset.name} again`}
         onClick={() => void ask()}
       >
-        {t`Try again`}
+        {t`Prepare again`}
       </Button>
       {fault === null ? null : <p className="text-2xs text-danger">{sentenceOfError(fault)}</p>}
     </>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isPreparing } from '../../contract/isPreparing.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import type { ServiceClient } from './serviceClient.ts'
 import { transfer } from './transfer.ts'
@@ -20,11 +21,6 @@ export async function uploadAsset(client: ServiceClient, media: LocalMedia): Pro
   })
   await transfer(upload, bytes)
   return (await client.call('completeUpload', { params: { uploadId: upload.id } })).asset
-}
-
-/** Whether the preparation of an asset goes on, although the asset may be ready already. */
-export function isPreparing({ preparation: { error, progress, state } }: Asset): boolean {
-  return state === 'processing' || (state === 'ready' && progress < 100 && error === null)
 }
 
 /** Waits until an asset is prepared with all its files, or its preparation failed. */

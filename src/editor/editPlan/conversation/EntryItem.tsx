@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
 import type { Assistant } from '../assistant.ts'
 import type { Entry } from './conversation.ts'
 import { noticeOf } from './noticeOf.ts'
@@ -84,9 +85,14 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
             label={state.kind === 'asking' ? t`Saving, then requesting a plan` : t`Making a plan`}
             fraction={null}
           />
-          <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
-            {t`Stop waiting`}
-          </Button>
+          <div className="flex flex-wrap gap-1.5">
+            <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
+              {t`Stop waiting`}
+            </Button>
+            {state.kind === 'planning' ? (
+              <CancelJobButton job={{ id: state.planJobId, status: 'running' }} title={prompt} />
+            ) : null}
+          </div>
         </>
       ) : (
         <p className="text-xs text-secondary">{t`The plan will appear here when it is ready. You can keep editing.`}</p>
@@ -106,7 +112,14 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
       const { step, plan, done } = state
       const words =
         step === null ? t`Applying the plan` : t`Applying step ${step + 1}: ${plan.steps[step]?.label ?? ''}`
-      return <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
+      return (
+        <>
+          <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
+          {state.applyJobId === null ? null : (
+            <CancelJobButton job={{ id: state.applyJobId, status: 'running' }} title={prompt} />
+          )}
+        </>
+      )
     }
     case 'applied':
       return <AppliedPlan id={id} state={state} assistant={assistant} timeOf={timeOf} />

@@ -9,6 +9,7 @@ import { momentInWords } from '../momentWords.ts'
 import { settingsInWords } from '../settingsInWords.ts'
 import { asLine } from '../usage/usageWords.ts'
 import { isLater, useChangedSince } from '../useChangedSince.ts'
+import { CancelJobButton } from './CancelJobButton.tsx'
 import { JobChildren } from './JobChildren.tsx'
 import { jobKind } from './jobKinds.ts'
 import { reportOfJob } from './jobReport.ts'
@@ -77,6 +78,7 @@ export function JobBody(props: JobBodyProps) {
             {t`Try again`}
           </Button>
         ) : null}
+        <CancelJobButton job={job} title={title} />
         <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
       </div>
     </>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -23,15 +24,17 @@ function linesOf(id: string, ...reads: readonly (readonly [Partial<Job>, number]
   for (const [fields, readAt] of reads)
     act(() =>
       render(
-        <SessionProvider session={session}>
-          <RenderProgress
-            job={readJob({ id, status: 'running', ...fields })}
-            readAt={readAt}
-            isStale={false}
-            ahead={null}
-            onExportAgain={() => undefined}
-          />
-        </SessionProvider>,
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={session}>
+            <RenderProgress
+              job={readJob({ id, status: 'running', ...fields })}
+              readAt={readAt}
+              isStale={false}
+              ahead={null}
+              onExportAgain={() => undefined}
+            />
+          </SessionProvider>
+        </QueryClientProvider>,
       ),
     )
   return [...page.querySelectorAll('dl > div')].map(({ textContent }) => textContent)

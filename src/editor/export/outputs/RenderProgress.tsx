@@ -5,6 +5,7 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
+import { CancelJobButton } from '../jobs/CancelJobButton.tsx'
 import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import {
@@ -72,9 +73,12 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         )}
       </div>
       <p className="text-xs text-muted">{t`${jobAppearances[job.status].advice} You can find it here and under Jobs.`}</p>
-      <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
-        {t`Export another`}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
+          {t`Export another`}
+        </Button>
+        <CancelJobButton job={job} title={t`Export`} />
+      </div>
       {isStale ? (
         <p role="status" className="text-xs text-warning">
           {t`The service cannot be reached at the moment. The export keeps running. Reconnecting automatically.`}

@@ -9,6 +9,7 @@ import { followJob } from '../../../client/jobs/followJob.ts'
 import { ProblemError } from '../../../client/http/ProblemError.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import { startVoiceover, voicesQuery } from '../../../client/resources/voiceovers.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
 import { MAX_SCRIPT_LENGTH, type Voice } from '../../../contract/operations/voiceovers.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -17,6 +18,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 import { languageName } from '../fields/TextControls.tsx'
 
@@ -55,15 +57,16 @@ function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice,
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
   const leaving = useAbortOnLeave()
-  const [progress, setProgress] = useState<number | null>(null)
+  const [job, setJob] = useState<Job | null>(null)
   const speaking = useSubmit(async () => {
     if (voice === null || language === null) return
     const { signal } = leaving.current
     const body = { script: script.trim(), voiceId: voice.id, voiceType: voice.type, language }
     try {
       const { jobId, voiceoverId } = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
-      const job = await followJob(jobId, { signal, onRead: (read) => setProgress(read.progress / 100) })
-      if (job.status !== 'succeeded') throw new ProblemError(job.error ?? pageError('script_not_spoken'))
+      const ended = await followJob(jobId, { signal, onRead: setJob })
+      if (ended.status === 'canceled') throw new ProblemError(pageError('job_canceled'))
+      if (ended.status !== 'succeeded') throw new ProblemError(ended.error ?? pageError('script_not_spoken'))
       onSpoken(voiceoverId)
     } catch (error) {
       if (!signal.aborted) throw error
@@ -72,7 +75,7 @@ function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice,
       void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
     }
   })
-  return { ...speaking, progress }
+  return { ...speaking, job }
 }
 
 interface SpeakProblemProps {
@@ -98,7 +101,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
   const [script, setScript] = useState('')
   const [wanted, want] = useState<Wanted>({ language: null, voiceId: null })
   const { languages, language, fitting, voice } = voiceChoice(voices.data ?? [], wanted)
-  const { isPending, error, progress, submit } = useSpeaking(props, { script, voice, language })
+  const { isPending, error, job, submit } = useSpeaking(props, { script, voice, language })
   const isFilled = script.trim() !== '' && voice !== null && language !== null
   const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
@@ -146,7 +149,8 @@ export function SpeakDialog(props: SpeakDialogProps) {
             onChange={(voiceId) => want({ ...wanted, voiceId })}
           />
         </div>
-        {isPending ? <ProgressBar label={t`Generating`} fraction={progress} /> : null}
+        {isPending ? <ProgressBar label={t`Generating`} fraction={job === null ? null : job.progress / 100} /> : null}
+        {isPending && job !== null ? <CancelJobButton job={job} title={t`Voiceover`} /> : null}
       </div>
     </Dialog>
   )

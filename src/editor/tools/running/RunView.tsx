@@ -10,6 +10,8 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import { timeOfDay } from '../quantities.ts'
+import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
+import { labelText } from '../../../client/messages/labelText.ts'
 import type { ToolRun } from './sendTool.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { stageName } from '../../../client/jobs/stageName.ts'
@@ -28,7 +30,12 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
     case 'idle':
       return null
     case 'running':
-      return <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
+      return (
+        <>
+          <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
+          {run.job === null ? null : <CancelJobButton job={run.job} title={labelText(tool.words.label)} />}
+        </>
+      )
     case 'refused':
       return <ErrorNotice isCompact {...run.words} safe={t`Your settings are still here.`} />
     case 'failed':
@@ -55,7 +62,7 @@ function FailedView({ tool, job, onRetry }: FailedViewProps) {
   return (
     <ErrorNotice
       isCompact
-      tone={job.status === 'requires_action' ? 'warning' : 'danger'}
+      tone={job.status === 'requires_action' || job.status === 'canceled' ? 'warning' : 'danger'}
       {...wordsOfJob(job, 'tool')}
       safe={
         tool.kind === 'edit'

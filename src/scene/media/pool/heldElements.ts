@@ -13,6 +13,13 @@ export interface HeldElement {
 export interface HeldElements {
   /** The element of a segment, newly assigned if necessary. `at` is its start position. */
   readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
+  /**
+   * As `of`, for a segment that shows. If its file was replaced, such as by its proxy, the known element stays until one
+   * of the new file shows the same moment. It plays on to the next pause.
+   */
+  readonly shownOf: (segment: PlaybackSegment, at: Seconds, isPlaying: boolean) => ElementPlayer
+  /** Whether an element of a replaced file waits for its successor. */
+  readonly isReplacing: () => boolean
   /** The most recently ended element that plays the file of a segment. */
   readonly lastOf: (segment: PlaybackSegment) => ElementPlayer | undefined
   /** Releases elements of all other segments, except those playing a file that a missing element needs. */
@@ -33,19 +40,54 @@ export function createHeldElements(
   const held = new Map<string, HeldElement>()
   const screens = new Map<OverlayId, HTMLElement>()
   let offscreen: HTMLElement | null = null
+  /** Elements that replace those of the same key once they show the same moment. */
+  const successors = new Map<string, ElementPlayer>()
 
   const isOf =
     ({ element, url }: PlaybackSegment) =>
     ({ segment }: HeldElement): boolean =>
       segment.url === url && segment.element === element
+  const assign = (segment: PlaybackSegment, player: ElementPlayer): ElementPlayer => {
+    const known = held.get(segment.key)?.player
+    if (known && known !== player) idle.giveBack(known)
+    held.set(segment.key, { segment, player })
+    return player
+  }
+  const dropSuccessor = (key: string): void => {
+    const successor = successors.get(key)
+    successors.delete(key)
+    if (successor) idle.giveBack(successor)
+  }
+  const of = (segment: PlaybackSegment, at: Seconds): ElementPlayer => {
+    const known = held.get(segment.key)?.player
+    if (known?.url === segment.url) return assign(segment, known)
+    dropSuccessor(segment.key)
+    return assign(segment, idle.take({ ...segment, at }))
+  }
+  const placeOffscreen = (element: HTMLMediaElement): void => {
+    if (element.localName === 'video' && !element.isConnected) offscreen?.append(element)
+  }
+  /** The successor if it shows `at`, else null while it seeks there. */
+  const readySuccessor = (segment: PlaybackSegment, at: Seconds): ElementPlayer | null => {
+    if (successors.get(segment.key)?.url !== segment.url) dropSuccessor(segment.key)
+    const successor = successors.get(segment.key) ?? idle.take({ ...segment, at })
+    successors.set(segment.key, successor)
+    placeOffscreen(successor.element)
+    successor.setGain(0, true)
+    successor.follow({ at, frameLength: 0, rate: 1, isPlaying: false, until: Infinity, isHidden: true })
+    if (!successor.isReady()) return null
+    successors.delete(segment.key)
+    return successor
+  }
   return {
-    of(segment, at) {
+    of,
+    shownOf(segment, at, isPlaying) {
       const known = held.get(segment.key)?.player
-      const player = known?.url === segment.url ? known : idle.take({ ...segment, at })
-      if (known && known !== player) idle.giveBack(known)
-      held.set(segment.key, { segment, player })
-      return player
+      if (!known || known.url === segment.url || known.hasFailed()) return of(segment, at)
+      const successor = isPlaying ? null : readySuccessor(segment, at)
+      return assign(segment, successor ?? known)
     },
+    isReplacing: () => successors.size > 0,
     lastOf(segment) {
       const others = [...held.values()]
         .filter(isOf(segment))
@@ -55,6 +97,7 @@ export function createHeldElements(
     keep(segments, missing = []) {
       const kept = new Set(segments.map(({ key }) => key))
       for (const [key, one] of held) {
+        if (!kept.has(key)) dropSuccessor(key)
         if (kept.has(key) || missing.some(({ segment }) => isOf(segment)(one))) continue
         held.delete(key)
         idle.giveBack(one.player)
@@ -73,10 +116,10 @@ export function createHeldElements(
     setOffscreen(next) {
       offscreen = next
     },
-    placeOffscreen(element) {
-      if (element.localName === 'video' && !element.isConnected) offscreen?.append(element)
-    },
+    placeOffscreen,
     destroy() {
+      for (const player of successors.values()) player.destroy()
+      successors.clear()
       for (const { player } of held.values()) player.destroy()
       held.clear()
       idle.destroy()

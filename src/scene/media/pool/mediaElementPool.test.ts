@@ -58,6 +58,44 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('a file that is replaced, such as an original by its proxy', () => {
+  const replace = (): void => {
+    const replaced = { ...files, [VIDEO_ID]: file('/proxy') }
+    pool.setSegments(playbackSegments([video(1, 0, { videoStartTime: 60 })], replaced), FPS)
+  }
+
+  it('stays on the screen until the new one shows the same moment', () => {
+    play([video(1, 0, { videoStartTime: 60 })])
+    screenOf(1)
+    at(15)
+    loadAll()
+    replace()
+    at(15)
+    expect(made).toHaveLength(2)
+    expect(mediaIn(1)).toBe(made[0])
+    made[1]?.load(60)
+    expect(mediaIn(1)).toBe(made[0])
+    made[1]?.arrive()
+    expect(mediaIn(1)).toBe(made[1])
+    expect(made[1]?.element.currentTime).toBeCloseTo(75 / FPS, 2)
+  })
+
+  it('plays on, and is replaced at the next pause', () => {
+    play([video(1, 0, { videoStartTime: 60 })])
+    screenOf(1)
+    at(0)
+    loadAll()
+    at(1, { isPlaying: true })
+    replace()
+    at(2, { isPlaying: true })
+    expect([mediaIn(1) === made[0], made.length]).toEqual([true, 1])
+    at(3)
+    expect(mediaIn(1)).toBe(made[0])
+    loadAll()
+    expect(mediaIn(1)).toBe(made[1])
+  })
+})
+
 describe('paused', () => {
   it('shows the source frame in the screen of its overlay', () => {
     play([video(1, 0, { videoStartTime: 60 })])

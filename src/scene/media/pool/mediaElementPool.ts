@@ -100,7 +100,8 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
   // While playing, the next frame updates anyway, and a starting element fires many events. After a failure, the file
   // may have become available.
   const elements = createHeldElements(create, (player) => {
-    if ((moment.isPlaying && status.isWaiting) || player.hasFailed() || status.failed.size > 0) update()
+    const isAwaited = moment.isPlaying ? status.isWaiting : elements.isReplacing()
+    if (isAwaited || player.hasFailed() || status.failed.size > 0) update()
   })
 
   return {

@@ -17,7 +17,7 @@ export interface PoolView {
 export function activeElements({ elements, fps, moment, segments }: PoolView): readonly HeldElement[] {
   return segments.active.map((segment) => ({
     segment,
-    player: elements.of(segment, secondsAt(segment, moment.frame, fps)),
+    player: elements.shownOf(segment, secondsAt(segment, moment.frame, fps), moment.isPlaying),
   }))
 }
 

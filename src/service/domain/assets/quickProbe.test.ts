@@ -6,8 +6,9 @@ import { makeMedia, testTone } from '../../../testing/media/media.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { tell } from '../../../testing/tell.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { isPreparing, preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { jobKinds } from '../../jobs/jobKinds.ts'
+import { isPreparing } from '../../../contract/isPreparing.ts'
 
 const path = temporaryFolder('quick-work')
 let service: TestService
