@@ -69,6 +69,10 @@ function Prompt({ words }: { readonly words: string }) {
   )
 }
 
+function CancelPlanJob({ jobId, prompt }: { readonly jobId: string | null; readonly prompt: string }) {
+  return jobId === null ? null : <CancelJobButton job={{ id: jobId, status: 'running' }} title={prompt} />
+}
+
 function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onReveal }: EntryItemProps) {
   const { id, prompt, state } = entry
   const again = (
@@ -89,9 +93,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
             <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
               {t`Stop waiting`}
             </Button>
-            {state.kind === 'planning' ? (
-              <CancelJobButton job={{ id: state.planJobId, status: 'running' }} title={prompt} />
-            ) : null}
+            <CancelPlanJob jobId={state.kind === 'planning' ? state.planJobId : null} prompt={prompt} />
           </div>
         </>
       ) : (
@@ -115,9 +117,7 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
       return (
         <>
           <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
-          {state.applyJobId === null ? null : (
-            <CancelJobButton job={{ id: state.applyJobId, status: 'running' }} title={prompt} />
-          )}
+          <CancelPlanJob jobId={state.applyJobId} prompt={prompt} />
         </>
       )
     }

@@ -2,6 +2,7 @@ import type { Seconds } from '../../../base/units.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { ElementPlayer } from './elementPlayer.ts'
 import { createIdleElements } from './idleElements.ts'
+import { createSuccessors } from './successors.ts'
 import type { PlaybackSegment } from './playbackSegments.ts'
 
 export interface HeldElement {
@@ -40,8 +41,6 @@ export function createHeldElements(
   const held = new Map<string, HeldElement>()
   const screens = new Map<OverlayId, HTMLElement>()
   let offscreen: HTMLElement | null = null
-  /** Elements that replace those of the same key once they show the same moment. */
-  const successors = new Map<string, ElementPlayer>()
 
   const isOf =
     ({ element, url }: PlaybackSegment) =>
@@ -53,41 +52,25 @@ export function createHeldElements(
     held.set(segment.key, { segment, player })
     return player
   }
-  const dropSuccessor = (key: string): void => {
-    const successor = successors.get(key)
-    successors.delete(key)
-    if (successor) idle.giveBack(successor)
-  }
   const of = (segment: PlaybackSegment, at: Seconds): ElementPlayer => {
     const known = held.get(segment.key)?.player
     if (known?.url === segment.url) return assign(segment, known)
-    dropSuccessor(segment.key)
+    successors.drop(segment.key)
     return assign(segment, idle.take({ ...segment, at }))
   }
   const placeOffscreen = (element: HTMLMediaElement): void => {
     if (element.localName === 'video' && !element.isConnected) offscreen?.append(element)
   }
-  /** The successor if it shows `at`, else null while it seeks there. */
-  const readySuccessor = (segment: PlaybackSegment, at: Seconds): ElementPlayer | null => {
-    if (successors.get(segment.key)?.url !== segment.url) dropSuccessor(segment.key)
-    const successor = successors.get(segment.key) ?? idle.take({ ...segment, at })
-    successors.set(segment.key, successor)
-    placeOffscreen(successor.element)
-    successor.setGain(0, true)
-    successor.follow({ at, frameLength: 0, rate: 1, isPlaying: false, until: Infinity, isHidden: true })
-    if (!successor.isReady()) return null
-    successors.delete(segment.key)
-    return successor
-  }
+  const successors = createSuccessors(idle, placeOffscreen)
   return {
     of,
     shownOf(segment, at, isPlaying) {
       const known = held.get(segment.key)?.player
       if (!known || known.url === segment.url || known.hasFailed()) return of(segment, at)
-      const successor = isPlaying ? null : readySuccessor(segment, at)
+      const successor = isPlaying ? null : successors.ready(segment, at)
       return assign(segment, successor ?? known)
     },
-    isReplacing: () => successors.size > 0,
+    isReplacing: successors.isWaiting,
     lastOf(segment) {
       const others = [...held.values()]
         .filter(isOf(segment))
@@ -97,7 +80,7 @@ export function createHeldElements(
     keep(segments, missing = []) {
       const kept = new Set(segments.map(({ key }) => key))
       for (const [key, one] of held) {
-        if (!kept.has(key)) dropSuccessor(key)
+        if (!kept.has(key)) successors.drop(key)
         if (kept.has(key) || missing.some(({ segment }) => isOf(segment)(one))) continue
         held.delete(key)
         idle.giveBack(one.player)
@@ -118,8 +101,7 @@ export function createHeldElements(
     },
     placeOffscreen,
     destroy() {
-      for (const player of successors.values()) player.destroy()
-      successors.clear()
+      successors.destroy()
       for (const { player } of held.values()) player.destroy()
       held.clear()
       idle.destroy()

@@ -62,6 +62,7 @@ function timedProbe(file: ScannedFile): MediaProbe {
     rotation: size?.rotation ?? 0,
     orientation: 1,
     ...pictureFacts(type === 'music' ? undefined : picture),
+    pixelFormat: type === 'music' ? null : (picture?.pix_fmt ?? null),
     ...frameFacts(file),
     ...soundFacts(sound),
   }
@@ -105,6 +106,7 @@ async function imageProbe(
     rotation: 0,
     orientation,
     ...pictureFacts(picture),
+    pixelFormat: picture.pix_fmt ?? null,
     ...soundFacts(undefined),
   }
 }
@@ -118,7 +120,6 @@ function pictureFacts(stream: ProbedStream | undefined) {
     hasAlpha:
       /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/.test(stream?.pix_fmt ?? '') ||
       stream?.tags?.['alpha_mode'] === '1',
-    pixelFormat: stream?.pix_fmt ?? null,
     isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
     colour: {
       matrix: stream?.color_space ?? null,
