@@ -23,7 +23,7 @@ export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFact
   const match = /starts ([\d:.]+), lasts ([\d:.]+), track (\d+)/.exec(label)
   if (match === null) throw new Error(`Not the name of an overlay: ${label}`)
   const [, start = '', length = '', row = ''] = match
-  return { startFrame: framesOf(start, fps), lengthFrames: framesOf(length, fps), row: Number(row) }
+  return { startFrame: framesOf(start, fps), lengthFrames: framesOf(length, fps), row: Number(row) - 1 }
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -1,6 +1,7 @@
 import type { CatalogueMessage } from '../base/message.ts'
 import { edits } from './editRegistry.ts'
 import { fieldNames } from './fieldNames.ts'
+import { shapeNames } from './overlays/shapeNames.ts'
 import { typeNames } from './overlays/typeNames.ts'
 import { shapePresets } from './presets/shapePresets.ts'
 import { textPresets } from './presets/textPresets.ts'
@@ -16,6 +17,7 @@ export function compositionMessages(): readonly CatalogueMessage[] {
     ...textPresets.flatMap(({ label, hint, sample }) => [label, hint, sample]),
     ...shapePresets.map(({ label }) => label),
     ...Object.values(typeNames),
+    ...Object.values(shapeNames),
     ...Object.values(fieldNames),
   ]
   return [...new Map(all.map((message) => [`${message.id} ${message.message}`, message])).values()]

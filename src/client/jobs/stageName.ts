@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 
-const stageWords: Readonly<Record<string, string>> = {
-  preparing: t`Preparing media and titles`,
-  rendering: t`Rendering frames`,
-  finishing: t`Combining picture and sound`,
+const stageWords: Readonly<Record<string, () => string>> = {
+  preparing: () => t`Preparing media and titles`,
+  rendering: () => t`Rendering frames`,
+  finishing: () => t`Combining picture and sound`,
 }
 
 /** The step of a job in words. Other hosts may name steps that are unknown here. */
 export function stageName(stage: string): string {
   const known = stageWords[stage]
-  if (known !== undefined) return known
+  if (known !== undefined) return known()
   const words = stage.replaceAll(/[_-]+/gu, ' ').trim()
   return words === '' ? t`Working` : words.charAt(0).toUpperCase() + words.slice(1)
 }

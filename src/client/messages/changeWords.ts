@@ -10,7 +10,7 @@ import { typeNames } from '../../composition/overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
 import { trackNumber } from '../../base/trackNumber.ts'
-import { shapeNames } from './shapeNames.ts'
+import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 
 export interface ChangeWords {
   /** Null for the composition itself. */
@@ -30,14 +30,18 @@ const shortened = (text: string): string => {
   return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
 const quoted = (text: string): string => (shortened(text) === '' ? t`empty text` : t`“${shortened(text)}”`)
-const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
+/** Nothing here is worded when the module loads: it is in a chunk that loads before the language is known. */
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The name of an overlay without its media: `Text “Hello”`, `Video`. */
 export function subjectOf(overlay: Overlay): string {
   if (overlay.type === 'text') return t`Text ${quoted(overlay.content)}`
   if (overlay.type === 'emoji') return t`Emoji ${overlay.content}`
-  return overlay.type === 'shape' ? t`Shape: ${shapeNames[overlay.shape.kind]}` : labelText(typeNames[overlay.type])
+  return overlay.type === 'shape'
+    ? t`Shape: ${labelText(shapeNames[overlay.shape.kind])}`
+    : labelText(typeNames[overlay.type])
 }
 
 function nameOfField(field: string): string {
@@ -115,7 +119,7 @@ function contentsOf(value: unknown, fps: FramesPerSecond): string {
     const words = isObject(inner) ? contentsOf(inner, fps) : plainWords(key, inner, fps)
     return typeof inner === 'string' || key in numberWords ? words : `${nameOfField(key)} ${words}`
   })
-  return list.format(parts) || t`none`
+  return listed(parts) || t`none`
 }
 
 function plainWords(field: string, value: unknown, fps: FramesPerSecond): string {
@@ -137,11 +141,9 @@ export function valueWords(path: readonly string[], value: unknown, fps: FramesP
   return known ?? plainWords(name, value, fps)
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
-  left: t`position`,
-  top: t`position`,
-  width: t`size`,
-  height: t`size`,
+function groupInWords(field: string): string | undefined {
+  if (field === 'left' || field === 'top') return t`position`
+  return field === 'width' || field === 'height' ? t`size` : undefined
 }
 const CANVAS_FIELDS: readonly string[] = ['aspectRatio', 'width', 'height']
 
@@ -159,7 +161,7 @@ function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefi
     const [field = ''] = path
     if (isMoved && (field === 'from' || field === 'row')) return []
     if (!overlay && CANVAS_FIELDS.includes(field)) return [t`canvas`]
-    return [(path.length === 1 ? GROUPS[field] : undefined) ?? fieldWords(path)]
+    return [(path.length === 1 ? groupInWords(field) : undefined) ?? fieldWords(path)]
   })
   return [...new Set([...(isMoved ? [moveInWords(overlay, changed, fps)] : []), ...words])]
 }
@@ -171,7 +173,7 @@ export function changesOf(patch: CompositionPatch, before: Composition, after: C
     t`at ${timecodeOfFrames(overlay.from, fps)} on track ${trackNumber(overlay.row)}`
   const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? [nameOfField('order')] : [])]
   const composition: ChangeWords[] =
-    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: t`Video settings`, what: list.format(whole) }] : []
+    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: t`Video settings`, what: listed(whole) }] : []
   const come = patch.added.map(
     ({ overlay }): ChangeWords => ({
       overlayId: overlay.id,
@@ -183,7 +185,7 @@ export function changesOf(patch: CompositionPatch, before: Composition, after: C
   const changed = patch.changed.flatMap(({ id, fields }): ChangeWords[] => {
     const overlay = byId.get(id)
     if (!overlay) return []
-    const what = list.format(fieldsInWords(fields, overlay, after.fps))
+    const what = listed(fieldsInWords(fields, overlay, after.fps))
     return [{ overlayId: id, kind: 'changed', subject: subjectOf(overlay), what }]
   })
   const gone = patch.removed.map(

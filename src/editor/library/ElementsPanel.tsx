@@ -11,7 +11,7 @@ import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { shapeNames } from '../../client/messages/shapeNames.ts'
+import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 
@@ -68,8 +68,8 @@ export function ElementsPanel() {
               <li key={kind}>
                 <button
                   type="button"
-                  data-tooltip={shapeNames[kind]}
-                  aria-label={t`Add ${shapeNames[kind]}`}
+                  data-tooltip={labelText(shapeNames[kind])}
+                  aria-label={t`Add ${labelText(shapeNames[kind])}`}
                   draggable
                   onDragStart={(event) => dragAs(event, `kind:${kind}`)}
                   className={`${tile} aspect-square`}

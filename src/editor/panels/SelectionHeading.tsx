@@ -3,10 +3,11 @@ import { Paintbrush, Wrench } from 'lucide-react'
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
-import { shapeNames } from '../../client/messages/shapeNames.ts'
+import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 import { actionById } from '../session/actions/actionRegistry.ts'
 import { editorToolActions } from '../session/actions/groups/editorToolActions.ts'
 import { ActionMenu } from './tools/ActionMenu.tsx'
+import { labelText } from '../../client/messages/labelText.ts'
 
 /** Passes on the style of what is selected. */
 const styleActions = ['copyStyle', 'pasteStyle', 'resetStyle'].map(actionById)
@@ -32,7 +33,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
     if ('sourceAssetId' in first) return sources.get(first.sourceAssetId)?.name ?? t`Missing media`
     if (first.type === 'text') return first.content.split('\n')[0] ?? ''
     if (first.type === 'emoji') return first.content
-    return first.type === 'shape' ? shapeNames[first.shape.kind] : ''
+    return first.type === 'shape' ? labelText(shapeNames[first.shape.kind]) : ''
   }
   return (
     <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pe-2">

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { shapeNames } from '../../../client/messages/shapeNames.ts'
+import { shapeNames } from '../../../composition/overlays/shapeNames.ts'
 import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   ToggleDescriptor,
 } from './inspectorField.ts'
 import { clearOf, styleChoice, styleColor, styleNumber, styleOf, withStyle } from './styleFields.ts'
+import { labelText } from '../../../client/messages/labelText.ts'
 
 type Shape = ShapeOverlay['shape']
 const shapeOf = (overlay: Overlay): Shape | null => (overlay.type === 'shape' ? overlay.shape : null)
@@ -109,7 +110,7 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
 export const shapeFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'shape.kind', label: t`Kind`, appearance: 'list',
-    options: shapeKinds.map((kind) => ({ value: kind, label: shapeNames[kind] })),
+    options: shapeKinds.map((kind) => ({ value: kind, label: labelText(shapeNames[kind]) })),
     read: (overlay) => shapeOf(overlay)?.kind ?? 'rectangle',
     write: (value, overlay) => {
       const kind = shapeKinds.find((candidate) => candidate === value)

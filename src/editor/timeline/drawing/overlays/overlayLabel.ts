@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Overlay } from '../../../../composition/schema.ts'
-import { shapeNames } from '../../../../client/messages/shapeNames.ts'
+import { shapeNames } from '../../../../composition/overlays/shapeNames.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
+import { labelText } from '../../../../client/messages/labelText.ts'
 
 /** The name on an overlay's block. */
 export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => TimelineAsset): string {
@@ -13,7 +14,7 @@ export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => Tim
     case 'text':
       return overlay.content.replaceAll(/\s+/gu, ' ').trim() || t`Empty text`
     case 'shape':
-      return shapeNames[overlay.shape.kind]
+      return labelText(shapeNames[overlay.shape.kind])
     case 'emoji':
       return overlay.content
     case 'caption':
