@@ -47,6 +47,12 @@ export function readPageText(page: Page): Promise<PageText> {
       }
       return false
     }
+    /** Content scrolls under sticky headers and footers. */
+    const isSticky = (element: Element): boolean => {
+      for (let around: Element | null = element; around !== null; around = around.parentElement)
+        if (getComputedStyle(around).position === 'sticky') return true
+      return false
+    }
     /** The picture in full view covers everything on purpose. */
     const isWholeWindow = (element: Element): boolean => {
       const { height, width } = element.getBoundingClientRect()
@@ -98,7 +104,8 @@ export function readPageText(page: Page): Promise<PageText> {
         popup === null &&
         separator === null &&
         !isWholeWindow(hit) &&
-        hit.closest('[role=presentation]') === null
+        hit.closest('[role=presentation]') === null &&
+        !isSticky(hit)
       )
         covered.add(`${control.getAttribute('aria-label') ?? control.textContent} by ${hit.outerHTML.slice(0, 80)}`)
     }

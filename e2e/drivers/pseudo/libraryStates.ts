@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { files } from '../../fixtures/files.ts'
+import { dropFiles } from '../dropFiles.ts'
+import { expectOpen, type Stage } from './stage.ts'
+
+/** The same file under a name that no language has words in. */
+async function numbered(path: Promise<string>, name: string): Promise<string> {
+  const to = join(dirname(await path), name)
+  await rename(await path, to)
+  return to
+}
+
+const middle = { x: 700, y: 300 }
+
+/** Uploads: refused by their kind and by their content, slow, paused, without a network; then the menus of what arrived. */
+export async function showUploads(stage: Stage): Promise<void> {
+  const { context, open, page, read } = stage
+  await open({})
+  await page.getByRole('tab').first().click()
+  const [note, disguised, photo, large] = await Promise.all([
+    numbered(files.note(), '1.22'),
+    numbered(files.disguisedText(), '2.mp4'),
+    numbered(files.photo(), '3.jpg'),
+    numbered(files.large(), '4.mp4'),
+  ])
+  await dropFiles(page, [note], middle)
+  await expectOpen(page.locator('[data-sonner-toast]'))
+  await read()
+  await dropFiles(page, [disguised], middle)
+  const row = page.getByRole('listitem').filter({ hasText: '2.mp4' }).first()
+  await expect(row.locator('.text-danger').first()).toBeVisible({ timeout: 30_000 })
+  await read()
+  const session = await context.newCDPSession(page)
+  const speed = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await speed(400_000)
+  await dropFiles(page, [large], middle)
+  const upload = page
+    .getByRole('listitem')
+    .filter({ hasText: '4.mp4' })
+    .filter({ has: page.getByRole('progressbar') })
+  await expectOpen(upload)
+  await read()
+  await upload.first().getByRole('button').first().click()
+  await read()
+  await upload.first().getByRole('button').first().click()
+  await context.setOffline(true)
+  await read()
+  await context.setOffline(false)
+  await upload.first().getByRole('button').last().click()
+  await speed(-1)
+  await dropFiles(page, [photo], middle)
+  await expect(
+    page
+      .getByRole('listitem', { name: /^3\.jpg/ })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await read()
+}
+
+/** The menu of a media file, and the dialogs that it opens. */
+export async function showMediaDialogs({ context, page, read }: Stage): Promise<void> {
+  const tile = page.getByRole('listitem', { name: /^3\.jpg/ })
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  for (const index of [0, 1, 2]) {
+    await tile.hover()
+    await tile.locator('button[aria-haspopup=menu]').click()
+    await expectOpen(page.getByRole('menu'))
+    await read()
+    await page.getByRole('menuitem').nth(index).click()
+    await expectOpen(dialog)
+    await read()
+    await context.setOffline(true)
+    await dialog.last().getByRole('button').last().click()
+    await read()
+    await context.setOffline(false)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('tabpanel').getByRole('searchbox').first().fill('99')
+  await read()
+}
