@@ -56,7 +56,7 @@ export interface RunningService {
   readonly origin: string | null
   /** The listening port. Behind a proxy it differs from the port in `origin`. */
   readonly port: number | null
-  /** Signs in a browser, until the process ends. */
+  /** Signs in a browser. Valid until the process ends. */
   readonly startToken: string
   /**
    * Resolves with the reason if the embedded database has ended and cannot be restarted; the service must stop then.

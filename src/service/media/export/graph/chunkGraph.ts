@@ -250,7 +250,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
 
   /**
    * `eof_action=pass` ends the upper stream with its last frame. Repeating that frame would make ffmpeg copy every frame below it,
-   * and `enable` is evaluated for frames of either input, so that it may end too early.
+   * and `enable` is evaluated for frames of either input, so the stream could end too early.
    */
   function lay(above: string, box: Box): void {
     const label = nextLabel()
