@@ -36,7 +36,7 @@ function temporaryFiles(folder: string): string {
 
 /**
  * Returns the command that starts the browser: a script, or on Windows the browser itself. The script adds switches
- * that Remotion does not forward, and ends Chromium with its parent, whose process group Chromium leaves.
+ * that Remotion does not forward, and makes Chromium end with its parent, because Chromium leaves the process group.
  */
 export async function browserScript(executable: string, folder: string): Promise<string> {
   if (process.platform === 'win32') return executable

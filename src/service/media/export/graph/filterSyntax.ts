@@ -14,7 +14,7 @@ export const chain = (...filters: readonly (string | null)[]): string =>
   filters.filter((filter) => filter !== null && filter !== '').join(',')
 
 /**
- * An expression that looks values up by frame number. A binary tree of comparisons, because ffmpeg limits the depth of expressions.
+ * An expression that looks up values by frame number. It is a binary tree of comparisons, because ffmpeg limits the depth of expressions.
  * @param frame the expression for the frame number
  */
 export function byFrame(values: readonly number[], frame: string): string {

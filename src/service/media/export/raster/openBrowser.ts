@@ -25,9 +25,11 @@ export interface BrowserPlace {
 }
 
 /**
- * Switches for equal pixels on every machine, few processes and no access to network or desktop; GL would never draw, a
- * stored profile is thirty files, and scripts end before optimizing compilers pay off. Frames are drawn on demand if
- * the browser supports it (`pageCamera.ts`).
+ * Switches that give the same pixels on every machine, few processes, and no access to network or desktop. Frames are
+ * drawn on demand if the browser supports it (`pageCamera.ts`).
+ *
+ * GL is off because it would never draw. `--incognito` avoids a profile of thirty files, and optimizing compilers are off
+ * because the scripts end before they pay off.
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
