@@ -5,7 +5,7 @@ import { signIn } from './drivers/openEditor.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
-/** A title in the middle of the picture, and captions. */
+/** Opens a composition with a title in the middle of the picture and captions. */
 async function openTexts(page: Page, service: ServiceAddress): Promise<void> {
   const box = { left: 340, top: 260, width: 600, height: 160, rotation: 0, isDragging: false, from: 0 }
   const overlays = [
@@ -29,7 +29,7 @@ async function openTexts(page: Page, service: ServiceAddress): Promise<void> {
 
 const undo = (page: Page): Promise<void> => page.keyboard.press('ControlOrMeta+z')
 
-/** Replaces the text of the focused field, and leaves it with Escape. */
+/** Replaces the text of the focused field, then leaves it with Escape. */
 async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)

@@ -12,7 +12,7 @@ import { test } from './fixtures/test.ts'
 
 const CLIP_FRAMES = 30
 const colours = ['red', 'lime', 'blue', 'yellow'] as const
-/** The middle of the transitions at the first and the second cut. */
+/** Frames in the middle of the transitions at the first and the second cut. */
 const [FIRST, SECOND] = [CLIP_FRAMES + 7, 2 * CLIP_FRAMES + 7]
 const [LEFT, RIGHT] = [0.2, 0.8]
 
@@ -76,7 +76,7 @@ test('transitions are dropped, added by key and applied to all cuts, over the pi
   await openComposition(page, compositionId)
   await page.getByRole('button', { name: 'Fit to window' }).click()
   const saved = { request: page.request, service: sharedService, compositionId }
-  /** The type of each clip's transition, as it is saved. */
+  /** The saved type of each clip's transition. */
   const transitions = async () =>
     (await savedComposition(saved)).composition.overlays.map((overlay) =>
       JSON.stringify(overlay['transitionIn'] ?? null),

@@ -34,7 +34,7 @@ const service = spawn(
       ...process.env,
       FRAMEWRIGHT_HOST: '127.0.0.1',
       FRAMEWRIGHT_PORT: String(servicePort),
-      // The service must print and accept the address that the browser sees.
+      // The service must print and accept the URL that the browser uses.
       FRAMEWRIGHT_PUBLIC_URL: process.env['FRAMEWRIGHT_PUBLIC_URL'] ?? `http://${host}:${port}`,
     },
     stdio: 'inherit',

@@ -67,7 +67,7 @@ export function findSystemBrowser() {
   return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
 }
 
-/** `findBrowser.ts` looks here first. */
+/** `findBrowser.ts` checks this path first. */
 const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
 
 /** Ensures Debian's browser, which draws exports with the least work. Any other browser draws the same. */

@@ -8,7 +8,7 @@ export type Colour = readonly [number, number, number]
 
 const SIDE = 20
 
-/** The mean colour in the middle row of a picture or video frame, at a share of its width. */
+/** The mean colour in the middle row of a picture or video frame, at a fraction of its width. */
 export async function colourAt(path: string, frame: number, share: number): Promise<Colour> {
   const filters = `select=eq(n\\,${frame}),scale=${SIDE}:${SIDE}:flags=area,format=rgb24`
   const { stdout } = await run(

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves pages the build with the pseudo-languages. Everything else comes from the real service. */
+/** Serves the build with the pseudo-languages to pages. Everything else comes from the real service. */
 export async function servePseudoPage(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/assets/'),

@@ -6,7 +6,6 @@ import { refusalsOf, type Wording } from '../base/wording.ts'
  * `client/errorWords/` has another for the code.
  */
 export const compositionRefusals = {
-  // Something is missing, or is of another kind.
   overlay_not_found: 'There is no clip with the id {overlayId}.',
   overlay_twice: 'A clip is listed more than once.',
   asset_not_found: 'This file is not in the project. Choose another one.',
@@ -48,7 +47,6 @@ export const compositionRefusals = {
   no_rate: 'The speed of a sound cannot be changed.',
   not_touching: 'Only two clips that touch on one track can be rolled.',
 
-  // There is no room, or a limit is reached.
   no_room: 'The clip with the id {overlayId} lies between them on the same track. Include it, or move it first.',
   cannot_split: {
     overlay: 'The clip with the id {overlayId} cannot be split at this frame. Choose another frame.',

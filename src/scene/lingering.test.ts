@@ -12,7 +12,7 @@ const SEED = 20261126
 const lengths = { [VIDEO_ID]: { durationMs: 10_000 }, [IMAGE_ID]: { durationMs: null } }
 
 const fade = { type: 'fade', durationInFrames: 12 }
-/** It starts where `before` ends. */
+/** Starts at the end of `before`. */
 const incoming = (more: object = {}): Overlay =>
   overlay({ type: 'video', id: 9, from: 30, videoStartTime: 200, transitionIn: fade, ...more })
 const added = (before: Composition, after: Composition): Overlay[] =>
@@ -22,7 +22,7 @@ const lingeringUnder = (outgoing: Overlay, next = incoming()): Overlay[] => {
   return added(document, withLingering(document, lengths))
 }
 
-/** On the row and at the end of the overlay before it, so that cuts have overlays on both sides. */
+/** Moves an overlay to the row and the end of the previous one, so that cuts have overlays on both sides. */
 const touchingPrevious = (one: Overlay, index: number, all: readonly Overlay[]): Overlay => {
   const before = all[index - 1]
   return before && index % 2 === 1 ? { ...one, from: endOf(before), row: before.row } : one
@@ -120,7 +120,7 @@ describe('withLingering', () => {
     let count = 0
     fc.assert(
       fc.property(compositionArbitrary, (start) => {
-        // Made to touch: random overlays rarely do.
+        // Random overlays rarely touch, so they are moved together.
         const document = { ...start, overlays: start.overlays.map(touchingPrevious) }
         const after = withLingering(document, {})
         expect(after.overlays.filter(({ id }) => id >= 0)).toEqual(document.overlays)

@@ -6,18 +6,17 @@ import { sourceFrameCount } from '../composition/sourceRange.ts'
 import { endOf } from '../composition/timeline.ts'
 import { playbackPieces } from './playbackPieces.ts'
 
-/** Lengths of sources by asset id. */
 export type SourceLengths = Readonly<Record<string, { readonly durationMs: Milliseconds | null }>>
 
-/** Ids of documents are never negative. */
+/** Negative, because ids in documents never are. */
 const lingeringId = (outgoing: OverlayId): OverlayId => -1 - outgoing
 const isLingering = ({ id }: Overlay): boolean => id < 0
 
-/** The id in the document of what an overlay draws. */
+/** The document's id for an overlay that may be lingering. */
 export const documentId = (id: OverlayId): OverlayId => (id < 0 ? -1 - id : id)
 
 /**
- * Whether an overlay can be seen under the transition that follows it.
+ * Whether an overlay can be visible beneath the transition that follows it.
  * Open point: captions and overlays with an exit animation do not linger, because their words and motion have ended.
  */
 function canLinger(overlay: Overlay): boolean {
@@ -31,7 +30,10 @@ interface LingeringOptions {
   readonly durationMs: Milliseconds | null
 }
 
-/** The source frame that follows an overlay's last one; the end of the source if it is past it, where players hold the last frame. */
+/**
+ * The source frame after an overlay's last one. Past the end of the source it is the end, because players hold the last
+ * frame.
+ */
 function nextSourceFrame(overlay: VideoOverlay, { durationMs, fps }: LingeringOptions): Frames {
   const last = playbackPieces(overlay).at(-1)
   const next = last ? last.sourceStartFrame + last.durationInFrames * overlay.speed : overlay.videoStartTime
@@ -52,7 +54,7 @@ function lingeringOf(outgoing: Overlay, options: LingeringOptions): Overlay {
   }
 }
 
-/** Cached per overlay, so that layers and playback segments keep theirs over edits elsewhere. */
+/** Cached per overlay, so that layers and playback segments keep their identity when other overlays are edited. */
 const known = new WeakMap<Overlay, { readonly options: LingeringOptions; readonly lingering: Overlay }>()
 
 function cachedLingering(outgoing: Overlay, options: LingeringOptions): Overlay {
@@ -66,7 +68,7 @@ function cachedLingering(outgoing: Overlay, options: LingeringOptions): Overlay 
   return lingering
 }
 
-/** The longest transition that starts on a row at a frame, and the lowest of the overlays that start there. */
+/** The longest transition at one frame of a row, and the lowest overlay that starts there. */
 interface Cut {
   readonly frames: Frames
   readonly incoming: Overlay
@@ -87,13 +89,14 @@ function cutsWithTransitions(overlays: readonly Overlay[]): ReadonlyMap<string, 
 }
 
 /**
- * Adds what goes on beneath transitions: each overlay that ends where a transition starts on its row lasts until the transition's
- * end, without sound. A video plays on at its speed, and holds its last frame past the end of its source.
+ * Adds the pictures beneath transitions: an overlay that ends where a transition starts on its row stays visible,
+ * without sound, until the transition ends. A video continues at its speed and holds its last frame past the end of its
+ * source.
  *
  *     row 2   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇   →   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇
  *                                            a·    beneath b
  *
- * Returns the same composition if there is nothing to add, also if it was added before.
+ * Returns the same composition if there is nothing to add, so applying it twice changes nothing.
  */
 export function withLingering(composition: Composition, lengths: SourceLengths): Composition {
   const { fps, overlays } = composition

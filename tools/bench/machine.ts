@@ -7,7 +7,7 @@ export interface MachineFigures {
   readonly loadBefore: number
   readonly loadAfter: number
   /**
-   * Fraction of the wanted processor time that the host of a virtual machine gave to others. Null if the system does
+   * Fraction of the required processor time that the host of a virtual machine gave to others. Null if the system does
    * not report it.
    */
   readonly steal: number | null

@@ -9,7 +9,7 @@ import { percentile, traced, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
-  /** Fraction of the wanted processor time that the host gave to others. Null if the system does not report it. */
+  /** Fraction of the required processor time that the host gave to others. Null if the system does not report it. */
   readonly steal: number | null
 }
 

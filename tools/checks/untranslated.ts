@@ -14,7 +14,7 @@ const READ_PROPERTY =
   /^(?:label|title|next|description|detail|hint|placeholder|advice|alias|tooltip|(?:\w+)?(?:Label|Reason|Title|Words))$/u
 /** Text that looks like English: a capital and small letters followed by a space, or a whole sentence. */
 const LOOKS_ENGLISH = /^[“"‘]?(?:[A-Z][a-z’]+|[A-Z]) \S*[a-z]|[a-z’]{2,}(?:,|:)? [a-z’]{2,}.*[.…?]$|^[A-Z][a-z]+…$/u
-/** Small words between the values of a template: `until 0`, `0 on 0`. Keys of code join by other characters. */
+/** Short words between the values of a template: `until 0`, `0 on 0`. Keys in code are joined by other characters. */
 const FRAGMENT = /(?:^|[ ,;:])[a-z]{2,} 0|0[,:]? [a-z]{2,}(?:[ ,.:]|$)/u
 const HAS_WORD = /[A-Za-z]{2}/u
 /** Classes, codes, and names that are the same in every language. */
@@ -112,7 +112,7 @@ function hasProperty({ properties }: SyntaxNode, name: string): boolean {
 const isFault = (node: SyntaxNode): boolean =>
   node.type === 'NewExpression' && /(?:Error|Exception)$/u.test(nameOf(node['callee']))
 
-/** `const writerId = `: a name in code. */
+/** Whether the text names something in code, as in `const writerId = `. */
 const isName = (holder: SyntaxNode | undefined): boolean =>
   holder?.type === 'VariableDeclarator' && /(?:Id|Key)$/u.test(nameOf(holder['id']))
 

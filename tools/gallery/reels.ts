@@ -16,7 +16,7 @@ export interface Reel {
 const canvasOf = ({ composition }: GalleryCase): string =>
   [composition.width, composition.height, composition.backgroundColor, composition.fps].join(' ')
 
-/** A frame between two cases, or a transition of one would run over the other. */
+/** One frame between cases, so that the transition of one does not extend over another. */
 const BETWEEN: Frames = 1
 
 function reelOf(cases: readonly GalleryCase[]): Reel {

@@ -9,7 +9,7 @@ export interface Picture {
 export interface Likeness {
   /** Mean structural similarity of luma over all windows, −1 to 1. Identical pictures have 1. */
   readonly ssim: number
-  /** The value of the least similar window. */
+  /** The similarity of the least similar window. */
   readonly worstWindow: number
   /** Maximum mean difference of a colour channel over one window, 0 to 255. Unlike luma, it reveals another hue. */
   readonly colourDifference: number

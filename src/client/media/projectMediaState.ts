@@ -14,7 +14,7 @@ export interface PlayableSource {
 /** The parts of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
 export interface DrawableAsset {
   readonly name: string
-  /** The project has no such file, so the name is a stand-in. */
+  /** Whether the project lacks the file, so that the name is a placeholder. */
   readonly isUnknown?: true
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'
   readonly filmstrip: {

@@ -21,7 +21,7 @@ export function holdsReservation(item: Queued): boolean {
 }
 
 interface Queue {
-  /** The waiting uploads that may go on now, in order. */
+  /** The waiting uploads that may continue now, in order. */
   readonly startable: readonly string[]
   /** Uploads that could continue if others did not take up all the space. */
   readonly withoutSpace: readonly string[]

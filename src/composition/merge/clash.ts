@@ -16,7 +16,7 @@ export interface Clash {
 
 export type MergeSide = 'mine' | 'theirs'
 
-/** The chosen side of each clash, by `clashKey`. */
+/** The chosen side of each conflict, by `clashKey`. */
 export type Choices = ReadonlyMap<string, MergeSide>
 
 /** A stable name: the same conflict keeps its key when the merge runs again. */

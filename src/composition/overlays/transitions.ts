@@ -5,24 +5,26 @@ import type { VideoOverlay } from './video.ts'
 import type { Overlay } from '../schema.ts'
 import { endOf } from '../timeline.ts'
 
-/** A transition without its length. */
 export type TransitionKind = Pick<TransitionIn, 'type' | 'direction'>
 
 export type TransitionOverlay = VideoOverlay | ImageOverlay
 
-/** Open point: length of a transition that names none — half a second, because a cut at speech leaves no room for more. */
+/** Open point: default length of a transition — half a second, because a cut in speech leaves no room for more. */
 const DEFAULT_SECONDS = 0.5
 
 export const canHaveTransition = (overlay: Overlay): overlay is TransitionOverlay =>
   overlay.type === 'video' || overlay.type === 'image'
 
-/** A transition of the default length, or as long as the overlay if that is shorter. */
+/** A transition of the default length, shortened to the overlay if necessary. */
 export function transitionFor(overlay: TransitionOverlay, kind: TransitionKind, fps: FramesPerSecond): TransitionIn {
   const wanted = Math.max(1, Math.round(fps * DEFAULT_SECONDS))
   return { ...kind, durationInFrames: Math.min(wanted, overlay.durationInFrames) }
 }
 
-/** The overlays that start where another picture of their row ends, so that a transition leads from one to the other. */
+/**
+ * Overlays at a cut: each starts where another picture of its row ends, so that a transition can lead from one to the
+ * other.
+ */
 export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[] {
   const ends = new Set(
     overlays
@@ -32,7 +34,7 @@ export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[
   return overlays.filter(canHaveTransition).filter(({ from, row }) => ends.has(`${row} ${from}`))
 }
 
-/** The overlay that starts nearest to a frame, the topmost of several. Undefined without overlays. */
+/** The overlay that starts nearest to a frame; the topmost, if several do. Undefined without overlays. */
 export function startingNearest<T extends Overlay>(overlays: readonly T[], frame: Frames): T | undefined {
   const distance = ({ from }: T): Frames => Math.abs(from - frame)
   return overlays.toSorted((one, other) => distance(one) - distance(other) || one.row - other.row)[0]

@@ -11,9 +11,9 @@ export interface TextPreset {
   readonly label: CatalogueMessage
   /** A short phrase about when to use it. */
   readonly hint: CatalogueMessage
-  /** The text of a new title. */
+  /** The initial text of a new title. */
   readonly sample: CatalogueMessage
-  /** `content`: the sample in the language of the page; English if left out. */
+  /** `content` is the sample text in the language of the page. The default is English. */
   readonly make: (composition: Composition, placement: Placement, content?: string) => NewTextOverlay
 }
 

@@ -17,12 +17,12 @@ export interface Motion {
   readonly blur: number
   /** Revealed fraction of the content (typewriter), 0 to 1. */
   readonly revealed: number
-  /** Hidden shares of the box, by side (typewriter). */
+  /** Hidden fractions of the box, by side (typewriter). */
   readonly wipe: HiddenShares
-  /** Shift as a share of the canvas's width and height (slide). */
+  /** Shift as a fraction of the canvas's width and height (slide). */
   readonly slideX: number
   readonly slideY: number
-  /** Hidden shares of the canvas, by side (wipe). */
+  /** Hidden fractions of the canvas, by side (wipe). */
   readonly canvasWipe: HiddenShares
 }
 
@@ -123,8 +123,8 @@ function wipeAt(direction: Direction, share: number): Partial<Motion> {
 }
 
 /**
- * Transitions run over the whole canvas, whatever the box.
- * Open point: direction of a slide or wipe that names none — from the left, because reading starts there.
+ * Transitions span the whole canvas, whatever the overlay's box.
+ * Open point: default direction of a slide or wipe — from the left, because reading starts there.
  */
 function transitionAt(transition: TransitionIn, share: number): Partial<Motion> {
   const direction = transition.direction ?? 'from-left'

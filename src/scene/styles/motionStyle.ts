@@ -6,7 +6,7 @@ const OUTSIDE = '-10000px'
 
 const inset = (hiddenShare: number): string => (hiddenShare > 0 ? `${hiddenShare * 100}%` : OUTSIDE)
 
-/** The part of a transition that runs over the canvas, for a box of the canvas's size. */
+/** The canvas part of a transition, for a box the size of the canvas. */
 export function canvasMotionStyle({ canvasWipe, slideX, slideY }: Motion): CSSProperties {
   return {
     ...(slideX === 0 && slideY === 0 ? {} : { transform: `translate(${slideX * 100}%, ${slideY * 100}%)` }),

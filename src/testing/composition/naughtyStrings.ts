@@ -33,7 +33,7 @@ export const naughtyStyles = [
   '',
 ] as const
 
-/** Texts that a careless page runs, fetches, or breaks on. All of them are texts that a person may want to show. */
+/** Texts that a careless page would run, fetch or break on. A person may want to show any of them. */
 export const naughtyTexts = [
   '<script>window.naughty=1</script>',
   `<img src="${TRAP}" onerror="window.naughty=1">`,

@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   /** False if leaving would lose work. Only the buttons then close it. */
   readonly isDismissible?: boolean | undefined
-  /** The control that takes focus on opening. The first field otherwise, with its text selected. */
+  /** The control to focus on opening. The default is the first field, with its text selected. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   /** A row of buttons, with the main one last. */
   readonly footer?: ReactNode

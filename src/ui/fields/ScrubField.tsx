@@ -31,7 +31,7 @@ interface DraftKeys {
   readonly stepBy: ((direction: 1 | -1, event: KeyboardEvent) => void) | null
 }
 
-/** The typed text: kept on Enter and on leaving the field. In a dialog, Escape drops it. */
+/** The typed text: committed on Enter and blur. In a dialog, Escape discards it. */
 function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)

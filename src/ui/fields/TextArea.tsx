@@ -14,7 +14,7 @@ export interface TextAreaProps
   readonly maxLength?: number | undefined
 }
 
-/** Several lines of text. Escape leaves them and keeps the text; in a dialog it cancels. */
+/** A multi-line text field. Escape leaves it and keeps the text; in a dialog, Escape cancels the dialog. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelPlacement, description, error, onReset, className, value, onChange, ...input } = props
   const generatedId = useId()

@@ -16,7 +16,7 @@ export interface TextFieldProps
   readonly trailing?: ReactNode | undefined
 }
 
-/** One line of text. Escape leaves it and keeps the text; in a dialog it cancels. */
+/** A single-line text field. Escape leaves it and keeps the text; in a dialog, Escape cancels the dialog. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -8,7 +8,7 @@ export interface ContextMenuProps {
   /** The area that responds to right click, long press and the menu key. It must accept a ref and spread its props. */
   readonly children: ReactElement
   readonly entries: readonly MenuEntry[]
-  /** Leaves right clicks to the browser. */
+  /** Leaves right clicks to the browser's own menu. */
   readonly isDisabled?: boolean | undefined
   /** Called before the menu appears, so that the caller can select the item under the pointer. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined

@@ -16,7 +16,7 @@ export interface MenuSurfaceProps {
 /** The surface and entries of a drop-down or context menu. Renders nothing while the menu is closed. */
 export function MenuSurface({ ref, entries, ...place }: MenuSurfaceProps) {
   return (
-    // All content of the page belongs to a landmark.
+    // Accessibility rules require all content to be in a landmark.
     <Menu.Portal role="region" aria-label={t`Menu`}>
       <Menu.Positioner {...place} collisionPadding={8} className="z-50">
         <Menu.Popup ref={ref} className={menuPopup}>

@@ -11,7 +11,7 @@ export interface ExportRun {
   readonly way: string
   readonly seconds: number
   readonly load: number
-  /** Fraction of the wanted processor time that the host gave to others. */
+  /** Fraction of the required processor time that the host gave to others. */
   readonly steal: number | null
 }
 

@@ -5,9 +5,11 @@ import { image } from './pictureCases.ts'
 
 const CUT: Frames = 10
 const TRANSITION: Frames = 14
-/** Last frames before the cut and of the transition, and its middle, neither even nor the exact half. */
+/**
+ * The last frames before the cut and of the transition, and frames near its middle that are neither even nor exactly
+ * half.
+ */
 const FRAMES = [9, 10, 11, 17, 23, 24] as const
-/** The clip's length in frames. */
 const CLIP_FRAMES: Frames = 600
 
 const video = (more: object, styles: object = {}): CaseOverlay => ({

@@ -65,7 +65,7 @@ export function playbackStep(element: ElementState, target: PlayTarget): Playbac
   const at = Math.min(target.at, last)
   const canPlay = target.isPlaying && target.rate >= MIN_RATE && target.rate <= MAX_RATE && target.at < last
   if (!canPlay) return { kind: 'stand', at, isDeferred: isAboutThere(element, at, target) }
-  // A file that ends first must be stopped before, because playing from its end starts it over.
+  // Playback stops just before the end of the file, because playing from its end would restart it.
   const bounded = { ...target, until: Math.min(target.until, last) }
   if (element.paused) return startStep(element, at, bounded)
   return element.seeking ? { kind: 'wait' } : catchUpStep(element, at, bounded)
