@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** A set-up step that failed. Its message says what to do. */

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 export interface WorkCounts {
   /** The number of times React changed the page. */
   readonly commits: number
-  /** The number of layout reads. */
   readonly layoutReads: number
 }
 

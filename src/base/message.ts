@@ -3,7 +3,7 @@ import { sentenceOf, type Wording } from './wording.ts'
 
 /** A sentence for people, in the shape of Lingui's message descriptors. The page translates it by its id. */
 export interface Message {
-  /** Unique in the catalogue: `edit.moveOverlays`. */
+  /** Unique in the catalogue, for example `edit.moveOverlays`. */
   readonly id: string
   /** The English text, an ICU message. Absent if only the catalogue contains it. */
   readonly message?: string

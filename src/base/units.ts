@@ -9,5 +9,5 @@ export type Bytes = number
 export type CssPixels = number
 /** Pixels of the composition's canvas (its `width` × `height`). */
 export type CanvasPixels = number
-/** Clockwise. */
+/** Positive angles turn clockwise. */
 export type Degrees = number

@@ -17,7 +17,6 @@ export const brokenRules = {
   more_not_listed: '{count, plural, one {# more problem is} other {# more problems are}} not listed.',
   misfit: 'This value is not valid here.',
 
-  // One field.
   text_unreadable: 'The text contains characters that cannot be stored: NUL or broken Unicode. Remove them.',
   not_one_emoji: 'Use exactly one emoji.',
   picture_cropped_away: 'Nothing would be left of the picture. Crop less of it.',
@@ -33,7 +32,6 @@ export const brokenRules = {
   overlay_beyond_end: 'The clip ends at frame {end}, after the end of the video.',
   too_many_sources: '{count} source files are used, but at most {most} are allowed.',
 
-  // Sources.
   source_unknown: 'This file is not in the project. Choose another one.',
   source_failed: 'This file could not be prepared. Replace or remove it.',
   source_processing: 'This file is still being prepared. Wait until it is ready.',
@@ -42,7 +40,6 @@ export const brokenRules = {
   source_not_sound: 'A sound clip needs an audio file. Choose another file.',
   source_exceeded: 'The clip plays its source to frame {end}, but the source has only {available} frames.',
 
-  // Inputs of edits and tools.
   no_field_changed: 'Choose at least one setting to change.',
   not_one_media: 'Choose either a file of the project or a stock item.',
   not_one_source: 'Choose either a clip or a video of the project.',
@@ -56,7 +53,6 @@ export const brokenRules = {
   no_place: 'Set a start or a track.',
   no_clip_point: 'Set an in or an out point.',
 
-  // Exports.
   custom_tag_missing: 'A custom purpose needs a tag.',
   range_of_finished_video: 'A finished video covers the whole timeline. Choose reusable footage to export a section.',
 } as const satisfies Record<string, string>

@@ -93,7 +93,6 @@ export type EditName = keyof typeof edits
 /** The input before parsing, so defaults may be omitted. */
 export type EditInput<N extends EditName> = z.input<(typeof edits)[N]['input']>
 export type EditRequest = { [N in EditName]: { readonly name: N; readonly input: EditInput<N> } }[EditName]
-/** An edit with unparsed input. */
 export interface EditCall {
   readonly name: EditName
   readonly input: unknown

@@ -70,7 +70,6 @@ export const compositionRefusals = {
   too_short: 'At this speed, the clip would be shorter than a frame. Keep more of it, or slow it down.',
   invalid_change: 'A setting of the clip with the id {overlayId} is no longer valid.',
 
-  // Captions.
   cue_limit: 'Captions can have at most {most, number} lines.',
   cue_not_found: 'There is no line {number}.',
   cue_time_order: 'A line must end after it starts.',

@@ -77,7 +77,6 @@ export const jobErrors = {
     },
   },
 
-  // Speech.
   transcript_failed: { message: 'The transcript could not be created. Try again.' },
   voiceover_failed: { message: 'The voiceover could not be created. Try again.' },
   submission_unknown: {
@@ -157,7 +156,6 @@ export const jobErrors = {
     },
   },
 
-  // Preparing media.
   upload_given_up: { message: 'This upload was discarded. Upload the file again.' },
   preparation_failed: { message: 'The file was uploaded, but could not be prepared. Try again.' },
   media_unreadable: {

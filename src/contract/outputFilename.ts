@@ -27,7 +27,7 @@ export function outputFilename(title: string): string {
   return `${VISIBLE.test(stem) ? stem : 'video'}.mp4`
 }
 
-/** Truncates between graphemes. */
+/** Truncates between graphemes, never within one. */
 function cut(name: string): string {
   let kept = ''
   let bytes = 0
@@ -39,7 +39,7 @@ function cut(name: string): string {
   return kept
 }
 
-/** Length in UTF-8. */
+/** The length in UTF-8 bytes. */
 function byteLength(text: string): number {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0).reduce(
     (sum, code) => sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),

@@ -6,7 +6,6 @@ import type { SceneMedia } from './sceneMedia.ts'
 export interface SheetCell {
   /** Unique per drawing. A drawing that reappears elsewhere is moved instead of redrawn. */
   readonly key: string
-  /** Index into the overlays. */
   readonly overlay: number
   readonly frame: Frames
   /** Replaces the file of a video: all white or all black. Their difference gives the visible part of the file. */

@@ -1,6 +1,5 @@
 import type { Measured } from './scenarios.ts'
 
-/** The measurements of one timeline. */
 export interface BenchResult {
   readonly subject: string
   readonly overlays: number

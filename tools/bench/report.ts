@@ -78,7 +78,6 @@ function bulkWork(result: BenchResult): string[] {
   return [`${result.subject}, ${result.overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]
 }
 
-/** The report as text. */
 export function wordsOf({ results, load, machine, targets }: BenchReport): string {
   const tables = results.map(
     ({ subject, overlays, figures }) =>

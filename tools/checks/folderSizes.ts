@@ -6,7 +6,7 @@ import { endCheck, findings, leftOut } from './ratchet.ts'
 const MAX_FILES = 25
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
-/** Folders still to be divided. */
+/** Folders that still have to be divided. */
 const notYet: readonly string[] = []
 
 /** Folders with more than 25 files, not counting tests, with their numbers of files. */

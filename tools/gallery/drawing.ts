@@ -7,7 +7,6 @@ import type { Likeness } from './ssim.ts'
 /** The input of both drawings of the gallery. */
 export interface DrawingOptions {
   readonly cases: readonly GalleryCase[]
-  /** URLs of the gallery's media. */
   readonly media: SceneMedia
   readonly browserExecutable: string
   /** A folder for bundles and temporary files. */

@@ -5,7 +5,6 @@ export interface Picture {
   readonly rgb: Uint8Array
 }
 
-/** The similarity of two pictures. */
 export interface Likeness {
   /** Mean structural similarity of luma over all windows, −1 to 1. Identical pictures have 1. */
   readonly ssim: number

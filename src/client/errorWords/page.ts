@@ -48,7 +48,7 @@ export const pageWords = {
     title: 'The upload was not finished within two hours. Nothing was added.',
     next: 'Upload the file again.',
   },
-  /** By reason for the wait. */
+  /** Each key is the reason for the wait. */
   upload_waits: {
     title: {
       service_away: 'The service cannot be reached. Retrying automatically.',

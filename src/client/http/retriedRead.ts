@@ -37,7 +37,7 @@ export function describeRead(error: unknown): ErrorWords {
   return isRetried(error) ? wordsOf(error, 'read') : wordsOf(error)
 }
 
-/** The same in one line. */
+/** Like `describeRead`, in one line. */
 export function sentenceOfRead(error: unknown): string {
   return isRetried(error) ? sentenceOfError(error, 'read') : sentenceOfError(error)
 }

@@ -22,7 +22,7 @@ export interface ProjectMedia extends StoreApi<ProjectMediaState> {
   readonly assetOf: (assetId: string) => DrawableAsset
   /** Loads the assets that a composition uses, so that they can be played. */
   readonly use: (assetIds: Iterable<string>) => void
-  /** Stops renewing URLs. */
+  /** Stops renewing the URLs of media. */
   readonly close: () => void
 }
 

@@ -13,10 +13,10 @@ import { trackNumber } from '../../base/trackNumber.ts'
 import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 
 export interface ChangeWords {
-  /** Null for the composition itself. */
+  /** Null for a change of the composition itself. */
   readonly overlayId: OverlayId | null
   readonly kind: 'added' | 'removed' | 'changed'
-  /** `Text “Hello”`, `Video settings`. */
+  /** For example `Text “Hello”` or `Video settings`. */
   readonly subject: string
   /** `opacity, position`; `moved to 00:04.00 on track 2`. */
   readonly what: string

@@ -71,7 +71,7 @@ export const musicQuery = () =>
   queryOptions({
     queryKey: ['music'],
     queryFn: ({ signal }) => readAllPages((query) => call(listMusic, { query, signal })),
-    // Its signed URLs expire.
+    // The signed URLs in it expire.
     staleTime: 60_000,
   })
 

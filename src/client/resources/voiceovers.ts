@@ -18,7 +18,6 @@ export const voiceoversQuery = (projectId: string) =>
         : false,
   })
 
-/** The voices of this host. */
 export const voicesQuery = () =>
   queryOptions({
     queryKey: ['voices'],

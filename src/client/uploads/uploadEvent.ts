@@ -25,7 +25,7 @@ export type UploadEvent =
   | { readonly kind: 'due' }
   /** Another upload was given up. */
   | { readonly kind: 'spaceFreed' }
-  // Actions of a person.
+  // Actions that a person takes in the list of uploads.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The missing file was provided. */

@@ -45,7 +45,6 @@ export const rememberedUploadSchema = z.object({
 })
 export type RememberedUpload = z.output<typeof rememberedUploadSchema>
 
-/** An upload with its progress. */
 export interface UploadItem extends RememberedUpload {
   readonly sentBytes: number
   readonly bytesPerSecond: number | null

@@ -5,7 +5,7 @@ import { DEFAULT_FONT_SIZE, type GlyphStyles } from '../styles/glyphStyle.ts'
 /** The style of a caption template, before the overlay's own styles. */
 export interface CaptionStyle {
   readonly glyphs: GlyphStyles
-  /** Background of each line. */
+  /** A CSS background behind each line. */
   readonly lineBackground?: string
   /** Highlight of the spoken word: colour, background box, size, or a progressive fill. */
   readonly highlight: 'none' | 'color' | 'box' | 'pop' | 'fill'

@@ -4,7 +4,6 @@ import { captionMomentAt, type CaptionMoment } from '../captions/captionMoment.t
 import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
 import { CaptionCueDrawing } from './CaptionCueDrawing.tsx'
 
-/** Duration of the pop animation. */
 const POP_MS = 120
 
 /** Progress of the highlight, 0 to 1. */

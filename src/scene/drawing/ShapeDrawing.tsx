@@ -9,7 +9,6 @@ import { arrowPoints, polygonPoints, starPoints, trianglePoints, type ShapeBox }
 import { strokeDashes } from '../styles/strokeStyle.ts'
 import { LineOutline } from './LineOutline.tsx'
 
-/** Defaults of a shape. */
 const DEFAULT_FILL = '#ffffff'
 const DEFAULT_LINE_WIDTH = 8
 const DEFAULT_CORNERS = 5

@@ -18,7 +18,7 @@ export function fittingFontSize(wanted: number, fits: (size: number) => boolean)
 }
 
 interface FittedText {
-  /** The available space. */
+  /** The element that defines the available space. */
   readonly block: RefObject<HTMLDivElement | null>
   /** The lines, whose font size the hook sets. */
   readonly lines: RefObject<HTMLDivElement | null>

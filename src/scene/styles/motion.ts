@@ -3,9 +3,9 @@ import type { Frames } from '../../base/units.ts'
 import type { TransitionIn } from '../../composition/overlays/commonFields.ts'
 import type { AnimationStep } from '../../composition/overlays/styles.ts'
 
-/** The effect of animations and transition at one frame. All neutral values mean no motion. */
+/** The effect of animations and the transition at one frame. If all values are neutral, there is no motion. */
 export interface Motion {
-  /** Factor, 0 to 1. */
+  /** A factor from 0 to 1. */
   readonly opacity: number
   /** Shift as a fraction of the overlay's width and height. */
   readonly shiftX: number
@@ -13,7 +13,7 @@ export interface Motion {
   readonly scale: number
   /** Degrees clockwise, added to the overlay's rotation. */
   readonly rotation: number
-  /** Canvas pixels. */
+  /** In canvas pixels. */
   readonly blur: number
   /** Revealed fraction of the content (typewriter), 0 to 1. */
   readonly revealed: number
@@ -58,7 +58,6 @@ export interface MovingParts {
     | undefined
 }
 
-/** Whether a wipe hides everything. */
 export const hidesAll = ({ bottom, left, right, top }: HiddenShares): boolean => left + right >= 1 || top + bottom >= 1
 
 export function canMove(parts: MovingParts): boolean {

@@ -1,4 +1,4 @@
-/** A shadow in canvas pixels. */
+/** In canvas pixels. */
 export interface Shadow {
   readonly x: number
   readonly y: number

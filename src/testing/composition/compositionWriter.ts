@@ -6,7 +6,7 @@ import type { Answer, ServiceClient } from '../service/serviceClient.ts'
 /** An intended change, with the key under which it is sent until it succeeds. */
 export interface Intent {
   readonly idempotencyKey: string
-  /** Unique. */
+  /** No other title is equal to it. */
   readonly title: string
   readonly composition: Composition
   /** The version to replace. Null to create a composition. */
@@ -99,7 +99,7 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
   }
 }
 
-/** Up to 200 titles. */
+/** Creates a composition of up to 200 titles. */
 function changed(count: number, random: () => number): Composition {
   const overlays = Math.floor(random() ** 3 * 200)
   return smallComposition(Array.from({ length: overlays }, (_, id) => textOverlay(id, `${count} of ${id}`)))

@@ -1,7 +1,6 @@
 import type { ActionHost } from '../../editor/session/actionHost.ts'
 
 const nothing = (): void => undefined
-/** A host that does nothing. */
 export const idleHost: ActionHost = {
   save: nothing,
   openExport: nothing,

@@ -12,7 +12,6 @@ import type { Session } from '../../editor/session/session.ts'
 /** A store with readable content that can be made to fail. */
 export interface MemoryJournalStore extends JournalStore {
   readonly journals: ReadonlyMap<WriterId, StoredJournal>
-  /** All written changes. */
   readonly changes: readonly JournalChange[]
   /** Fails with this error from now on. Null makes it work again. */
   refuse(fault: Error | null): void
@@ -106,7 +105,6 @@ export function createMemoryLocks(): MemoryLocks {
   }
 }
 
-/** The journals of one tab. */
 export function memoryJournals(
   store = createMemoryJournalStore(),
   locks: WriterLocks = createMemoryLocks().tab(),

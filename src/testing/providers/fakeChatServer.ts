@@ -39,7 +39,6 @@ export function completion(text: string, finishReason = 'stop'): object {
   }
 }
 
-/** Responds with JSON. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

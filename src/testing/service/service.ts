@@ -48,7 +48,7 @@ export interface TestService {
   readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
   /** Another creator in the same workspace. */
   readonly colleague: ServiceClient
-  /** A creator in another workspace. */
+  /** A creator in another workspace, who has no access to this one. */
   readonly stranger: ServiceClient
   /** Sends no key. */
   readonly anonymous: ServiceClient

@@ -4,7 +4,6 @@ import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
 
-/** The result of several edits. */
 export interface AppliedSteps {
   /** The document after all edits that were not refused. */
   readonly document: Composition

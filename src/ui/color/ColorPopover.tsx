@@ -23,7 +23,6 @@ export interface ColorPopoverProps {
   readonly value: Rgba
   readonly hasAlpha: boolean
   readonly swatchGroups: readonly SwatchGroup[]
-  /** The hex field. */
   readonly hexEntry: ReactNode
   readonly onPreview: (value: Rgba) => void
   readonly onCommit: (value: Rgba) => void

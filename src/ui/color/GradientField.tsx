@@ -158,7 +158,6 @@ interface StopHandleProps {
   readonly onChoose: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPress: (event: PointerEvent<HTMLElement>) => void
-  /** The drag handlers. */
   readonly pointer: ReturnType<typeof useStopDrag>['pointer']
 }
 

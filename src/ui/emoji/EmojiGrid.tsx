@@ -117,7 +117,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
 interface EmojiCellProps extends Pick<EmojiGridProps, 'verb' | 'onPick' | 'onDrag'> {
   readonly emoji: string
   readonly label: string
-  /** Whether Tab reaches this one. */
+  /** Whether Tab reaches this emoji; arrow keys reach the others. */
   readonly isCurrent: boolean
   readonly onMount: (button: HTMLButtonElement) => void
 }

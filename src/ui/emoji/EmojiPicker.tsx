@@ -17,7 +17,6 @@ const recentSlot: { key: string; schema: z.ZodType<readonly string[]>; fallback:
 const RAISED_HAND = { emoji: '✋', hasTones: true }
 
 export interface EmojiPickerProps {
-  /** The page's colour emoji font. */
   readonly fontFamily: string
   /** The verb in each accessible name: "Add", "Use". */
   readonly verb: string

@@ -6,7 +6,6 @@ import { Tooltip } from '../tooltips/Tooltip.tsx'
 
 export type LabelPlacement = 'top' | 'side' | 'hidden'
 
-/** Props of every labelled control. */
 export interface FieldFrame {
   readonly label: string
   /** `side` suits dense inspectors; `hidden` keeps the label for screen readers only. */

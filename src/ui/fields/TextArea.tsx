@@ -14,7 +14,7 @@ export interface TextAreaProps
   readonly maxLength?: number | undefined
 }
 
-/** A multi-line text field. Escape leaves it and keeps the text; in a dialog, Escape cancels the dialog. */
+/** Has several lines. Escape leaves the field and keeps the text; in a dialog, Escape cancels the dialog. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelPlacement, description, error, onReset, className, value, onChange, ...input } = props
   const generatedId = useId()

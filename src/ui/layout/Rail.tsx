@@ -73,7 +73,6 @@ export function Rail<Id extends string>({ label, items, value, onReselect, foote
 }
 
 export interface RailPanelProps {
-  /** The selected tab. */
   readonly value: string
   readonly children: ReactNode
   readonly className?: string | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDevice, writeDevice, type DeviceSlot } from '../deviceStorage.ts'
 
 export type Theme = 'dark' | 'light'
-/** The preference. `system` follows `prefers-color-scheme`. */
+/** `system` follows `prefers-color-scheme`. */
 export type ThemePreference = Theme | 'system'
 
 /** Stores the preference. The default is dark, unless the system prefers light. */
@@ -12,7 +12,6 @@ export const themeSlot: DeviceSlot<ThemePreference> = {
   fallback: 'system',
 }
 
-/** The media query behind `system`. */
 export const lightQuery = '(prefers-color-scheme: light)'
 
 /** The look a preference leads to on this device. */

@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 import type { Theme, ThemePreference } from './theme.ts'
 
 export interface ThemeChoice {
-  /** The applied theme. */
+  /** The theme on screen, after `system` is resolved. */
   readonly theme: Theme
-  /** The preference. */
+  /** The stored preference, which may be `system`. */
   readonly preference: ThemePreference
   readonly setPreference: (next: ThemePreference) => void
 }

@@ -28,7 +28,7 @@ export interface ExportFigures {
   readonly scene: string
   readonly way: string
   readonly runs: number
-  /** Median. */
+  /** The median of all runs. */
   readonly seconds: number
   readonly toLimit: number | null
   readonly toLayers: number | null

@@ -14,7 +14,7 @@ export interface ExportWay {
   readonly name: string
   /** Whether it is also measured in scenes that are compared with the limit only. */
   readonly isOfferedAlways: boolean
-  /** Seconds for all frames. */
+  /** Exports all frames and returns the seconds it took. */
   readonly run: (scene: ExportScene, folder: string) => Promise<number>
 }
 

@@ -19,7 +19,6 @@ export type FieldHint =
   | { readonly kind: 'row' }
   | { readonly kind: 'color' }
   | { readonly kind: 'language' }
-  /** Some fields of an overlay. */
   | { readonly kind: 'changes' }
   /** A fraction from 0 to 1, shown as 0–100 %. */
   | { readonly kind: 'percent' }

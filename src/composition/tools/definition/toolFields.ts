@@ -4,7 +4,6 @@ import { fieldHints, type FieldHint } from './fieldHints.ts'
 
 type Hint<Kind extends FieldHint['kind']> = Extract<FieldHint, { readonly kind: Kind }>
 
-/** A form control. */
 export type ToolControl =
   | Exclude<FieldHint, { readonly kind: 'media' | 'text' | 'number' }>
   | { readonly kind: 'overlays' }

@@ -78,7 +78,7 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   useLayoutEffect(() => pool.setOffscreen(offscreen.current), [pool])
   useLayoutEffect(() => pool.setSegments(segments, fps), [pool, segments, fps])
   const show = useEffectEvent(() => pool.show({ ...transport.now(), frame }))
-  // After the layers have attached their screens, in the same paint as their frame.
+  // Runs after the layers have attached their screens, in the same paint as their frame.
   useLayoutEffect(() => show(), [pool, frame, segments, transport])
   useEffect(() => transport.subscribe(() => show()), [transport])
   useEffect(() => pool.destroy, [pool])

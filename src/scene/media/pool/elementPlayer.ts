@@ -11,7 +11,7 @@ export interface ElementPlayer {
   readonly follow: (target: PlayTarget) => void
   /** Pauses at the current position. */
   readonly hold: () => void
-  /** Playing time until a position in the file. 0 if paused or past it. */
+  /** Playing time until it reaches a position in the file. 0 if it is paused or past it. */
   readonly secondsUntil: (moment: Seconds) => Seconds
   /** Ranges from 0 to 1. */
   readonly setGain: (gain: number, isMuted: boolean) => void

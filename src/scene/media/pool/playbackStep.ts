@@ -94,7 +94,7 @@ function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): Pl
   // An element late in preroll would only restart after a seek.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
   const caughtUp = catchingUpRate(late, rate, isHidden)
-  // Stopped by a timer, because browsers report positions late.
+  // The element is stopped by a timer, because browsers report positions late.
   const left = until - element.currentTime
   const stopIn = left < NEAR_END * caughtUp ? Math.max(0, left / caughtUp - STOPPED_BEFORE) : null
   return { kind: 'playOn', rate: caughtUp, stopIn }
