@@ -57,7 +57,7 @@ async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {
   return sources
 }
 
-/** The files that a file imports. A dynamic import counts twice, because its target is a separate chunk and stays a file. */
+/** The files that a file imports. A dynamic import counts twice: its target is a separate chunk and stays a file. */
 function importsOf(path: string, text: string): readonly string[] {
   const resolved = (specifier = ''): string => join(dirname(path), specifier).replaceAll('\\', '/')
   const statements = importStatements(path, text).matchAll(/"([.][^"]+)"/gu)
