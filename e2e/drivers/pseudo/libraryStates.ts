@@ -73,10 +73,16 @@ export async function showMediaDialogs({ context, page, read }: Stage): Promise<
   const tile = page.getByRole('listitem', { name: /^3\.jpg/ })
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   for (const index of [0, 1, 2]) {
-    await tile.hover()
-    await tile.locator('button[aria-haspopup=menu]').click()
-    await expectOpen(page.getByRole('menu'))
+    const openMenu = async (): Promise<void> => {
+      await tile.hover()
+      await tile.locator('button[aria-haspopup=menu]').click()
+      await expectOpen(page.getByRole('menu'))
+    }
+    await openMenu()
     await read()
+    // Another width moves the tile away from its menu.
+    await page.keyboard.press('Escape')
+    await openMenu()
     await page.getByRole('menuitem').nth(index).click()
     await expectOpen(dialog)
     await read()
