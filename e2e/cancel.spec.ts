@@ -4,7 +4,7 @@ import { signIn } from './drivers/openEditor.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
-/** Ten minutes, which no machine exports before it is cancelled. */
+/** Ten minutes, which no machine can export before the test cancels. */
 const LONG_FRAMES = 18_000
 
 test('an export is cancelled where its progress shows, and started again with its settings', async ({

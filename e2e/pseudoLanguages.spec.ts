@@ -12,7 +12,7 @@ import { buildPseudoPage, pseudoLanguages, type PseudoLanguage } from './fixture
 import { startService, type RunningService } from './fixtures/service.ts'
 import { test as base } from './fixtures/test.ts'
 
-/** One service for all stories here, with credits. */
+/** One service with credits, shared by all stories here. */
 const test = base.extend<object, { readonly service: RunningService }>({
   service: [
     async ({}, use) => {
@@ -45,7 +45,7 @@ const overlays = [
   overlay(4, 3, { type: 'emoji', content: '🎬' }),
 ]
 
-/** Every page and panel, with everything pressed on it. */
+/** Visits every page and panel and presses every control. */
 async function showPages({ found, page, service }: Stage): Promise<void> {
   await pressEverything(page, found)
   const { baseUrl, apiKey } = service
@@ -62,7 +62,7 @@ async function showPages({ found, page, service }: Stage): Promise<void> {
     await page.keyboard.press('Escape')
   }
   await pressEverything(page, found)
-  // It signs out.
+  // This comes last, because it signs out.
   await page.goto('/settings/developer')
   await pressEverything(page, found)
 }
@@ -108,7 +108,7 @@ async function stageFor(browser: Browser, language: PseudoLanguage, service: Run
   return stageOf(page, { found: noFindings(), language, service })
 }
 
-// A trace would take longer than the stories.
+// Tracing would take longer than the stories.
 test.use({ trace: 'off', screenshot: 'off' })
 
 test.beforeAll(buildPseudoPage)

@@ -21,7 +21,9 @@ const overlays = [
   overlay(3, { type: 'caption', captions: [{ text: '12 34', startMs: 0, endMs: 900 }] }),
 ]
 
-/** The palette with and without results, and the sheet of shortcuts: keys that are taken, reserved or not found. */
+/**
+ * Shows the palette with and without results, and the shortcuts sheet with keys that are taken, reserved or not found.
+ */
 export async function showCommands({ open, page, read }: Stage): Promise<void> {
   await open({ overlays })
   await page.keyboard.press('Control+Shift+p')

@@ -16,7 +16,7 @@ const isPlainEnglish = (text: string): boolean => {
   return words.some((word) => !fromIntl.has(word))
 }
 
-/** What was wrong on the pages that were read, and every text seen on them. */
+/** Faults found on the pages read so far, and every text seen on them. */
 export interface Findings {
   readonly english: Set<string>
   readonly cutOff: Set<string>
@@ -31,7 +31,7 @@ export const noFindings = (): Findings => ({
   seen: new Set(),
 })
 
-/** Widths of the window that every text must fit in. The first is the one the pages stay at. */
+/** Window widths at which every text must fit. Pages return to the first one. */
 export const widths = [1_440, 1_024] as const
 export const HEIGHT = 900
 
@@ -49,7 +49,7 @@ async function readOnce(page: Page, found: Findings): Promise<boolean> {
   return hasNew
 }
 
-/** Reads the page at both widths. The second is left out where the first showed nothing new. */
+/** Reads the page at both widths. Skips the second if the first showed nothing new. */
 export async function readPage(page: Page, found: Findings): Promise<void> {
   if (!(await readOnce(page, found))) return
   await page.setViewportSize({ width: widths[1], height: HEIGHT })
@@ -57,7 +57,7 @@ export async function readPage(page: Page, found: Findings): Promise<void> {
   await page.setViewportSize({ width: widths[0], height: HEIGHT })
 }
 
-/** Records the words drawn on canvases from the next page load on. */
+/** Records text drawn on canvases, from the next page load on. */
 export async function recordDrawnText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = new Set<string>()
@@ -74,7 +74,7 @@ export async function recordDrawnText(page: Page): Promise<void> {
   })
 }
 
-/** Adds the English among the words drawn so far. */
+/** Adds untranslated English from the text drawn so far. */
 export async function readDrawnText(page: Page, found: Findings): Promise<void> {
   const drawn = await page.evaluate(() => {
     const texts: unknown = Reflect.get(window, 'drawnText')

@@ -5,7 +5,7 @@ import { files } from '../../fixtures/files.ts'
 import { dropFiles } from '../dropFiles.ts'
 import { expectOpen, type Stage } from './stage.ts'
 
-/** The same file under a name that no language has words in. */
+/** Renames a file so that its name contains no words of any language. */
 async function numbered(path: Promise<string>, name: string): Promise<string> {
   const to = join(dirname(await path), name)
   await rename(await path, to)
@@ -14,7 +14,9 @@ async function numbered(path: Promise<string>, name: string): Promise<string> {
 
 const middle = { x: 700, y: 300 }
 
-/** Uploads: refused by their kind and by their content, slow, paused, without a network; then the menus of what arrived. */
+/**
+ * Shows uploads that are refused by type and by content, slow, paused, and offline, then the menus of uploaded files.
+ */
 export async function showUploads(stage: Stage): Promise<void> {
   const { context, open, page, read } = stage
   await open({})
@@ -68,7 +70,7 @@ export async function showUploads(stage: Stage): Promise<void> {
   await read()
 }
 
-/** The menu of a media file, and the dialogs that it opens. */
+/** Shows the menu of a media file and the dialogs that it opens. */
 export async function showMediaDialogs({ context, page, read }: Stage): Promise<void> {
   const tile = page.getByRole('listitem', { name: /^3\.jpg/ })
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))

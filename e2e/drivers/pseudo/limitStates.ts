@@ -1,7 +1,7 @@
 import { textOverlay } from '../textOverlay.ts'
 import type { Stage } from './stage.ts'
 
-/** A browser that keeps nothing, and a composition that is almost full. */
+/** Shows a browser without storage, and a composition that is almost full. */
 export async function showLimits(stage: Stage): Promise<void> {
   const { open, page, read } = stage
   const many = Array.from({ length: 495 }, (_, index) => textOverlay(index, '1', { row: index }))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectOpen, type Stage } from './stage.ts'
 
-/** Someone without a session: the locked page, a key that is refused, and another host. */
+/** Shows the pages without a session: the locked page, a refused key, and another host. */
 export async function showLocked({ page, read, button }: Stage): Promise<void> {
   await page.goto('/')
   await expectOpen(page.locator('form'))
@@ -23,7 +23,7 @@ export async function showLocked({ page, read, button }: Stage): Promise<void> {
   await read()
 }
 
-/** Addresses of nothing, and a page whose program fails. */
+/** Shows unknown addresses, and a page that crashes. */
 export async function showFaultyPages({ page, read }: Stage): Promise<void> {
   for (const path of [`/projects/${randomUUID()}`, `/compositions/${randomUUID()}`, '/nowhere']) {
     await page.goto(path)
@@ -38,7 +38,7 @@ export async function showFaultyPages({ page, read }: Stage): Promise<void> {
   await page.unroute(script)
 }
 
-/** The dialogs of the projects page, each with a service that cannot be reached. */
+/** Shows each dialog of the projects page while the service cannot be reached. */
 export async function showProjectsOffline({ button, context, page, read, words }: Stage): Promise<void> {
   await page.goto('/')
   await expectOpen(page.locator('main h1'))
@@ -63,7 +63,7 @@ export async function showProjectsOffline({ button, context, page, read, words }
   }
 }
 
-/** The dialogs of a project, and a page that is opened while the service is away. */
+/** Shows the dialogs of a project, and a page that is opened while the service cannot be reached. */
 export async function showProjectOffline({ button, context, page, read, words }: Stage): Promise<void> {
   await page.goto('/')
   await page.locator('main a[href^="/projects/"]').first().click()

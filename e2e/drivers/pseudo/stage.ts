@@ -4,20 +4,20 @@ import type { RunningService } from '../../fixtures/service.ts'
 import { createComposition, type WantedComposition } from '../openComposition.ts'
 import { readPage, type Findings } from './englishLeft.ts'
 
-/** A page in a pseudo-language, with what puts it into a state and reads it there. */
+/** A page in a pseudo-language, with functions that bring it into a state and read it. */
 export interface Stage {
   readonly page: Page
   readonly context: BrowserContext
   readonly service: RunningService
   readonly found: Findings
-  /** Reads the page as it is now, at both widths. */
+  /** Reads the current page at both widths. */
   readonly read: () => Promise<void>
-  /** The pattern of an English text in this language, wherever it stands. */
+  /** A pattern that matches an English text in this language, anywhere in a longer text. */
   readonly words: (english: string) => RegExp
   readonly button: (english: string, within?: Locator) => Locator
   readonly tab: (english: string) => Locator
   readonly field: (english: string, within?: Locator) => Locator
-  /** Creates a composition, and opens it. Returns its id. */
+  /** Creates and opens a composition. Returns its id. */
   readonly open: (wanted: Partial<WantedComposition>) => Promise<string>
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '../../contract/operations/jobs.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 
-/** Cancels a job and gives it as it is then. Cancelling twice is harmless. Throws ApiError. */
+/** Cancels a job and returns its state afterwards. Repeating it is harmless. Throws ApiError. */
 export async function cancelRunningJob(jobId: string): Promise<Job> {
   return await callAt(EXTENSIONS_PREFIX, cancelJob, { params: { jobId } })
 }

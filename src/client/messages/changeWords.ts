@@ -30,7 +30,7 @@ const shortened = (text: string): string => {
   return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
 const quoted = (text: string): string => (shortened(text) === '' ? t`empty text` : t`“${shortened(text)}”`)
-/** Nothing here is worded when the module loads: it is in a chunk that loads before the language is known. */
+/** No text is translated while this module loads, because its chunk loads before the language is known. */
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -59,7 +59,7 @@ export function fieldWords(path: readonly string[]): string {
 }
 
 const percent = (value: number): string => i18n.number(value, { style: 'percent' })
-/** Adding 0 drops the sign of a negative zero. */
+/** Adding 0 turns a negative zero into 0. */
 const number = (value: number): string => i18n.number(Number(value.toFixed(2)) + 0, { useGrouping: false })
 
 type NumberWords = (value: number, fps: FramesPerSecond) => string

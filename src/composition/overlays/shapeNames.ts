@@ -1,7 +1,6 @@
 import { messageTable } from '../../base/message.ts'
 import type { ShapeOverlay } from './shape.ts'
 
-/** Kinds of shapes. */
 export const shapeNames = messageTable<ShapeOverlay['shape']['kind']>('shape', {
   rectangle: 'Rectangle',
   ellipse: 'Ellipse',

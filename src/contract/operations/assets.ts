@@ -9,9 +9,9 @@ const reasonSchema = problemSchema.nullable()
 /**
  * Spec: Asset preparation. `progress` is 0 to 100; `error` is the reason of a failure.
  *
- * Open point: a video that browsers and ffmpeg can decode — `ready` once it is probed, because it can be cut and rendered
- * then. Its proxy, filmstrip and peaks follow: until then `progress` is below 100. If they cannot be made, the video stays
- * `ready` and `error` gives the reason.
+ * Open point: a video that browsers and ffmpeg can decode — it is `ready` once it is probed, because it can then be
+ * edited and rendered. Its proxy, filmstrip and peaks follow; until then `progress` is below 100. If they cannot be
+ * made, the video stays `ready` and `error` gives the reason.
  *
  * Open point: preparation that waits for something other than its file — the state stays `processing` and `waiting`
  * holds the reason (`disk_full`), because the states are fixed and preparation resumes automatically.

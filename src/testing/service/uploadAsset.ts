@@ -23,7 +23,7 @@ export async function uploadAsset(client: ServiceClient, media: LocalMedia): Pro
   return (await client.call('completeUpload', { params: { uploadId: upload.id } })).asset
 }
 
-/** Waits until an asset is prepared with all its files, or its preparation failed. */
+/** Waits until an asset and all its derived files are prepared, or its preparation has failed. */
 export async function preparedAsset(client: ServiceClient, assetId: string): Promise<Asset> {
   const read = () => client.call('readAsset', { params: { assetId } })
   await expect.poll(async () => isPreparing(await read()), { timeout: 60_000, interval: 100 }).toBe(false)

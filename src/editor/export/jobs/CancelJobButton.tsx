@@ -11,7 +11,7 @@ import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 
 export interface CancelJobButtonProps {
   readonly job: Pick<Job, 'id' | 'status'>
-  /** What is cancelled, for screen readers. */
+  /** Names the job for screen readers. */
   readonly title: string
 }
 

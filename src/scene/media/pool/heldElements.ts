@@ -15,11 +15,11 @@ export interface HeldElements {
   /** The element of a segment, newly assigned if necessary. `at` is its start position. */
   readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
   /**
-   * As `of`, for a segment that shows. If its file was replaced, such as by its proxy, the known element stays until one
-   * of the new file shows the same moment. It plays on to the next pause.
+   * Like `of`, for a visible segment. If its file was replaced, such as by its proxy, the current element stays until
+   * an element with the new file shows the same moment. During playback, it stays until the next pause.
    */
   readonly shownOf: (segment: PlaybackSegment, at: Seconds, isPlaying: boolean) => ElementPlayer
-  /** Whether an element of a replaced file waits for its successor. */
+  /** Whether an element with a replaced file is still waiting for its successor. */
   readonly isReplacing: () => boolean
   /** The most recently ended element that plays the file of a segment. */
   readonly lastOf: (segment: PlaybackSegment) => ElementPlayer | undefined

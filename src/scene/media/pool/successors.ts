@@ -3,9 +3,9 @@ import type { ElementPlayer } from './elementPlayer.ts'
 import type { IdleElements } from './idleElements.ts'
 import type { PlaybackSegment } from './playbackSegments.ts'
 
-/** Elements of a new file, which replace the shown ones of the same segment once they show the same moment. */
+/** Elements with a new file. Each replaces the visible element of its segment once it shows the same moment. */
 export interface Successors {
-  /** The successor if it shows `at`. Null while it seeks there. */
+  /** The successor, if it shows `at`. Null while it is seeking. */
   readonly ready: (segment: PlaybackSegment, at: Seconds) => ElementPlayer | null
   readonly drop: (key: string) => void
   readonly isWaiting: () => boolean

@@ -26,7 +26,7 @@ export const isUnderWay = sql<boolean>`(
   )
 )`
 
-/** Where the preparation of an asset stands. `failed`: it ended early, although the asset itself may be ready. */
+/** The progress of an asset's preparation. It may have `failed` although the asset itself is ready. */
 export function progressOf(asset: StoredAsset): 'under way' | 'waiting' | 'failed' | 'finished' {
   const { preparation_error: error, preparation_progress: progress, preparation_state: state } = asset
   if (state === 'failed') return 'failed'
