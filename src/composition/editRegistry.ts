@@ -106,6 +106,11 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
   return checked.ok ? ok(applied.value) : checked
 }
 
+/** The edits whose input says whether what belongs to clips follows. */
+export const followingEdits: ReadonlySet<EditName> = new Set(
+  Object.values(edits).flatMap(({ input, name }) => ('follow' in input.shape ? [name] : [])),
+)
+
 /** The label of the undo step. */
 export function labelOfEdit(request: EditCall): Message {
   return edits[request.name].describe(request.input)

@@ -52,6 +52,17 @@ function framesComeUpTo(changes: readonly TimeChange[], frame: Frames, isStill: 
   return come
 }
 
+/** A frame after time is inserted and removed. */
+export function frameAfter(changes: readonly TimeChange[], frame: Frames): Frames {
+  const inOrder = changes.toSorted(byPlace)
+  return frame + framesComeUpTo(inOrder, frame, false) - framesGoneBefore(inOrder, frame)
+}
+
+/** Whether a frame lies in time that is removed. */
+export function isRemoved(changes: readonly TimeChange[], frame: Frames): boolean {
+  return changes.some(({ at, frames }) => at <= frame && frame < at - frames)
+}
+
 const byPlace = (left: TimeChange, right: TimeChange): number => left.at - right.at
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
+import { isValidCue } from '../belonging/followedCaption.ts'
 import { MAX_CUES } from '../limits.ts'
 import { commonFields } from '../overlays/commonFields.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay } from '../schema.ts'
@@ -55,14 +56,12 @@ function violationOfSettings(composition: Composition): Violation | undefined {
   return settings.success ? undefined : violationsOfZodError(settings.error)[0]
 }
 
-/**
- * An overlay without the cues that its valid predecessor already had, because a keystroke changes one cue of thousands.
- */
+/** An overlay without the cues that are known to be valid: a keystroke changes one cue of thousands, and a drag moves them all. */
 function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
   if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)
     return overlay
   const known = new Set(predecessor.captions)
-  return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue)) }
+  return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue) && !isValidCue(cue)) }
 }
 
 /** Maps the path of a violation back to the whole overlay, if cues were left out of the check. */

@@ -31,10 +31,10 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   /** Values for the label's placeholders, and the `reason` that selects one of several sentences. */
   readonly labelValues?: (input: z.output<Input>) => Facts
   /**
-   * The overlays that the edit reads and changes. Absent if the result depends on anything else in the document, or if
+   * The overlays that the edit reads and changes. Absent or null if the result depends on anything else in the document, or if
    * the edit adds or removes overlays.
    */
-  readonly scope?: (input: z.output<Input>) => readonly OverlayId[]
+  readonly scope?: (input: z.output<Input>) => readonly OverlayId[] | null
   /** The row that the edit inserts, if its input names one. That row and all below it move down by one. */
   readonly insertedRow?: (input: z.output<Input>) => number
   readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>

@@ -31,11 +31,13 @@ export function withReplaced(
   document: Composition,
   replacements: ReadonlyMap<OverlayId, Overlay>,
 ): Result<Composition> {
-  return withOverlays(
-    document,
-    document.overlays.map((overlay) => {
-      const replacement = replacements.get(overlay.id) ?? overlay
-      return isSame(replacement, overlay) ? overlay : replacement
-    }),
-  )
+  return withOverlays(document, replacedIn(document, replacements))
+}
+
+/** The overlays of a document with some replaced. Those that are equal keep their reference. */
+export function replacedIn(document: Composition, replacements: ReadonlyMap<OverlayId, Overlay>): Overlay[] {
+  return document.overlays.map((overlay) => {
+    const replacement = replacements.get(overlay.id) ?? overlay
+    return isSame(replacement, overlay) ? overlay : replacement
+  })
 }

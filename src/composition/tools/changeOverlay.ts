@@ -13,6 +13,7 @@ import { overlayChangesSchema } from '../edits/changing/overlayChanges.ts'
 export const changeOverlay = defineEditTool({
   name: 'changeOverlay',
   group: 'change',
+  isFollowed: true,
   words: {
     label: 'Change a clip',
     summary: 'Changes settings of a clip, such as its text, position, size, speed or style.',

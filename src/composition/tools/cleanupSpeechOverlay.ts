@@ -43,6 +43,7 @@ export const cleanupSpeechOverlay = defineEditTool({
   name: 'cleanupSpeechOverlay',
   group: 'speech',
   effect: 'removes',
+  isFollowed: true,
   words: {
     label: 'Clean up speech',
     summary: 'Removes fillers such as “um” and long silences from a clip.',

@@ -12,6 +12,7 @@ export const deleteOverlay = defineEditTool({
   name: 'deleteOverlay',
   group: 'change',
   effect: 'removes',
+  isFollowed: true,
   words: {
     label: 'Delete a clip',
     summary: 'Removes a clip and leaves a gap.',

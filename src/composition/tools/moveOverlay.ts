@@ -15,6 +15,7 @@ import { rule } from '../brokenRules.ts'
 export const moveOverlay = defineEditTool({
   name: 'moveOverlay',
   group: 'arrange',
+  isFollowed: true,
   words: {
     label: 'Move a clip',
     summary: 'Moves a clip to another time or track.',

@@ -47,6 +47,7 @@ function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Over
 export const reorderOverlays = defineEditTool({
   name: 'reorderOverlays',
   group: 'arrange',
+  isFollowed: true,
   words: {
     label: 'Reorder clips',
     summary: 'Plays clips in another order.',

@@ -72,6 +72,7 @@ export const setClipInOut = defineEditTool({
   name: 'setClipInOut',
   group: 'time',
   effect: 'removes',
+  isFollowed: true,
   words: {
     label: 'Set in and out',
     summary: 'Sets which part of its source a clip plays.',

@@ -15,6 +15,7 @@ export const splitOverlay = defineEditTool({
   name: 'splitOverlay',
   group: 'time',
   effect: 'adds',
+  isFollowed: true,
   words: {
     label: 'Split a clip',
     summary: 'Cuts a clip in two at a point in time.',

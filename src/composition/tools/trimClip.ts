@@ -22,6 +22,7 @@ export const trimClip = defineEditTool({
   name: 'trimClip',
   group: 'time',
   effect: 'removes',
+  isFollowed: true,
   words: {
     label: 'Trim a clip',
     summary: 'Shortens a clip at its start or end.',

@@ -54,6 +54,7 @@ const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   rows: ({ row, target }) => [target?.row ?? 0, row % 9],
   leftId: (targets) => pairOf(targets)?.[0].id ?? targets.overlayId,
   rightId: (targets) => pairOf(targets)?.[1].id ?? targets.overlayId,
+  follow: ({ pick, row }) => (pick(4) % 4 === 0 ? null : { stayingRows: pick(4) % 4 === 1 ? [row] : [] }),
   cueIndex: cueIndexOf,
   cueIndexes: (targets) => [cueIndexOf(targets)],
 }

@@ -1,12 +1,14 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS } from '../../limits.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { defineEdit } from '../edit.ts'
 import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
 import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema })
 
@@ -18,10 +20,10 @@ const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overl
  */
 export const changeEachOverlay = defineEdit({
   name: 'changeEachOverlay',
-  input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS) }),
+  input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS), follow: followField }),
   label: 'Change {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlays.length }),
-  scope: ({ overlays }) => overlays.map(({ overlayId }) => overlayId),
+  scope: ({ follow, overlays }) => (follow ? null : overlays.map(({ overlayId }) => overlayId)),
   apply(document, input, context) {
     const changesById = new Map(input.overlays.map(({ overlayId, changes }) => [overlayId, changes]))
     if (changesById.size < input.overlays.length) {
@@ -37,7 +39,10 @@ export const changeEachOverlay = defineEdit({
       if (!after.ok) return after
       changed.set(overlay.id, after.value)
     }
-    const next = withReplaced(document, changed)
+    const next = withFollowers(document, replacedIn(document, changed), {
+      follow: input.follow,
+      named: [...changesById.keys()],
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

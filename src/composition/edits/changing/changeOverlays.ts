@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { defineEdit } from '../edit.ts'
 import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Sets the same fields of several overlays. `styles` are merged by property; null removes one.
@@ -13,10 +15,10 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const changeOverlays = defineEdit({
   name: 'changeOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema }),
+  input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema, follow: followField }),
   label: 'Change {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
-  scope: ({ overlayIds }) => overlayIds,
+  scope: ({ follow, overlayIds }) => (follow ? null : overlayIds),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
@@ -26,7 +28,10 @@ export const changeOverlays = defineEdit({
       if (!after.ok) return after
       changed.set(overlay.id, after.value)
     }
-    const next = withReplaced(document, changed)
+    const next = withFollowers(document, replacedIn(document, changed), {
+      follow: input.follow,
+      named: input.overlayIds,
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
 import { newOverlaySchema } from '../../overlays/newOverlay.ts'
@@ -7,7 +8,7 @@ import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
 import { madeRoom, overlaysAcross } from './madeRoom.ts'
 import { allocateIds } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Inserts overlays and makes room for them: the earliest starts at the frame, the topmost goes to the row. Overlays
@@ -23,6 +24,7 @@ export const insertAt = defineEdit({
     atFrame: z.int().min(0),
     row: z.int().min(0).max(MAX_ROW),
     scope: rippleScopeSchema,
+    follow: followField,
   }),
   label: 'Insert {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlays.length }),
@@ -33,7 +35,7 @@ export const insertAt = defineEdit({
     )
     const { start, end } = spanOf(group)
     const rows = new Set(group.map((overlay) => overlay.row))
-    const opening = { atFrame: input.atFrame, frames: end - start, rows, scope: input.scope }
+    const opening = { atFrame: input.atFrame, frames: end - start, rows, scope: input.scope, follow: input.follow }
     const across = overlaysAcross(document.overlays, opening)
     const createdIds = allocateIds(document, group.length + across.length, context)
     const rightIds = createdIds.slice(group.length)
@@ -43,7 +45,8 @@ export const insertAt = defineEdit({
       group.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 })),
       { atFrame: room.value.atFrame },
     )
-    const next = withOverlays(document, [...room.value.overlays, ...added])
+    const overlays = [...room.value.overlays, ...added]
+    const next = withFollowers(document, overlays, { follow: input.follow, named: [], pieceIds: rightIds })
     return next.ok ? ok({ document: next.value, createdIds }) : next
   },
 })

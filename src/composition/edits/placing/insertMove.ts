@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { rippleScopeSchema } from '../../ripple.ts'
@@ -6,7 +7,7 @@ import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
 import { madeRoom, overlaysAcross } from './madeRoom.ts'
 import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Lifts overlays, which leaves a gap, and inserts them elsewhere under the same ids, like `insertAt`. The frame refers
@@ -21,6 +22,7 @@ export const insertMove = defineEdit({
     atFrame: z.int().min(0),
     row: z.int().min(0).max(MAX_ROW),
     scope: rippleScopeSchema,
+    follow: followField,
   }),
   label: 'Move and insert {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
@@ -31,16 +33,22 @@ export const insertMove = defineEdit({
     const { start, end } = spanOf(group)
     const rows = new Set(group.map((overlay) => overlay.row))
     const lifted = new Set(input.overlayIds)
-    const opening = { atFrame: input.atFrame, frames: end - start, rows, scope: input.scope, lifted }
+    const opening = {
+      atFrame: input.atFrame,
+      frames: end - start,
+      rows,
+      scope: input.scope,
+      lifted,
+      follow: input.follow,
+    }
     const createdIds = allocateIds(document, overlaysAcross(document.overlays, opening).length, context)
     const room = madeRoom(document.overlays, opening, { fps: document.fps, rightIds: createdIds })
     if (!room.ok) return room
     const placed = groupAt(found.value, { atFrame: room.value.atFrame, row: input.row })
     const placedById = new Map(placed.map((overlay) => [overlay.id, overlay]))
-    const next = withOverlays(
-      document,
-      room.value.overlays.map((overlay) => placedById.get(overlay.id) ?? overlay),
-    )
+    const overlays = room.value.overlays.map((overlay) => placedById.get(overlay.id) ?? overlay)
+    const { follow, overlayIds: named } = input
+    const next = withFollowers(document, overlays, { follow, named, pieceIds: createdIds })
     return next.ok ? ok({ document: next.value, createdIds }) : next
   },
 })

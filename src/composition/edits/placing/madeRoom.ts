@@ -1,3 +1,4 @@
+import type { Follow } from '../../belonging/follow.ts'
 import { refused } from '../../refusals.ts'
 import { ok, type Result } from '../../../base/result.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
@@ -5,6 +6,7 @@ import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
 import { rippled, type RippleScope } from '../../ripple.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { endOf } from '../../timeline.ts'
+import { withStayingRows } from '../withFollowers.ts'
 
 /** A gap to open in some rows. */
 export interface Opening {
@@ -16,6 +18,7 @@ export interface Opening {
   readonly scope: RippleScope
   /** Overlays that are lifted first, so they are neither split nor in the way. */
   readonly lifted?: ReadonlySet<OverlayId>
+  readonly follow?: Follow | null | undefined
 }
 
 /** Overlays that lie across the insertion point. */
@@ -62,5 +65,6 @@ export function madeRoom(
   const whole = overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay])
   const changesByRow = new Map([...opening.rows].map((row) => [row, changes]))
   const others = opening.scope === 'all' ? changes : []
-  return ok({ overlays: rippled(whole, { changesByRow, others }), atFrame })
+  const ripple = withStayingRows({ changesByRow, others }, opening.follow)
+  return ok({ overlays: rippled(whole, ripple), atFrame })
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_DURATION_FRAMES, MAX_ROW } from '../../limits.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
@@ -14,10 +16,15 @@ const clamp = (value: number, min: number, max: number): number => Math.max(min,
  */
 export const moveOverlays = defineEdit({
   name: 'moveOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), deltaRows: z.int() }),
+  input: z.strictObject({
+    overlayIds: overlayIdsSchema,
+    deltaFrames: z.int(),
+    deltaRows: z.int(),
+    follow: followField,
+  }),
   label: 'Move {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
-  scope: ({ overlayIds }) => overlayIds,
+  scope: ({ follow, overlayIds }) => (follow ? null : overlayIds),
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
@@ -31,7 +38,10 @@ export const moveOverlays = defineEdit({
     const moved = new Map(
       overlays.map((overlay) => [overlay.id, { ...overlay, from: overlay.from + frames, row: overlay.row + rowsDown }]),
     )
-    const next = withReplaced(document, moved)
+    const next = withFollowers(document, replacedIn(document, moved), {
+      follow: input.follow,
+      named: input.overlayIds,
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

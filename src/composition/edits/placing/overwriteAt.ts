@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
 import { cutAway } from '../../overlays/timing/cutAway.ts'
@@ -7,7 +8,7 @@ import type { Overlay, OverlayId } from '../../schema.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt } from './groupAt.ts'
 import { idAllocator } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to
@@ -21,6 +22,7 @@ export const overwriteAt = defineEdit({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
     atFrame: z.int().min(0),
     row: z.int().min(0).max(MAX_ROW),
+    follow: followField,
   }),
   label: 'Overwrite with {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlays.length }),
@@ -45,7 +47,8 @@ export const overwriteAt = defineEdit({
         }),
       document.overlays,
     )
-    const next = withOverlays(document, [...remaining, ...added])
+    const pieceIds = createdIds.slice(added.length)
+    const next = withFollowers(document, [...remaining, ...added], { follow: input.follow, named: [], pieceIds })
     return next.ok ? ok({ document: next.value, createdIds }) : next
   },
 })

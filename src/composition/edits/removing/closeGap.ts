@@ -1,11 +1,13 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
+import { collisionAmongOthers } from '../../belonging/followers.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
-import { collisionTest, rippled, rippleScopeSchema } from '../../ripple.ts'
+import { rippled, rippleScopeSchema } from '../../ripple.ts'
 import { gapAt } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers, withStayingRows } from '../withFollowers.ts'
 
 /**
  * Closes the gap at a frame of a row: later overlays of the row, or of all rows, move left. Refuses with `no_gap` if
@@ -15,7 +17,12 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const closeGap = defineEdit({
   name: 'closeGap',
-  input: z.strictObject({ row: z.int().min(0).max(MAX_ROW), atFrame: z.int().min(0), scope: rippleScopeSchema }),
+  input: z.strictObject({
+    row: z.int().min(0).max(MAX_ROW),
+    atFrame: z.int().min(0),
+    scope: rippleScopeSchema,
+    follow: followField,
+  }),
   label: 'Close a gap',
   apply(document, input) {
     const gap = gapAt(document.overlays, input.row, input.atFrame)
@@ -23,11 +30,12 @@ export const closeGap = defineEdit({
     const changes = [{ at: gap.start, frames: gap.start - gap.end }]
     const others = input.scope === 'all' ? changes : []
     const changesByRow = new Map([[input.row, changes]])
-    const overlays = rippled(document.overlays, { changesByRow, others })
-    if (input.scope === 'all' && collisionTest(document.overlays)(overlays)) {
+    const { follow } = input
+    const overlays = rippled(document.overlays, withStayingRows({ changesByRow, others }, follow))
+    if (input.scope === 'all' && collisionAmongOthers(document.overlays, { follow, named: [] })(overlays)) {
       return refused('ripple_blocked', { reason: 'gap' })
     }
-    const next = withOverlays(document, overlays)
+    const next = withFollowers(document, overlays, { follow, named: [] })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

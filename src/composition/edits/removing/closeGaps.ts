@@ -1,11 +1,12 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { rippled } from '../../ripple.ts'
 import { gapsOf, rowsOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Closes all gaps of rows, including the one at the start of the timeline. Each row closes on its own. Refuses with
@@ -20,6 +21,7 @@ export const closeGaps = defineEdit({
       .array(z.int().min(0).max(MAX_ROW))
       .min(1)
       .max(MAX_ROW + 1),
+    follow: followField,
   }),
   label: 'Close gaps on {count, plural, one {# track} other {# tracks}}',
   labelValues: (input) => ({ count: input.rows.length }),
@@ -34,7 +36,7 @@ export const closeGaps = defineEdit({
     )
     if (changesByRow.size === 0) return refused('no_gap', { reason: 'rows' })
     const overlays = rippled(document.overlays, { changesByRow, others: [] })
-    const next = withOverlays(document, overlays)
+    const next = withFollowers(document, overlays, { follow: input.follow, named: [] })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

@@ -1,12 +1,14 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
+import { collisionAmongOthers } from '../../belonging/followers.ts'
 import { ok } from '../../../base/result.ts'
-import { collisionTest, rippled, rippleScopeSchema, type TimeChange } from '../../ripple.ts'
+import { rippled, rippleScopeSchema, type TimeChange } from '../../ripple.ts'
 import type { Overlay } from '../../schema.ts'
 import { endOf, type FrameRange } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { rippleOfClips, withFollowers, withStayingRows } from '../withFollowers.ts'
 
 /** The ranges of a removed overlay that leave its row empty. */
 function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRange[] {
@@ -33,7 +35,11 @@ function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRang
  */
 export const extractOverlays = defineEdit({
   name: 'extractOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, scope: rippleScopeSchema.default('row') }),
+  input: z.strictObject({
+    overlayIds: overlayIdsSchema,
+    scope: rippleScopeSchema.default('row'),
+    follow: followField,
+  }),
   label: 'Ripple delete {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input) {
@@ -47,14 +53,18 @@ export const extractOverlays = defineEdit({
       const changes = emptiedRanges(overlay, staying).map(({ start, end }) => ({ at: start, frames: start - end }))
       changesByRow.set(overlay.row, [...(changesByRow.get(overlay.row) ?? []), ...changes])
     }
-    const overlays = rippled(staying, {
-      changesByRow: isAll ? new Map() : changesByRow,
-      others: isAll ? [...changesByRow.values()].flat() : [],
-    })
-    if (isAll && collisionTest(staying)(overlays)) {
+    const { follow, overlayIds: named } = input
+    const others = isAll ? [...changesByRow.values()].flat() : []
+    const overlays = rippled(
+      staying,
+      withStayingRows({ changesByRow: isAll ? new Map() : changesByRow, others }, follow),
+    )
+    const following = { follow, named, rows: new Set(changesByRow.keys()) }
+    if (isAll && collisionAmongOthers(staying, following)(overlays)) {
       return refused('ripple_blocked', { reason: 'extract' })
     }
-    const next = withOverlays(document, overlays)
+    const ripple = rippleOfClips({ changesByRow, others }, found.value)
+    const next = withFollowers(document, overlays, { follow, named, ...ripple })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

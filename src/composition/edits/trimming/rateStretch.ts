@@ -1,12 +1,14 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { stretchOverlay, stretchLimits } from '../../overlays/timing/stretchOverlay.ts'
 import { endOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Moves one edge of an overlay so that it plays the same content in more or less time: videos change speed, captions
@@ -17,7 +19,12 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const rateStretch = defineEdit({
   name: 'rateStretch',
-  input: z.strictObject({ overlayId: overlayIdSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
+  input: z.strictObject({
+    overlayId: overlayIdSchema,
+    edge: z.enum(['start', 'end']),
+    deltaFrames: z.int(),
+    follow: followField,
+  }),
   label: 'Rate stretch a clip',
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
@@ -33,7 +40,10 @@ export const rateStretch = defineEdit({
     if (durationInFrames === overlay.durationInFrames) return ok({ document, createdIds: [] })
     const from = isStart ? endOf(overlay) - durationInFrames : overlay.from
     const stretched = { ...stretchOverlay(overlay, durationInFrames), from }
-    const next = withReplaced(document, new Map([[overlay.id, stretched]]))
+    const next = withFollowers(document, replacedIn(document, new Map([[overlay.id, stretched]])), {
+      follow: input.follow,
+      named: [overlay.id],
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

@@ -1,23 +1,26 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
+import { collisionAmongOthers } from '../../belonging/followers.ts'
 import { ok } from '../../../base/result.ts'
 import type { Frames } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
 import { rippleTrimLimits, sourceLimit } from '../../overlays/timing/trimLimits.ts'
-import { collisionTest, rippled, rippleScopeSchema, towardsZero, type Ripple, type TimeChange } from '../../ripple.ts'
+import { rippled, rippleScopeSchema, towardsZero, type Ripple, type TimeChange } from '../../ripple.ts'
 import type { Composition, Overlay, OverlayId } from '../../schema.ts'
 import { contentEnd, endOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { rippleOfClips, withFollowers, withStayingRows } from '../withFollowers.ts'
 
 const inputSchema = z.strictObject({
   overlayIds: overlayIdsSchema,
   edge: z.enum(['start', 'end']),
   deltaFrames: z.int(),
   scope: rippleScopeSchema,
+  follow: followField,
 })
 type RippleTrimInput = z.output<typeof inputSchema>
 
@@ -56,7 +59,8 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
     const change = timeChange(overlay, trimmed, edge)
     changesByRow.set(overlay.row, [...(changesByRow.get(overlay.row) ?? []), change])
   }
-  return { edited: { edge, overlayById }, changesByRow, others: scope === 'all' ? leadChanges(changesByRow) : [] }
+  const others = scope === 'all' ? leadChanges(changesByRow) : []
+  return withStayingRows({ edited: { edge, overlayById }, changesByRow, others }, input.follow)
 }
 
 /**
@@ -85,8 +89,12 @@ export const rippleTrim = defineEdit({
     const outcome = (deltaFrames: Frames): Overlay[] =>
       rippled(document.overlays, rippleOf(document, found.value, { ...input, deltaFrames }))
     const isShorter = input.edge === 'start' ? wanted > 0 : wanted < 0
-    const rows = input.scope === 'row' ? new Set(found.value.map((overlay) => overlay.row)) : undefined
-    const collides = isShorter ? collisionTest(document.overlays, rows) : () => false
+    const { follow, overlayIds: named } = input
+    const rows = new Set(found.value.map((overlay) => overlay.row))
+    const testedRows = input.scope === 'row' ? rows : undefined
+    const collides = isShorter
+      ? collisionAmongOthers(document.overlays, { follow, named, rows }, testedRows)
+      : () => false
     const delta = towardsZero(wanted, (frames) => {
       const overlays = outcome(frames)
       return contentEnd(overlays) <= MAX_DURATION_FRAMES && !collides(overlays)
@@ -97,7 +105,8 @@ export const rippleTrim = defineEdit({
     const overlays = outcome(delta)
     if (overlays.every((overlay, index) => overlay === document.overlays[index]))
       return ok({ document, createdIds: [] })
-    const next = withOverlays(document, overlays)
+    const ripple = rippleOf(document, found.value, { ...input, deltaFrames: delta })
+    const next = withFollowers(document, overlays, { follow, named, ...rippleOfClips(ripple, found.value) })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

@@ -1,5 +1,6 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
@@ -9,7 +10,8 @@ import { endOf } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { nearestExactDelta } from './nearestExactDelta.ts'
 import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Moves the shared edge of two overlays of a row. Their total time and everything else stay. Refuses with
@@ -19,7 +21,12 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const rollEdit = defineEdit({
   name: 'rollEdit',
-  input: z.strictObject({ leftId: overlayIdSchema, rightId: overlayIdSchema, deltaFrames: z.int() }),
+  input: z.strictObject({
+    leftId: overlayIdSchema,
+    rightId: overlayIdSchema,
+    deltaFrames: z.int(),
+    follow: followField,
+  }),
   label: 'Roll a cut',
   apply(document, input, context) {
     const foundLeft = findOverlays(document, [input.leftId])
@@ -44,7 +51,10 @@ export const rollEdit = defineEdit({
       [left.id, trimEnd(left, delta)],
       [right.id, trimStart(right, delta, document.fps)],
     ])
-    const next = withReplaced(document, rolled)
+    const next = withFollowers(document, replacedIn(document, rolled), {
+      follow: input.follow,
+      named: [left.id, right.id],
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

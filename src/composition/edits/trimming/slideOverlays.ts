@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import type { Frames } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
@@ -10,7 +11,8 @@ import { endOf } from '../../timeline.ts'
 import { defineEdit, type EditContext } from '../edit.ts'
 import { nearestExactDelta } from './nearestExactDelta.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /** A neighbour that yields at its start, its end, or both. */
 interface Yielding {
@@ -73,7 +75,7 @@ const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(
  */
 export const slideOverlays = defineEdit({
   name: 'slideOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
+  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), follow: followField }),
   label: 'Slide {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
@@ -102,7 +104,10 @@ export const slideOverlays = defineEdit({
       const ended = atEnd ? trimEnd(overlay, delta) : overlay
       slid.set(overlay.id, atStart ? trimStart(ended, delta, document.fps) : ended)
     }
-    const next = withReplaced(document, slid)
+    const next = withFollowers(document, replacedIn(document, slid), {
+      follow: input.follow,
+      named: [...slid.keys()],
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

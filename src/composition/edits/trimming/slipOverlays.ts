@@ -1,11 +1,13 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { slipOverlay, slipLimits } from '../../overlays/timing/slipOverlay.ts'
 import { sourceLimit } from '../../overlays/timing/trimLimits.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Shows another range of the source of videos and sounds, at the same place and length. A positive number shows a later
@@ -16,10 +18,10 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const slipOverlays = defineEdit({
   name: 'slipOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
+  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), follow: followField }),
   label: 'Slip {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
-  scope: ({ overlayIds }) => overlayIds,
+  scope: ({ follow, overlayIds }) => (follow ? null : overlayIds),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
@@ -35,7 +37,10 @@ export const slipOverlays = defineEdit({
     const delta = Math.max(min, Math.min(max, input.deltaFrames))
     const slipped = new Map(limited.map(({ overlay, limit }) => [overlay.id, slipOverlay(overlay, delta, limit)]))
     if (limited.every(({ overlay }) => slipped.get(overlay.id) === overlay)) return ok({ document, createdIds: [] })
-    const next = withReplaced(document, slipped)
+    const next = withFollowers(document, replacedIn(document, slipped), {
+      follow: input.follow,
+      named: input.overlayIds,
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

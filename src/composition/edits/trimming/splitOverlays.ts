@@ -1,10 +1,11 @@
 import { refused } from '../../refusals.ts'
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
 import { defineEdit } from '../edit.ts'
 import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withOverlays } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Splits overlays at a frame of the timeline. Overlays that do not cross the frame stay whole. The left halves keep
@@ -14,7 +15,7 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const splitOverlays = defineEdit({
   name: 'splitOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, atFrame: z.int().min(0) }),
+  input: z.strictObject({ overlayIds: overlayIdsSchema, atFrame: z.int().min(0), follow: followField }),
   label: 'Split {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
   apply(document, input, context) {
@@ -34,11 +35,10 @@ export const splitOverlays = defineEdit({
     if (halvesById.size === 0) {
       return refused('nothing_to_split', { reason: 'overlay' })
     }
-    const next = withOverlays(
-      document,
-      document.overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay]),
-    )
+    const overlays = document.overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay])
     const createdIds = [...halvesById.values()].map((halves) => halves[1].id)
+    const { follow, overlayIds: named } = input
+    const next = withFollowers(document, overlays, { follow, named, pieceIds: createdIds })
     return next.ok ? ok({ document: next.value, createdIds }) : next
   },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { followField } from '../../belonging/follow.ts'
 import { ok } from '../../../base/result.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
 import { sourceLimit, trimLimits } from '../../overlays/timing/trimLimits.ts'
 import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
-import { withReplaced } from '../withOverlays.ts'
+import { replacedIn } from '../withOverlays.ts'
+import { withFollowers } from '../withFollowers.ts'
 
 /**
  * Moves one edge of overlays; their neighbours stay. They are trimmed as one, and stop when the first runs out of
@@ -15,10 +17,15 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const trimOverlays = defineEdit({
   name: 'trimOverlays',
-  input: z.strictObject({ overlayIds: overlayIdsSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
+  input: z.strictObject({
+    overlayIds: overlayIdsSchema,
+    edge: z.enum(['start', 'end']),
+    deltaFrames: z.int(),
+    follow: followField,
+  }),
   label: 'Trim {count, plural, one {# clip} other {# clips}}',
   labelValues: (input) => ({ count: input.overlayIds.length }),
-  scope: ({ overlayIds }) => overlayIds,
+  scope: ({ follow, overlayIds }) => (follow ? null : overlayIds),
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found
@@ -35,7 +42,10 @@ export const trimOverlays = defineEdit({
         input.edge === 'start' ? trimStart(overlay, delta, document.fps) : trimEnd(overlay, delta),
       ]),
     )
-    const next = withReplaced(document, trimmed)
+    const next = withFollowers(document, replacedIn(document, trimmed), {
+      follow: input.follow,
+      named: input.overlayIds,
+    })
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next
   },
 })

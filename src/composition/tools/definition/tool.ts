@@ -39,6 +39,8 @@ interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.Z
   readonly kind: Kind
   readonly group: ToolGroup
   readonly effect?: ToolEffect
+  /** What belongs to its clips follows them: see `belonging/`. */
+  readonly isFollowed?: true
   readonly input: Input
   /** `fields`: every input field except `stock`, in form order. */
   readonly words: ToolWords<string> & {
@@ -52,6 +54,7 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly kind: Kind
   readonly group: ToolGroup
   readonly effect?: ToolEffect
+  readonly isFollowed?: true
   readonly words: ToolWords
   readonly input: Input
   /** The form, derived from the schema of the input. */

@@ -5,6 +5,7 @@ import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
+import { lockedRowsOf, withFollow } from '../changes/withFollow.ts'
 import { sessionRefused } from '../refusals.ts'
 
 /** The first locked row that differs, or null. `isEntered`: it only gained overlays. */
@@ -30,7 +31,7 @@ export function commitUnlocked(session: Session, requests: readonly EditRequest[
     const { document, sources } = session.getState()
     let after = document
     for (const request of requests) {
-      const applied = applyEdit(after, request, { sources })
+      const applied = applyEdit(after, withFollow(request, after, lockedRowsOf(rows)), { sources })
       if (!applied.ok) return applied
       after = applied.value.document
     }

@@ -7,6 +7,7 @@ import { unlessViewing, type SessionCore } from '../sessionCore.ts'
 import type { EditedEvent } from '../sessionEvents.ts'
 import type { HistoryStep, StepRun } from '../sessionState.ts'
 import { committed, redone, undone } from './history.ts'
+import { lockedRowsOf } from './withFollow.ts'
 
 /** Everything that a user does to the document. */
 export interface Editing {
@@ -21,7 +22,12 @@ export function createEditing(core: SessionCore, now: () => Milliseconds): Editi
   const { getState } = core.store
   const transact: Editing['transact'] = (requests, label, run) =>
     unlessViewing(core, () => {
-      const outcome = committed(getState(), requests, { label, at: now(), run: run ?? null })
+      const outcome = committed(getState(), requests, {
+        label,
+        at: now(),
+        run: run ?? null,
+        lockedRows: lockedRowsOf(core.rows.getState()),
+      })
       if (!outcome.ok) return outcome
       const { change, made, applied } = outcome.value
       core.change(change, made && { type: 'committed', change: made })

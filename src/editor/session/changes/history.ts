@@ -17,6 +17,7 @@ import { contentEnd } from '../../../composition/timeline.ts'
 import { parseComposition, violations } from '../../../composition/violations.ts'
 import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
+import { withFollow } from './withFollow.ts'
 import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionState.ts'
 import { sessionRefusal } from '../refusals.ts'
 import { refusalOfViolation, violation } from '../../../composition/brokenRules.ts'
@@ -88,14 +89,23 @@ export interface StepName {
   readonly run: StepRun | null
 }
 
+/** Rows after others were inserted above them. */
+const shiftedBy = (rows: readonly number[], insertedRows: readonly number[]): readonly number[] =>
+  insertedRows.reduce((shifted, inserted) => shifted.map((row) => (row >= inserted ? row + 1 : row)), rows)
+
 /** Applies edits in order, as one step. Leaves no step if nothing changed. */
-export function committed(state: SessionState, requests: readonly EditCall[], name: StepName): Result<Committed> {
+export function committed(
+  state: SessionState,
+  requests: readonly EditCall[],
+  { lockedRows = [], ...name }: StepName & { readonly lockedRows?: readonly number[] },
+): Result<Committed> {
   const stepId = nextStepId()
   const edits: DoneEdit[] = []
   const createdIds: OverlayId[] = []
   const insertedRows: number[] = []
   let document = state.document
-  for (const request of requests) {
+  for (const given of requests) {
+    const request = withFollow(given, document, shiftedBy(lockedRows, insertedRows))
     const applied = applyEdit(document, request, { sources: state.sources })
     if (!applied.ok) return applied
     const inserted = insertedRow(request, document, applied.value.document)

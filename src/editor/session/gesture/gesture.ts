@@ -4,6 +4,7 @@ import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { previewBetween, previewEdit, type EditPreview, type OverlayLookup } from '../../../composition/previewEdit.ts'
 import type { Composition } from '../../../composition/schema.ts'
+import { lockedRowsOf, withFollow } from '../changes/withFollow.ts'
 import type { ActiveGesture, SessionState, StepRun } from '../sessionState.ts'
 import type { Rows } from '../view/rows.ts'
 import { lockedRowRefusal, type LockView } from './lockedRow.ts'
@@ -104,10 +105,11 @@ export function createGesture(host: GestureHost): SessionGesture {
     if (!host.refusal()) show({ request: null, document, createdIds: [] })
     return begun
   }
-  const workedOut = (request: EditCall, surface: GestureSurface): Result<EditPreview> => {
+  const workedOut = (given: EditCall, surface: GestureSurface): Result<EditPreview> => {
     const refusal = host.refusal()
     if (refusal) return refuse(refusal)
     const state = getState()
+    const request = withFollow(given, state.document, lockedRowsOf(host.rows()))
     if (surface !== 'page')
       return onSurface(request, surface, { ...state, rows: host.rows(), overlayOf: lookupOf(state.document) })
     const applied = applyEdit(state.document, request, state)

@@ -92,6 +92,10 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
       { moveOverlays: { overlayIds: [3], deltaFrames: -48, deltaRows: 0 } },
     ],
   ],
+  'move an overlay, Alt': [
+    () => dragged(pointerWith(), text, [40, 0], { move: Alt }),
+    { moveOverlays: { overlayIds: [3], deltaFrames: 20, deltaRows: 0, follow: null } },
+  ],
   'drag an edge, none': [
     () => dragged(pointerWith(), onEdge, [-40, 0]),
     { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -20 } },

@@ -25,15 +25,19 @@ const none: ReadonlySet<number> = new Set()
 export const topRowOf = (group: readonly Overlay[]): number => Math.min(...group.map(({ row }) => row))
 const startOf = (group: readonly Overlay[]): Frames => Math.min(...group.map(({ from }) => from))
 
+/** Alt that is held later than the press leaves behind what lies over the clips. */
+const leavesBehind = ({ origin, pointer }: MovingOverlays): boolean => pointer.isAlt && !origin.isAlt
+
 function editOf(state: MovingOverlays, view: PointerView, shift: Shift): EditRequest {
   const { group, mode } = state
   const overlayIds = [...state.overlayIds]
+  const follow = leavesBehind(state) ? { follow: null } : {}
   if (mode === 'move')
-    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: shift.frames, deltaRows: shift.rows } }
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: shift.frames, deltaRows: shift.rows, ...follow } }
   if (mode === 'insert') {
     const atFrame = startOf(group) + shift.frames
     const row = topRowOf(group) + shift.rows
-    return { name: 'insertMove', input: { overlayIds, atFrame, row, scope: view.rippleScope } }
+    return { name: 'insertMove', input: { overlayIds, atFrame, row, scope: view.rippleScope, ...follow } }
   }
   const overlays = group.map(({ id: _, ...copy }) => ({
     ...copy,
@@ -114,7 +118,7 @@ function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): 
   }
   const isSame = next.deltaFrames === state.deltaFrames && next.deltaRows === state.deltaRows
   const keepsDragged = next.insertionRow === null || state.insertionRow !== null
-  if (isSame && keepsDragged) return step(next)
+  if (isSame && keepsDragged && leavesBehind(next) === leavesBehind(state)) return step(next)
   return step(next, {
     type: 'updateGesture',
     edit: editOf(next, view, { frames: next.deltaFrames, rows: next.deltaRows }),
@@ -142,7 +146,8 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
   const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
   const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): EditRequest => {
     const overlayIds = overlays.map(({ id }) => id)
-    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
+    const follow = leavesBehind(state) ? { follow: null } : {}
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows, ...follow } }
   })
   const edits = [...inserts, ...moves]
   return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: t`Move to new track`, selects: false })
@@ -158,7 +163,8 @@ function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView):
 }
 
 /**
- * Drags the selection. Ctrl/⌘ suspends snapping and Shift locks an axis; at the press, Alt copies and Ctrl/⌘ inserts.
+ * Drags the selection and what lies over it, which Alt leaves behind. Ctrl/⌘ suspends snapping and Shift locks an axis; at the press,
+ * Alt copies and Ctrl/⌘ inserts.
  */
 export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   reduce,

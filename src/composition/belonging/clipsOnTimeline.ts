@@ -1,0 +1,117 @@
+import { countWhile } from '../../base/countWhile.ts'
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import type { CaptionOverlay } from '../overlays/caption.ts'
+import type { Overlay, OverlayId } from '../schema.ts'
+import { endOf } from '../timeline.ts'
+import type { PlayingOverlay } from '../wordFrames.ts'
+
+interface ClipRow {
+  readonly row: number
+  /** By start. */
+  readonly clips: readonly PlayingOverlay[]
+}
+
+/** The clips of a version, and what belongs to them. Computed once per version: a drag asks on every movement. */
+export interface ClipsOnTimeline {
+  readonly all: readonly PlayingOverlay[]
+  readonly overlayById: ReadonlyMap<OverlayId, Overlay>
+  /** The clip that a title or picture belongs to: the one below it at its start. Null if there is none. */
+  readonly clipUnder: (picture: Overlay) => PlayingOverlay | null
+  /** Finds the clip that is heard at a frame of a caption. Null if there is none. */
+  readonly clipHeardBy: (caption: CaptionOverlay, fps: FramesPerSecond) => (frame: Frames) => PlayingOverlay | null
+}
+
+const isClip = (overlay: Overlay): overlay is PlayingOverlay => overlay.type === 'video' || overlay.type === 'sound'
+
+const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true && styles.volume !== 0
+
+const SPEAKING_VIDEO = 3
+
+/** How likely a clip is the one that speaks: a video that is heard, then a sound, then a silent video, then b-roll. */
+function rankOf(clip: PlayingOverlay): number {
+  if (clip.type === 'sound') return isHeard(clip) ? 2 : 0
+  if (clip.layerRole === 'broll') return 0
+  return isHeard(clip) ? SPEAKING_VIDEO : 1
+}
+
+function rowsOfClips(clips: readonly PlayingOverlay[]): ClipRow[] {
+  return [...Map.groupBy(clips, ({ row }) => row)]
+    .map(([row, inRow]) => ({ row, clips: inRow.toSorted((left, right) => left.from - right.from) }))
+    .sort((left, right) => right.row - left.row)
+}
+
+const covers = (clip: PlayingOverlay, frame: Frames): boolean => clip.from <= frame && frame < endOf(clip)
+
+/** The clip of the highest rank at a frame; of equals the lowest on the timeline, which the others lie over. */
+function bestAt(
+  rows: readonly ClipRow[],
+  frame: Frames,
+  isMeant: (clip: PlayingOverlay) => boolean,
+): PlayingOverlay | null {
+  let best: PlayingOverlay | null = null
+  for (const { clips } of rows) {
+    const clip = clips[countWhile(clips, ({ from }) => from <= frame) - 1]
+    if (!clip || !covers(clip, frame) || !isMeant(clip)) continue
+    if (!best || rankOf(clip) > rankOf(best)) best = clip
+  }
+  return best
+}
+
+/**
+ * Finds what captions were made from. A clip that lasts exactly as long as they do is the one, and sounds speak only for captions
+ * that start and end with sounds: music under speech lasts as long, yet a video is heard at each line then.
+ */
+function heardBy(
+  caption: CaptionOverlay,
+  {
+    all,
+    fps,
+    rows,
+  }: { readonly all: readonly PlayingOverlay[]; readonly fps: FramesPerSecond; readonly rows: readonly ClipRow[] },
+): (frame: Frames) => PlayingOverlay | null {
+  const end = endOf(caption)
+  const own = all
+    .filter((clip) => clip.from === caption.from && endOf(clip) === end)
+    .reduce<PlayingOverlay | null>((best, clip) => (best && rankOf(best) >= rankOf(clip) ? best : clip), null)
+  const speaks = (clip: PlayingOverlay): boolean => clip.type === 'video' && rankOf(clip) === SPEAKING_VIDEO
+  const isSpokenByVideos = caption.captions.every(
+    ({ endMs, startMs }) => bestAt(rows, caption.from + ((startMs + endMs) * fps) / 2_000, speaks) !== null,
+  )
+  if (own && (own.type === 'video' ? rankOf(own) > 0 : isHeard(own) && !isSpokenByVideos))
+    return (frame) => (covers(own, frame) ? own : null)
+  const sounds = all.filter(({ type }) => type === 'sound')
+  const isOfSounds = sounds.some(({ from }) => from === caption.from) && sounds.some((sound) => endOf(sound) === end)
+  return (frame) => bestAt(rows, frame, ({ type }) => type === 'video' || isOfSounds)
+}
+
+function clipsIn(overlays: readonly Overlay[]): ClipsOnTimeline {
+  const all = overlays.filter(isClip)
+  const rows = rowsOfClips(all)
+  const underById = new Map<OverlayId, PlayingOverlay | null>()
+  const heardById = new Map<OverlayId, (frame: Frames) => PlayingOverlay | null>()
+  return {
+    all,
+    overlayById: new Map(overlays.map((overlay) => [overlay.id, overlay])),
+    clipUnder(picture) {
+      const known = underById.get(picture.id)
+      if (known !== undefined) return known
+      const clip = bestAt(rows, picture.from, ({ row, type }) => type === 'video' && row > picture.row)
+      underById.set(picture.id, clip)
+      return clip
+    },
+    clipHeardBy(caption, fps) {
+      const known = heardById.get(caption.id) ?? heardBy(caption, { all, fps, rows })
+      heardById.set(caption.id, known)
+      return known
+    },
+  }
+}
+
+const clipsByOverlays = new WeakMap<readonly Overlay[], ClipsOnTimeline>()
+
+/** The clips among the overlays of a version. */
+export function clipsOnTimeline(overlays: readonly Overlay[]): ClipsOnTimeline {
+  const known = clipsByOverlays.get(overlays) ?? clipsIn(overlays)
+  clipsByOverlays.set(overlays, known)
+  return known
+}

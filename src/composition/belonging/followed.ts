@@ -1,0 +1,116 @@
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import { frameAfter, isRemoved, type Ripple, type TimeChange } from '../ripple.ts'
+import type { Overlay, OverlayId } from '../schema.ts'
+import type { PlayingOverlay } from '../wordFrames.ts'
+import { motionOf, type ClipMotion } from './clipMotion.ts'
+import { clipsOnTimeline, type ClipsOnTimeline } from './clipsOnTimeline.ts'
+import type { Follow } from './follow.ts'
+import { followedCaption } from './followedCaption.ts'
+import { followedPicture } from './followedPicture.ts'
+import { freeOfCollisions } from './freeOfCollisions.ts'
+
+/** An edit, as far as what belongs to its clips depends on it. */
+export interface FollowedEdit {
+  readonly fps: FramesPerSecond
+  readonly follow: Follow
+  /** Overlays that the edit names: it has moved them itself. */
+  readonly named: readonly OverlayId[]
+  /** Time that a trim or an extraction of clips inserts or removes. */
+  readonly ripple?: Ripple
+  /** Overlays that the edit cut off from clips. */
+  readonly pieceIds?: readonly OverlayId[]
+}
+
+const isPicture = ({ type }: Overlay): boolean => type !== 'caption' && type !== 'sound'
+
+/** Whether the edit itself has cut an overlay, as an insertion does in its row. */
+const isCut = (before: Overlay, after: Overlay): boolean => before.durationInFrames !== after.durationInFrames
+
+/** Looks a motion up once for each clip. */
+function motionLookup(after: readonly Overlay[], pieceIds: readonly OverlayId[]): (clip: PlayingOverlay) => ClipMotion {
+  const afterById = new Map(after.map((overlay) => [overlay.id, overlay]))
+  const known = new Map<OverlayId, ClipMotion>()
+  return (clip) => {
+    const motion = known.get(clip.id) ?? motionOf(clip, afterById, pieceIds)
+    known.set(clip.id, motion)
+    return motion
+  }
+}
+
+const changesOf = (ripple: Ripple | undefined, row: number): readonly TimeChange[] =>
+  ripple?.changesByRow.get(row) ?? []
+
+/** Titles and pictures with their clips. */
+function withPictures(
+  clips: ClipsOnTimeline,
+  after: readonly Overlay[],
+  { fps, named, staying, ripple, pieceIds = [] }: FollowedEdit & { readonly staying: ReadonlySet<number> },
+): readonly Overlay[] {
+  const motionOfClip = motionLookup(after, pieceIds)
+  const known = new Set([...named, ...pieceIds])
+  const movedIds = new Set<OverlayId>()
+  const moved = after.flatMap((overlay) => {
+    const picture = clips.overlayById.get(overlay.id)
+    if (!picture || !isPicture(picture) || known.has(picture.id) || staying.has(picture.row)) return [overlay]
+    if (isCut(picture, overlay)) return [overlay]
+    const clip = clips.clipUnder(picture)
+    if (!clip) return [overlay]
+    const changes = changesOf(ripple, clip.row)
+    const next = followedPicture({ picture, after: overlay, motion: motionOfClip(clip), changes, fps })
+    if (next !== overlay) movedIds.add(overlay.id)
+    return next ? [next] : []
+  })
+  return freeOfCollisions(clips.overlayById, moved, movedIds)
+}
+
+/** Shift of what is said while no clip is heard: with the time of all rows, else with the caption. Null if it is removed. */
+function unheardShift(caption: Overlay, after: Overlay, ripple: Ripple | undefined): (frame: Frames) => Frames | null {
+  const others = ripple && !ripple.changesByRow.has(caption.row) ? ripple.others : []
+  if (others.length === 0) return () => after.from - caption.from
+  return (frame) => {
+    if (isRemoved(others, frame)) return null
+    const whole = Math.floor(frame)
+    return frameAfter(others, whole) - whole
+  }
+}
+
+function withCaptions(
+  clips: ClipsOnTimeline,
+  after: readonly Overlay[],
+  { fps, named, staying, ripple, pieceIds = [] }: FollowedEdit & { readonly staying: ReadonlySet<number> },
+): readonly Overlay[] {
+  const motionOfClip = motionLookup(after, pieceIds)
+  const known = new Set([...named, ...pieceIds])
+  const movedIds = new Set<OverlayId>()
+  const moved = after.flatMap((overlay) => {
+    const caption = clips.overlayById.get(overlay.id)
+    if (caption?.type !== 'caption' || overlay.type !== 'caption') return [overlay]
+    if (known.has(caption.id) || staying.has(caption.row) || isCut(caption, overlay)) return [overlay]
+    const next = followedCaption(caption, overlay, {
+      fps,
+      from: caption.from,
+      clipAt: clips.clipHeardBy(caption, fps),
+      motionOf: motionOfClip,
+      unheardShift: unheardShift(caption, overlay, ripple),
+    })
+    if (next !== overlay) movedIds.add(overlay.id)
+    return next ? [next] : []
+  })
+  return freeOfCollisions(clips.overlayById, moved, movedIds)
+}
+
+/**
+ * The overlays after an edit, with what belongs to its clips. Captions belong to what is heard at their time: words keep the
+ * moment of the source at which they are said, and go with it. Titles and pictures belong to the clip below their start.
+ *
+ *     title   |tt|                 |tt|
+ *     lines   |ab cd|   b cut   →  |a cd|
+ *     clip    |abcd|               |acd|
+ */
+export function followed(before: readonly Overlay[], after: readonly Overlay[], edit: FollowedEdit): Overlay[] {
+  const clips = clipsOnTimeline(before)
+  if (clips.all.length === 0) return [...after]
+  const staying = new Set(edit.follow.stayingRows)
+  const pictured = withPictures(clips, after, { ...edit, staying })
+  return [...withCaptions(clips, pictured, { ...edit, staying })]
+}

@@ -1,0 +1,154 @@
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import type { CaptionCue, CaptionOverlay, CaptionWord } from '../overlays/caption.ts'
+import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
+import { endOf } from '../timeline.ts'
+import type { PlayingOverlay } from '../wordFrames.ts'
+import { gridFrames, gridMilliseconds } from './captionFrames.ts'
+import { survivingBefore, survivingFrom, type Span } from './clipMotion.ts'
+import { followedCue, type CueScene, type FollowedCue } from './followedCue.ts'
+
+/** The clip that says all of a cue, for each cue of a caption; undefined if there are several or none. */
+type CueClips = readonly (PlayingOverlay | undefined)[]
+
+const clipsByCaption = new WeakMap<CaptionOverlay, { readonly clipAt: CueScene['clipAt']; readonly clips: CueClips }>()
+
+/** Computed once per version: a drag asks on every movement. */
+function cueClips(caption: CaptionOverlay, { clipAt, fps, from }: CueScene): CueClips {
+  const known = clipsByCaption.get(caption)
+  if (known?.clipAt === clipAt) return known.clips
+  const clips = caption.captions.map((cue) => {
+    const clip = clipAt(from + gridFrames(cue.startMs, fps))
+    return clip && from + gridFrames(cue.endMs, fps) <= endOf(clip) ? clip : undefined
+  })
+  clipsByCaption.set(caption, { clipAt, clips })
+  return clips
+}
+
+/** Cues that follow were valid before, and stay within the bounds of their times. They need not be parsed again. */
+const validCues = new WeakSet<CaptionCue>()
+export const isValidCue = (cue: CaptionCue): boolean => validCues.has(cue)
+
+function shiftedCue(cue: CaptionCue, frames: Frames, fps: FramesPerSecond): CaptionCue {
+  if (frames === 0) return cue
+  const moved = (moment: number): number => gridMilliseconds(gridFrames(moment, fps) + frames, fps)
+  const timed = <Timed extends CaptionCue | CaptionWord>(timing: Timed): Timed => {
+    const startMs = moved(timing.startMs)
+    return { ...timing, startMs, endMs: Math.max(startMs + 1, moved(timing.endMs)) }
+  }
+  const next = timed(cue)
+  next.words = cue.words.map(timed)
+  validCues.add(next)
+  return next
+}
+
+/** A cue with other times, counted from the start of its caption. Null if it would last nothing. */
+function writtenCue(cue: Extract<FollowedCue, { kind: 'retimed' }>, from: Frames, fps: FramesPerSecond): CaptionCue {
+  const msOf = (frame: Frames): number => gridMilliseconds(frame - from, fps)
+  const words: CaptionWord[] = []
+  for (const { span, text } of cue.words) {
+    const startMs = Math.max(words.at(-1)?.endMs ?? 0, msOf(span.start))
+    words.push({ text, startMs, endMs: Math.max(startMs + 1, msOf(span.end)) })
+  }
+  const startMs = Math.min(msOf(cue.span.start), words[0]?.startMs ?? Number.POSITIVE_INFINITY)
+  const endMs = Math.max(startMs + 1, msOf(cue.span.end), words.at(-1)?.endMs ?? 0)
+  const next = { text: cue.text, startMs, endMs, words }
+  validCues.add(next)
+  return next
+}
+
+/** An edge of a caption after an edit: with the edge of its clip, else with the first or last moment that still plays. */
+function edgeAfter(edge: 'start' | 'end', frame: Frames, scene: CueScene): Frames | null {
+  const clip = scene.clipAt(edge === 'start' ? frame : frame - 1)
+  if (!clip) {
+    const shift = scene.unheardShift(edge === 'start' ? frame : frame - 1)
+    return shift === null ? null : frame + shift
+  }
+  const motion = scene.motionOf(clip)
+  if (motion.kind === 'shift') return frame + motion.frames
+  if (motion.kind === 'gone') return null
+  if (edge === 'start' && frame === clip.from) return motion.pieces[0]?.from ?? null
+  const last = motion.pieces.at(-1)
+  if (edge === 'end' && frame === endOf(clip)) return last ? endOf(last) : null
+  if (edge === 'end') {
+    const moment = survivingBefore(motion, frame, scene.fps)
+    return moment && Math.ceil(moment.after - 1e-3)
+  }
+  const moment = survivingFrom(motion, frame, scene.fps)
+  return moment && Math.floor(moment.after + 1e-3)
+}
+
+/** The range of a caption after an edit. It holds all its cues. */
+function rangeAfter(caption: CaptionOverlay, cues: readonly FollowedCue[], scene: CueScene): Span {
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const { span } of cues) {
+    first = Math.min(first, span.start)
+    last = Math.max(last, span.end)
+  }
+  const start = edgeAfter('start', caption.from, scene) ?? Number.POSITIVE_INFINITY
+  const end = edgeAfter('end', endOf(caption), scene) ?? Number.NEGATIVE_INFINITY
+  const from = Math.max(0, Math.min(start, Math.floor(first + 1e-3)))
+  return { start: from, end: Math.max(end, Math.ceil(last - 1e-3), from + 1) }
+}
+
+/** Cues that are hidden after the end of a caption stay behind it. */
+function splitHidden(
+  caption: CaptionOverlay,
+  { fps }: CueScene,
+): { readonly visible: number; readonly isAll: boolean } {
+  const { captions, durationInFrames } = caption
+  const isVisible = ({ startMs }: CaptionCue): boolean => gridFrames(startMs, fps) < durationInFrames
+  const visible = captions.findLastIndex(isVisible) + 1
+  return { visible, isAll: visible === captions.length }
+}
+
+const startsBefore = (left: CaptionCue, right: CaptionCue): number => left.startMs - right.startMs
+
+/**
+ * A caption after an edit of the clips that it was made from. `after` is the caption as the edit itself left it. Null if no line
+ * is left.
+ *
+ *     clip |abcdef| without cd   caption |ab cd ef|   →   |ab ef|
+ */
+export function followedCaption(
+  caption: CaptionOverlay,
+  after: CaptionOverlay,
+  scene: CueScene,
+): CaptionOverlay | null {
+  const { fps } = scene
+  const { visible, isAll } = splitHidden(caption, scene)
+  const clips = cueClips(caption, scene)
+  const cues = caption.captions.slice(0, visible).flatMap((cue, index) => followedCue(cue, clips[index], scene))
+  if (cues.length === 0) return visible === 0 ? after : null
+  const range = rangeAfter(caption, clippedToEnd(cues, caption), scene)
+  const moved = range.start - caption.from
+  const written = cues.map((cue) =>
+    cue.kind === 'shift' ? shiftedCue(cue.cue, cue.frames - moved, fps) : writtenCue(cue, range.start, fps),
+  )
+  if (!isAll) {
+    const behind = range.end - range.start - caption.durationInFrames
+    written.push(...caption.captions.slice(visible).map((cue) => shiftedCue(cue, behind, fps)))
+  }
+  const isSorted = written.every((cue, index) => index === 0 || startsBefore(written[index - 1] ?? cue, cue) <= 0)
+  const captions = isSorted ? written : written.toSorted(startsBefore)
+  const isSameCues =
+    captions.length === caption.captions.length && captions.every((cue, index) => cue === caption.captions[index])
+  const durationInFrames = range.end - range.start
+  const base = { ...after, from: range.start, captions: isSameCues ? caption.captions : captions }
+  if (durationInFrames !== caption.durationInFrames) {
+    const fitted = fitToDuration({ ...base, durationInFrames })
+    return fitted.type === 'caption' ? fitted : null
+  }
+  const isStill = isSameCues && range.start === after.from && after.durationInFrames === durationInFrames
+  return isStill ? after : { ...base, durationInFrames }
+}
+
+/** Cues that go on behind the end of a caption do not prolong it. */
+function clippedToEnd(cues: readonly FollowedCue[], caption: CaptionOverlay): readonly FollowedCue[] {
+  const end = endOf(caption)
+  return cues.map((cue) =>
+    cue.kind === 'shift' && cue.span.end - cue.frames > end
+      ? { ...cue, span: { start: cue.span.start, end: end + cue.frames } }
+      : cue,
+  )
+}

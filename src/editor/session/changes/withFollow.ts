@@ -1,0 +1,46 @@
+import { hasFollowers } from '../../../composition/belonging/followers.ts'
+import { followingEdits, type EditCall } from '../../../composition/editRegistry.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
+import type { Rows } from '../view/rows.ts'
+
+/** Fields of a clip that decide when it plays what. */
+const TIMING = new Set(['from', 'durationInFrames', 'speed', 'segments', 'videoStartTime', 'startFromSound'])
+
+/** The rows that are locked on this device. They stay when others follow an edit. */
+export const lockedRowsOf = (rows: Rows): number[] =>
+  Object.entries(rows).flatMap(([row, { isLocked }]) => (isLocked === true ? [Number(row)] : []))
+
+const isTiming = (changes: unknown): boolean =>
+  typeof changes === 'object' && changes !== null && Object.keys(changes).some((field) => TIMING.has(field))
+
+/** The overlays that an edit names. Null if it may move any. */
+function namedIds(input: object): ReadonlySet<OverlayId> | null {
+  if ('scope' in input || 'rows' in input) return null
+  const ids: readonly unknown[] = [
+    ...('overlayIds' in input && Array.isArray(input.overlayIds) ? input.overlayIds : []),
+    ...['overlayId', 'leftId', 'rightId'].map((field): unknown => Reflect.get(input, field)),
+  ]
+  const named = ids.filter((id) => typeof id === 'number')
+  return named.length > 0 ? new Set(named) : null
+}
+
+function changesTiming(input: object): boolean {
+  if ('changes' in input) return isTiming(input.changes)
+  if (!('overlays' in input) || !Array.isArray(input.overlays)) return true
+  const entries: readonly unknown[] = input.overlays
+  const changes = entries.flatMap((entry) => (typeof entry === 'object' && entry && 'changes' in entry ? [entry] : []))
+  return changes.length === 0 || changes.some((entry) => isTiming(entry.changes))
+}
+
+/**
+ * Lets what belongs to clips follow an edit, unless the edit says itself whether it does. Where nothing could follow, the edit stays
+ * as it is and keeps its scope, which makes drags cheap.
+ */
+export function withFollow(request: EditCall, document: Composition, lockedRows: readonly number[]): EditCall {
+  const { input, name } = request
+  if (!followingEdits.has(name) || typeof input !== 'object' || input === null || 'follow' in input) return request
+  const movesAllRows = 'scope' in input && input.scope === 'all' && lockedRows.length > 0
+  if (!changesTiming(input)) return request
+  if (!movesAllRows && !hasFollowers(document.overlays, namedIds(input))) return request
+  return { name, input: { ...input, follow: { stayingRows: [...lockedRows] } } }
+}
