@@ -9,6 +9,7 @@ import type { ConflictResolution } from './saving/conflict/conflictResolution.ts
 import type { ActionHost } from './session/actionHost.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { revealOverlay } from './session/view/revealOverlay.ts'
+import { useFollowNotices } from './useFollowNotices.ts'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import type { EditorView } from './useEditorView.ts'
@@ -47,6 +48,7 @@ export function useEditorCommands({ autosave, resolution, view }: EditorCommands
   const inspector = useRef<HTMLDivElement>(null)
   const timeline = useRef<TimelineHandle>(null)
   const text = useTextEditing(inspector)
+  useFollowNotices()
   const editText = (overlayId: OverlayId) => {
     const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
     if (overlay?.type !== 'caption') return text.editText(overlayId)

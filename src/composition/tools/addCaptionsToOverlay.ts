@@ -78,8 +78,8 @@ const isPlaying = (overlay: { readonly type: string } | undefined): overlay is P
  * Open point: `generate` — it uses the source's captions in the given language, or else in the first of its languages.
  * If none are prepared, the edit refuses with `captions_needed`; the caller then prepares them first, as
  * `generateCaptions` does.
- * Open point: where captions lie — they start and end with the overlay; trimming or moving it later leaves them in
- * place.
+ * Open point: where captions lie — they start and end with the overlay, and follow what is heard at their time when
+ * it is edited.
  * Refuses with `nothing_said` if no cue falls into the part that is played.
  *
  *     |video|   {source: 'srt', captionId}   →   |caption|

@@ -33,7 +33,7 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
  * gap between two words. Padding stays at both ends, except at the start and end of the source, where there is no word
  * next to it.
  * Open point: what a filler is — a word of `isFiller`; it is removed with the pauses around it, except for the padding.
- * Open point: what follows — the clip gets shorter, everything else stays in place, captions too: add them afterwards.
+ * Open point: what follows — the clip gets shorter, and its captions and what lies over it follow; everything else stays.
  * Ranges that were already cut stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`,
  * `nothing_left`.
  *

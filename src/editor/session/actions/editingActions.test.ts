@@ -158,18 +158,15 @@ describe('a locked row', () => {
     expect([places(session, 0).length, places(session, 1).length]).toEqual([4, 2])
   })
 
-  it('refuses to follow a ripple of every row, by its name', () => {
+  it('stays where it is in a ripple of every row', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true, name: 'Titles' })
     session.select([1])
-    const { document } = session.getState()
-    expect(run(session, 'rippleDelete')).toMatchObject({
-      code: 'row_locked',
-      message: 'Titles is locked, so it cannot follow. Unlock it, or ripple one track only.',
-    })
-    expect(session.getState().document).toBe(document)
-    session.options.setState({ rippleScope: 'row' })
+    const titles = places(session, 1)
+    const later = places(session, 0).slice(1)
     expect(run(session, 'rippleDelete')).toBeNull()
+    expect(places(session, 1)).toEqual(titles)
+    expect(places(session, 0)).toEqual(later.map(([id, from = 0, length]) => [id, from - 30, length]))
   })
 
   it('is locked, hidden and muted from the selection, and back', () => {

@@ -89,11 +89,12 @@ describe('dropOverlay', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('refuses an insert that a locked row would have to follow', () => {
+  it('leaves a locked row where it is when it inserts', () => {
     const { session, drop } = open()
     changeRow(session.rows, 0, { isLocked: true })
     session.options.setState({ rippleScope: 'all' })
-    const outcome = drop({ row: 1, frame: 50, mode: 'insert' })
-    expect(!outcome.ok && outcome.refusal.code).toBe('row_locked')
+    const locked = session.getState().document.overlays.filter(({ row }) => row === 0)
+    expect(drop({ row: 1, frame: 50, mode: 'insert' }).ok).toBe(true)
+    expect(session.getState().document.overlays.filter(({ row }) => row === 0)).toEqual(locked)
   })
 })

@@ -1,4 +1,4 @@
-import { insertedRowOf, scopeOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
+import { followingEdits, insertedRowOf, scopeOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
  *     0 a · 1 b   →   0 a · 1 new · 2 b      1
  */
 export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
-  // An edit with a scope moves only the overlays that it names. That is a move, not an inserted row.
-  if (scopeOfEdit(request) !== null) return null
+  // An edit with a scope moves only the overlays that it names, and others may follow: a move, not an inserted row.
+  if (followingEdits.has(request.name) || scopeOfEdit(request) !== null) return null
   // A row inserted below all overlays moves none of them, but track settings have to follow.
   return insertedRowOf(request) ?? firstMovedRow(before, after)?.row ?? null
 }

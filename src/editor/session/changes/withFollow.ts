@@ -13,14 +13,19 @@ export const lockedRowsOf = (rows: Rows): number[] =>
 const isTiming = (changes: unknown): boolean =>
   typeof changes === 'object' && changes !== null && Object.keys(changes).some((field) => TIMING.has(field))
 
-/** The overlays that an edit names. Null if it may move any. */
-function namedIds(input: object): ReadonlySet<OverlayId> | null {
-  if ('scope' in input || 'rows' in input) return null
+/** The overlays that the input of an edit names. */
+export function idsIn(input: unknown): OverlayId[] {
+  if (typeof input !== 'object' || input === null) return []
   const ids: readonly unknown[] = [
     ...('overlayIds' in input && Array.isArray(input.overlayIds) ? input.overlayIds : []),
     ...['overlayId', 'leftId', 'rightId'].map((field): unknown => Reflect.get(input, field)),
   ]
-  const named = ids.filter((id) => typeof id === 'number')
+  return ids.filter((id) => typeof id === 'number')
+}
+
+/** The overlays that an edit moves. Null if it may move any. */
+function movedIds(input: object): ReadonlySet<OverlayId> | null {
+  const named = 'scope' in input || 'rows' in input ? [] : idsIn(input)
   return named.length > 0 ? new Set(named) : null
 }
 
@@ -41,6 +46,6 @@ export function withFollow(request: EditCall, document: Composition, lockedRows:
   if (!followingEdits.has(name) || typeof input !== 'object' || input === null || 'follow' in input) return request
   const movesAllRows = 'scope' in input && input.scope === 'all' && lockedRows.length > 0
   if (!changesTiming(input)) return request
-  if (!movesAllRows && !hasFollowers(document.overlays, namedIds(input))) return request
+  if (!movesAllRows && !hasFollowers(document.overlays, movedIds(input))) return request
   return { name, input: { ...input, follow: { stayingRows: [...lockedRows] } } }
 }

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { cameAlong, type Counts } from '../composition/belonging/cameAlong.ts'
+import { applyEdit, type EditCall } from '../composition/editRegistry.ts'
+import type { Composition } from '../composition/schema.ts'
+import { notify } from '../ui/notices/notify.ts'
+import { idsIn } from './session/changes/withFollow.ts'
+import type { Session } from './session/session.ts'
+import { useSession } from './session/SessionContext.tsx'
+import { rowTitle } from './session/view/rows.ts'
+
+/** Edits that move clips as they are. After all others, what follows is what is expected. */
+const MOVES: ReadonlySet<string> = new Set(['moveOverlays', 'insertMove', 'slideOverlays'])
+
+const conjunction = (): Intl.ListFormat => new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+
+/** Counted things as a list, such as `2 captions and 1 title`. Empty if there are none. */
+function countsInWords({ captions, clips, titles }: Counts): string {
+  return conjunction().format([
+    ...(captions === 0 ? [] : [plural(captions, { one: '# caption', other: '# captions' })]),
+    ...(titles === 0 ? [] : [plural(titles, { one: '# title', other: '# titles' })]),
+    ...(clips === 0 ? [] : [plural(clips, { one: '# clip', other: '# clips' })]),
+  ])
+}
+
+interface CommittedEdits {
+  readonly before: Composition
+  readonly after: Composition
+  readonly requests: readonly EditCall[]
+}
+
+/** The rows that an edit is told to leave alone. Null if nothing follows it. */
+function stayingRowsOf({ input }: EditCall): readonly number[] | null {
+  const follow: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'follow') : null
+  const rows: unknown = typeof follow === 'object' && follow !== null ? Reflect.get(follow, 'stayingRows') : null
+  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'number') : null
+}
+
+const withoutStaying = ({ input, name }: EditCall): EditCall =>
+  typeof input === 'object' && input !== null
+    ? { name, input: { ...input, follow: { stayingRows: [] } } }
+    : { name, input }
+
+/** The locked rows that would have followed. */
+function heldRows(session: Session, { before, requests }: CommittedEdits): number[] {
+  const staying = new Set(requests.flatMap((request) => stayingRowsOf(request) ?? []))
+  if (staying.size === 0) return []
+  let document = before
+  for (const request of requests) {
+    const applied = applyEdit(document, stayingRowsOf(request) ? withoutStaying(request) : request, session.getState())
+    if (!applied.ok) return []
+    document = applied.value.document
+  }
+  const free = new Set(document.overlays)
+  const held = before.overlays.filter((overlay) => staying.has(overlay.row) && !free.has(overlay))
+  return [...new Set(held.map(({ row }) => row))].toSorted((left, right) => left - right)
+}
+
+/** Reports what moved with a clip, what went with it, and which locked rows stayed. */
+function report(session: Session, committed: CommittedEdits): void {
+  const following = committed.requests.filter((request) => stayingRowsOf(request) !== null)
+  if (following.length === 0) return
+  const named = new Set(following.flatMap(({ input }) => idsIn(input)))
+  const { gone, moved } = cameAlong(committed.before, committed.after, named)
+  const along = following.every(({ name }) => MOVES.has(name)) ? countsInWords(moved) : ''
+  if (along !== '') notify.info(t`${along} moved with the clip.`, { id: 'moved-along' })
+  const lost = countsInWords({ ...gone, captions: 0 })
+  if (lost !== '') notify.info(t`${lost} went with the removed part.`, { id: 'gone-along' })
+  const rows = session.rows.getState()
+  const held = conjunction().format(heldRows(session, committed).map((row) => rowTitle(row, rows[row])))
+  if (held !== '') notify.warning(t`Locked, so left where it is: ${held}.`, { id: 'held-rows' })
+}
+
+/** Reports what belongs to a clip and followed an edit by hand. */
+export function useFollowNotices(): void {
+  const session = useSession()
+  useEffect(() => {
+    let before = session.getState().document
+    return session.listen((event) => {
+      const { document: after } = session.getState()
+      if (event.type === 'committed') {
+        const requests = event.change.records.flatMap((record) => (record.kind === 'edit' ? [record.request] : []))
+        report(session, { before, after, requests })
+      }
+      before = after
+    })
+  }, [session])
+}
