@@ -30,7 +30,7 @@ interface CommittedEdits {
   readonly requests: readonly EditCall[]
 }
 
-/** The rows that an edit is told to leave alone. Null if nothing follows it. */
+/** The rows that an edit leaves alone. Null if nothing follows it. */
 function stayingRowsOf({ input }: EditCall): readonly number[] | null {
   const follow: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'follow') : null
   const rows: unknown = typeof follow === 'object' && follow !== null ? Reflect.get(follow, 'stayingRows') : null

@@ -8,7 +8,7 @@ export interface Counts {
   readonly clips: number
 }
 
-/** What an edit took along without naming it. */
+/** Counts of overlays that an edit took along without naming them. */
 export interface CameAlong {
   readonly moved: Counts
   readonly gone: Counts

@@ -3,7 +3,7 @@ import { commonFields } from '../overlays/commonFields.ts'
 import { MAX_ROW } from '../limits.ts'
 
 /**
- * What belongs to a clip follows the edit: captions by what is heard at their time, titles and pictures above the clip by where
+ * Lets overlays follow the clips of an edit: captions by what is heard at their time, titles and pictures above a clip by where
  * they start. Absent in edits that were stored without it, and null if it is left behind.
  */
 export const followField = z

@@ -17,7 +17,7 @@ export interface TimedText {
   readonly span: Span
 }
 
-/** What decides where the cues of a caption go. */
+/** Everything on which the places of cues depend. */
 export interface CueScene {
   readonly fps: FramesPerSecond
   /** The start of the caption. */
@@ -48,8 +48,14 @@ function placedBy(motion: ClipMotion, span: Span, fps: FramesPerSecond): Span | 
   }
 }
 
+/** An edge of a word after the edit, as far as its clip says it. */
+interface Edge {
+  readonly edge: 'start' | 'end'
+  readonly touching: Frames
+}
+
 /** The part of a word beside its clip: as long as before, or what another clip plays of it if that still touches. */
-function besideClip(part: Span, touching: Frames, edge: 'start' | 'end', scene: CueScene): Frames {
+function besideClip(part: Span, { edge, touching }: Edge, scene: CueScene): Frames {
   const other = scene.clipAt(middleOf(part))
   if (!other) return edge === 'end' ? touching + part.end - part.start : touching - part.end + part.start
   const placed = placedBy(scene.motionOf(other), part, scene.fps)
@@ -66,9 +72,12 @@ function placedWord(clip: PlayingOverlay, word: Span, scene: CueScene): Span | n
   return {
     start:
       word.start < clip.from
-        ? besideClip({ start: word.start, end: clip.from }, placed.start, 'start', scene)
+        ? besideClip({ start: word.start, end: clip.from }, { edge: 'start', touching: placed.start }, scene)
         : placed.start,
-    end: word.end > end ? besideClip({ start: end, end: word.end }, placed.end, 'end', scene) : placed.end,
+    end:
+      word.end > end
+        ? besideClip({ start: end, end: word.end }, { edge: 'end', touching: placed.end }, scene)
+        : placed.end,
   }
 }
 
@@ -122,8 +131,14 @@ function linesOf(kept: readonly Kept[]): Kept[][] {
   return lines
 }
 
+/** An edge of a line, and the time between it and the word beside it. */
+interface LineEdge {
+  readonly edge: 'start' | 'end'
+  readonly span: Span
+}
+
 /** The start or end of a line, which may lie before its first or after its last word. */
-function edgeOf(beside: Kept, span: Span, edge: 'start' | 'end', scene: CueScene): Frames {
+function edgeOf(beside: Kept, { edge, span }: LineEdge, scene: CueScene): Frames {
   if (span.end <= span.start) return beside.after[edge]
   if (!beside.clip) return beside.after[edge] + (edge === 'start' ? span.start - span.end : span.end - span.start)
   const placed = placedBy(scene.motionOf(beside.clip), span, scene.fps)
@@ -159,7 +174,10 @@ function retimedCue(cue: CaptionCue, scene: CueScene): FollowedCue[] {
     const isAll = line.length === words.length
     const lead = { start: whole.start, end: first.word === words[0] ? first.before.start : whole.start }
     const tail = { start: last.word === words.at(-1) ? last.before.end : whole.end, end: whole.end }
-    const span = { start: edgeOf(first, lead, 'start', scene), end: edgeOf(last, tail, 'end', scene) }
+    const span = {
+      start: edgeOf(first, { edge: 'start', span: lead }, scene),
+      end: edgeOf(last, { edge: 'end', span: tail }, scene),
+    }
     const texts = isTimed ? line.map(({ after, word }) => ({ text: word.text, span: after })) : []
     const text = isAll ? cue.text : keptText({ text: cue.text, words }, new Set(line.map(({ word }) => word)))
     return [{ kind: 'retimed', text, span, words: texts }]

@@ -3,7 +3,7 @@ import type { Overlay, OverlayId } from '../schema.ts'
 import { clipsOnTimeline } from './clipsOnTimeline.ts'
 import type { Follow } from './follow.ts'
 
-/** What decides whether an overlay follows clips. */
+/** Everything on which it depends whether an overlay follows. */
 export interface Following {
   readonly follow: Follow | null | undefined
   readonly named: readonly OverlayId[]

@@ -31,7 +31,7 @@ function namedIn(input: unknown): OverlayId[] {
 }
 
 /**
- * What belongs to the clips of a tool follows, as it does when they are edited by hand. Open point: captions have no link to
+ * Captions and overlays of the clips of a tool follow, as they do when clips are edited by hand. Open point: captions have no link to
  * their clip — they belong to what is heard at their time, because version 1 has no field for one.
  */
 function withFollowers(

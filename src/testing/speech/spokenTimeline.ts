@@ -195,7 +195,7 @@ export function spokenTexts({ wordsByAsset }: SpokenTimeline, document: Composit
   )
 }
 
-/** What is wrong with the captions of a document. `surviving` are the words that were never cut, not even in part. */
+/** Faults of the captions of a document. `surviving` are the words that were never cut, not even in part. */
 export function captionFaults(
   { wordsByAsset }: SpokenTimeline,
   document: Composition,

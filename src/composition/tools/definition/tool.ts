@@ -39,7 +39,7 @@ interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.Z
   readonly kind: Kind
   readonly group: ToolGroup
   readonly effect?: ToolEffect
-  /** What belongs to its clips follows them: see `belonging/`. */
+  /** Captions and overlays of its clips follow them: see `belonging/`. */
   readonly isFollowed?: true
   readonly input: Input
   /** `fields`: every input field except `stock`, in form order. */
