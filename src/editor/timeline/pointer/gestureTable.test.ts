@@ -93,7 +93,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     ],
   ],
   'move an overlay, Alt': [
-    () => dragged(pointerWith(), text, [40, 0], { move: Alt }),
+    () => dragged(pointerWith(), onText, [40, 0], { move: Alt }),
     { moveOverlays: { overlayIds: [3], deltaFrames: 20, deltaRows: 0, follow: null } },
   ],
   'drag an edge, none': [
