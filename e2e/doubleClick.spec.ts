@@ -31,7 +31,7 @@ test('a double click opens the source of a clip and the words of a text on the p
 
   await doubleClick(page, /^Video holiday/)
   const trimmer = page.getByRole('dialog', { name: 'Trim “holiday clip.mp4”' })
-  await expect(trimmer.getByRole('slider', { name: 'In' })).toBeFocused()
+  await expect(trimmer.getByRole('slider', { name: 'In', exact: true })).toBeFocused()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowRight')
   await trimmer.getByRole('textbox', { name: 'Length' }).fill('00:02.00')
   await page.keyboard.press('Enter')
