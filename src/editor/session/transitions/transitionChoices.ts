@@ -25,10 +25,10 @@ export const fade: TransitionChoice = { id: 'fade', label: t`Fade`, kind: { type
 export const transitionChoices: readonly TransitionChoice[] = [
   fade,
   ...directions.map((direction): TransitionChoice => {
-    return { id: `slide ${direction}`, label: slideWords[direction], kind: { type: 'slide', direction } }
+    return { id: `slide-${direction}`, label: slideWords[direction], kind: { type: 'slide', direction } }
   }),
   ...directions.map((direction): TransitionChoice => {
-    return { id: `wipe ${direction}`, label: wipeWords[direction], kind: { type: 'wipe', direction } }
+    return { id: `wipe-${direction}`, label: wipeWords[direction], kind: { type: 'wipe', direction } }
   }),
 ]
 

@@ -40,7 +40,7 @@ describe('DroppingTransition', () => {
     }
     for (const [id, kind] of [
       ['fade', { type: 'fade' }],
-      ['wipe from-top', { type: 'wipe', direction: 'from-top' }],
+      ['wipe-from-top', { type: 'wipe', direction: 'from-top' }],
     ] as const) {
       pointer.give(over(220, 70))
       pointer.give({ type: 'dropAsset', assetId: id })
