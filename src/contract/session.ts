@@ -10,10 +10,7 @@ export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
-/**
- * Optional extensions of a host, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`,
- * `projectJobsRoute.ts`, `openUploadsRoute.ts`, `preparationRoute.ts`, `cancelRoutes.ts`.
- */
+/** Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. */
 export const capabilities = [
   'compositionRevisions',
   'toolResources',

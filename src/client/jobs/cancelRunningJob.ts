@@ -1,4 +1,4 @@
-import { cancelJob } from '../../contract/cancelRoutes.ts'
+import { cancelJob } from '../../contract/extensions/cancelRoutes.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Milliseconds } from '../../base/units.ts'
-import { listProjectJobs, type ProjectJob } from '../../contract/projectJobsRoute.ts'
+import { listProjectJobs, type ProjectJob } from '../../contract/extensions/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 import { isUnfinished } from './pollJob.ts'

@@ -1,7 +1,7 @@
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { ResourceNeeds, ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { readToolResources } from '../../contract/toolResourcesRoute.ts'
+import { readToolResources } from '../../contract/extensions/toolResourcesRoute.ts'
 import { callAt } from '../http/http.ts'
 
 /** Resources for the preview of a tool: the requested media, and the rest by id. */

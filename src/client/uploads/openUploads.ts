@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/openUploadsRoute.ts'
+import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/extensions/openUploadsRoute.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 

@@ -1,4 +1,4 @@
-import { cancelPreparation as operation } from '../../../contract/cancelRoutes.ts'
+import { cancelPreparation as operation } from '../../../contract/extensions/cancelRoutes.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { workCanceled } from '../../domain/jobs/cancelWork.ts'

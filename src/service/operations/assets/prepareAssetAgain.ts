@@ -1,4 +1,4 @@
-import { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
+import { prepareAssetAgain as operation } from '../../../contract/extensions/preparationRoute.ts'
 import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
 import { preparationStore, progressOf } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'

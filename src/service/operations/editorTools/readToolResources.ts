@@ -1,4 +1,4 @@
-import { readToolResources as operation } from '../../../contract/toolResourcesRoute.ts'
+import { readToolResources as operation } from '../../../contract/extensions/toolResourcesRoute.ts'
 import { loadToolContext } from '../../domain/compositions/toolContext.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { found } from '../../domain/OperationError.ts'

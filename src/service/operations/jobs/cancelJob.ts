@@ -1,4 +1,4 @@
-import { cancelJob as operation } from '../../../contract/cancelRoutes.ts'
+import { cancelJob as operation } from '../../../contract/extensions/cancelRoutes.ts'
 import { cancels } from '../../domain/jobs/cancelWork.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isJobType } from '../../domain/jobs/jobTypes.ts'

@@ -1,5 +1,5 @@
 import { MAX_LISTED_JOBS } from '../../../contract/limits.ts'
-import { listProjectJobs as operation } from '../../../contract/projectJobsRoute.ts'
+import { listProjectJobs as operation } from '../../../contract/extensions/projectJobsRoute.ts'
 import { transcriptInputSchema } from '../../domain/jobs/jobInputs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'

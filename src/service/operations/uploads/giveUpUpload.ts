@@ -1,4 +1,4 @@
-import { giveUpUpload as operation } from '../../../contract/openUploadsRoute.ts'
+import { giveUpUpload as operation } from '../../../contract/extensions/openUploadsRoute.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { giveUpReservation } from '../../domain/assets/giveUpReservation.ts'
 import { found } from '../../domain/OperationError.ts'

@@ -1,4 +1,4 @@
-import { listOpenUploads as operation } from '../../../contract/openUploadsRoute.ts'
+import { listOpenUploads as operation } from '../../../contract/extensions/openUploadsRoute.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { objectOf } from '../../domain/assets/reservation.ts'
 import { extension } from '../handler.ts'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { UploadItem } from '../../client/uploads/uploadItem.ts'
-import { isPreparing } from '../../contract/isPreparing.ts'
-import type { Asset } from '../../contract/operations/assets.ts'
-import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import type { UploadItem } from '../../../client/uploads/uploadItem.ts'
+import { isPreparing } from '../../../contract/isPreparing.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 
 interface PreparedCountProps {
   readonly assets: readonly Asset[]

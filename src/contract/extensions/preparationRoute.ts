@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { assetSchema } from './operations/assets.ts'
-import { defineOperation, noFields } from './operation.ts'
-import { idSchema } from './values.ts'
+import { assetSchema } from '../operations/assets.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema } from '../values.ts'
 
 /**
  * Repeats the failed preparation of an asset. An extension of the API, which has no retry for it; requires the session

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { assertNever } from '../../base/assertNever.ts'
-import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
-import { call } from '../../client/http/http.ts'
-import { assetsQuery } from '../../client/resources/queries.ts'
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
-import { renameAsset, type Asset } from '../../contract/operations/assets.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { assertNever } from '../../../base/assertNever.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { call } from '../../../client/http/http.ts'
+import { assetsQuery } from '../../../client/resources/queries.ts'
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
+import { renameAsset, type Asset } from '../../../contract/operations/assets.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 
 /** Loaded when they are first opened. */
-const NameDialog = lazy(async () => (await import('../../ui/dialogs/NameDialog.tsx')).NameDialog)
+const NameDialog = lazy(async () => (await import('../../../ui/dialogs/NameDialog.tsx')).NameDialog)
 const TagsDialog = lazy(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = lazy(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { assetSchema } from './operations/assets.ts'
-import { jobSchema } from './operations/jobs.ts'
-import { defineOperation, noFields } from './operation.ts'
-import { idSchema } from './values.ts'
+import { assetSchema } from '../operations/assets.ts'
+import { jobSchema } from '../operations/jobs.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema } from '../values.ts'
 
 /**
  * Cancels a queued or running job of any type: it ends as `canceled`, and its charge is refunded. An extension of the

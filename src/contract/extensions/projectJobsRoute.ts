@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MAX_JOB_TITLE_LENGTH, MAX_LISTED_JOBS } from './limits.ts'
-import { jobSchema } from './operations/jobs.ts'
-import { exportSettingsSchema } from './operations/renders.ts'
-import { defineOperation, noFields } from './operation.ts'
-import { idSchema } from './values.ts'
+import { MAX_JOB_TITLE_LENGTH, MAX_LISTED_JOBS } from '../limits.ts'
+import { jobSchema } from '../operations/jobs.ts'
+import { exportSettingsSchema } from '../operations/renders.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema } from '../values.ts'
 
 /** A job in the list of its project: all fields of a job, with a title and its retry. */
 export const projectJobSchema = jobSchema.extend({

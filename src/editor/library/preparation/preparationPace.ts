@@ -1,5 +1,5 @@
-import type { Milliseconds, Seconds } from '../../base/units.ts'
-import type { Asset } from '../../contract/operations/assets.ts'
+import type { Milliseconds, Seconds } from '../../../base/units.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
 
 interface Sample {
   readonly percent: number

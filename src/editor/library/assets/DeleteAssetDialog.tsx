@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
-import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
-import { call } from '../../client/http/http.ts'
-import { assetDeleteImpactQuery, assetsQuery } from '../../client/resources/queries.ts'
-import { type Asset, deleteAsset } from '../../contract/operations/assets.ts'
-import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
+import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
+import { call } from '../../../client/http/http.ts'
+import { assetDeleteImpactQuery, assetsQuery } from '../../../client/resources/queries.ts'
+import { type Asset, deleteAsset } from '../../../contract/operations/assets.ts'
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 
 export interface DeleteAssetDialogProps {
   readonly asset: Asset

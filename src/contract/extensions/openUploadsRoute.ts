@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { assetTypeSchema } from './operations/uploads.ts'
-import { defineOperation, noFields } from './operation.ts'
-import { idSchema, timestampSchema } from './values.ts'
+import { assetTypeSchema } from '../operations/uploads.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema, timestampSchema } from '../values.ts'
 
 /** An open upload. It counts towards the workspace's limits of pending uploads and reserved bytes. */
 export const openUploadSchema = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { languageSchema } from '../composition/overlays/languageSchema.ts'
-import { captionCueSchema, captionWordSchema } from '../composition/overlays/caption.ts'
-import { stockSelectionSchema } from '../composition/tools/definition/mediaSelection.ts'
-import { defineOperation, noFields } from './operation.ts'
-import { idSchema } from './values.ts'
+import { languageSchema } from '../../composition/overlays/languageSchema.ts'
+import { captionCueSchema, captionWordSchema } from '../../composition/overlays/caption.ts'
+import { stockSelectionSchema } from '../../composition/tools/definition/mediaSelection.ts'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema } from '../values.ts'
 
 const stockSchema = z.strictObject({
   provider: z.string().min(1).max(60),

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Film } from 'lucide-react'
-import type { Asset } from '../../contract/operations/assets.ts'
-import { classNames } from '../../ui/classNames.ts'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import type { Asset } from '../../../contract/operations/assets.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import type { AssetDialogState } from './AssetDialog.tsx'
 import { AssetTile } from './AssetTile.tsx'
 
