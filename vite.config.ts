@@ -142,6 +142,8 @@ export default defineConfig({
           // which import it too, so that only pages that decode load them.
           groups: [
             { name: 'preload', test: /preload-helper/ },
+            // Evaluated before every other module: labels are read when modules load, and need the language.
+            { name: 'messages', test: /[\\/](node_modules[\\/]@lingui[\\/]core|src[\\/]base[\\/]messageParts)/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             { name: 'remotion', test: /node_modules[\\/](remotion|@remotion[\\/]player)[\\/]/ },
