@@ -1,4 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import { isSame } from '../isSame.ts'
 import { frameAfter, isRemoved, type Ripple, type TimeChange } from '../ripple.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
@@ -25,6 +26,10 @@ const isPicture = ({ type }: Overlay): boolean => type !== 'caption' && type !==
 
 /** Whether the edit itself has cut an overlay, as an insertion does in its row. */
 const isCut = (before: Overlay, after: Overlay): boolean => before.durationInFrames !== after.durationInFrames
+
+/** Whether an overlay is back where it was: an overlay that does not change keeps its reference. */
+const isAsBefore = (before: Overlay, after: Overlay): boolean =>
+  before.from === after.from && before.durationInFrames === after.durationInFrames && isSame(before, after)
 
 /** Looks a motion up once for each clip. */
 function motionLookup(after: readonly Overlay[], pieceIds: readonly OverlayId[]): (clip: PlayingOverlay) => ClipMotion {
@@ -112,5 +117,8 @@ export function followed(before: readonly Overlay[], after: readonly Overlay[], 
   if (clips.all.length === 0) return [...after]
   const staying = new Set(edit.follow.stayingRows)
   const pictured = withPictures(clips, after, { ...edit, staying })
-  return [...withCaptions(clips, pictured, { ...edit, staying })]
+  return withCaptions(clips, pictured, { ...edit, staying }).map((overlay) => {
+    const was = clips.overlayById.get(overlay.id)
+    return was && isAsBefore(was, overlay) ? was : overlay
+  })
 }
