@@ -2,26 +2,26 @@ import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import type { CaptionCue, CaptionOverlay, CaptionWord } from '../overlays/caption.ts'
 import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
 import { endOf } from '../timeline.ts'
-import type { PlayingOverlay } from '../wordFrames.ts'
 import { gridFrames, gridMilliseconds } from './captionFrames.ts'
 import { survivingBefore, survivingFrom, type Span } from './clipMotion.ts'
-import { followedCue, type CueScene, type FollowedCue } from './followedCue.ts'
+import { followedCue, spanOf, type CueScene, type FollowedCue, type SpokenCue } from './followedCue.ts'
 
-/** The clip that says all of a cue, for each cue of a caption; undefined if there are several or none. */
-type CueClips = readonly (PlayingOverlay | undefined)[]
+const cuesByCaption = new WeakMap<
+  CaptionOverlay,
+  { readonly clipAt: CueScene['clipAt']; readonly cues: readonly SpokenCue[] }
+>()
 
-const clipsByCaption = new WeakMap<CaptionOverlay, { readonly clipAt: CueScene['clipAt']; readonly clips: CueClips }>()
-
-/** Computed once per version: a drag asks on every movement. */
-function cueClips(caption: CaptionOverlay, { clipAt, fps, from }: CueScene): CueClips {
-  const known = clipsByCaption.get(caption)
-  if (known?.clipAt === clipAt) return known.clips
-  const clips = caption.captions.map((cue) => {
-    const clip = clipAt(from + gridFrames(cue.startMs, fps))
-    return clip && from + gridFrames(cue.endMs, fps) <= endOf(clip) ? clip : undefined
+/** The cues of a caption with their clips. Computed once per version, because a drag needs them on every movement. */
+function spokenCues(caption: CaptionOverlay, { clipAt, fps, from }: CueScene): readonly SpokenCue[] {
+  const known = cuesByCaption.get(caption)
+  if (known?.clipAt === clipAt) return known.cues
+  const cues = caption.captions.map((cue) => {
+    const span = spanOf(cue, { fps, from })
+    const clip = clipAt(span.start)
+    return { cue, span, clip: clip && span.end <= endOf(clip) ? clip : undefined }
   })
-  clipsByCaption.set(caption, { clipAt, clips })
-  return clips
+  cuesByCaption.set(caption, { clipAt, cues })
+  return cues
 }
 
 /** Cues that follow were valid before, and stay within the bounds of their times. They need not be parsed again. */
@@ -102,6 +102,13 @@ function splitHidden(
   return { visible, isAll: visible === captions.length }
 }
 
+/** Whether no clip of the cues moves. */
+const isUntouched = (cues: readonly SpokenCue[], { motionOf }: CueScene): boolean =>
+  cues.every(({ clip }) => {
+    const motion = clip && motionOf(clip)
+    return motion?.kind === 'shift' && motion.frames === 0
+  })
+
 const startsBefore = (left: CaptionCue, right: CaptionCue): number => left.startMs - right.startMs
 
 /**
@@ -117,8 +124,9 @@ export function followedCaption(
 ): CaptionOverlay | null {
   const { fps } = scene
   const { visible, isAll } = splitHidden(caption, scene)
-  const clips = cueClips(caption, scene)
-  const cues = caption.captions.slice(0, visible).flatMap((cue, index) => followedCue(cue, clips[index], scene))
+  const spoken = spokenCues(caption, scene)
+  if (isUntouched(spoken, scene) && after.from === caption.from) return after
+  const cues = spoken.slice(0, visible).flatMap((each) => followedCue(each, scene))
   if (cues.length === 0) return visible === 0 ? after : null
   const range = rangeAfter(caption, clippedToEnd(cues, caption), scene)
   const moved = range.start - caption.from

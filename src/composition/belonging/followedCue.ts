@@ -30,7 +30,10 @@ export interface CueScene {
 
 const shifted = ({ start, end }: Span, frames: Frames): Span => ({ start: start + frames, end: end + frames })
 
-function spanOf(timing: { readonly startMs: number; readonly endMs: number }, { fps, from }: CueScene): Span {
+export function spanOf(
+  timing: { readonly startMs: number; readonly endMs: number },
+  { fps, from }: Pick<CueScene, 'fps' | 'from'>,
+): Span {
   return { start: from + gridFrames(timing.startMs, fps), end: from + gridFrames(timing.endMs, fps) }
 }
 
@@ -184,13 +187,20 @@ function retimedCue(cue: CaptionCue, scene: CueScene): FollowedCue[] {
   })
 }
 
-/** The lines of a cue after an edit. `clip` is the one clip that says all of it; undefined if there are several or none. */
-export function followedCue(cue: CaptionCue, clip: PlayingOverlay | undefined, scene: CueScene): FollowedCue[] {
+/** A cue with its range on the timeline before the edit. */
+export interface SpokenCue {
+  readonly cue: CaptionCue
+  readonly span: Span
+  /** The clip that says all of it. Undefined if there are several or none. */
+  readonly clip: PlayingOverlay | undefined
+}
+
+/** The lines of a cue after an edit. */
+export function followedCue({ clip, cue, span }: SpokenCue, scene: CueScene): FollowedCue[] {
   if (!clip) return retimedCue(cue, scene)
   const motion = scene.motionOf(clip)
   if (motion.kind === 'gone') return []
-  const span = spanOf(cue, scene)
   const frames = motion.kind === 'shift' ? motion.frames : wholeShift(motion, span, scene.fps)
   if (frames === null) return retimedCue(cue, scene)
-  return [{ kind: 'shift', cue, frames, span: shifted(span, frames) }]
+  return [{ kind: 'shift', cue, frames, span: frames === 0 ? span : shifted(span, frames) }]
 }
