@@ -65,9 +65,9 @@ export async function recordDrawnText(page: Page): Promise<void> {
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
       for (const name of ['fillText', 'strokeText'] as const) {
         const draw = prototype[name]
-        prototype[name] = function record(text, x, y, maxWidth) {
-          drawn.add(text)
-          draw.call(this, text, x, y, maxWidth)
+        prototype[name] = function record(...drawing) {
+          drawn.add(drawing[0])
+          draw.apply(this, drawing)
         }
       }
     }

@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import { estimatedWords } from '../captionWords/estimatedWords.ts'
-import { keptText } from '../captionWords/keptText.ts'
+import { placedWords } from '../captionWords/placedWords.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { endOf } from '../timeline.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
@@ -203,4 +203,14 @@ export function followedCue({ clip, cue, span }: SpokenCue, scene: CueScene): Fo
   const frames = motion.kind === 'shift' ? motion.frames : wholeShift(motion, span, scene.fps)
   if (frames === null) return retimedCue(cue, scene)
   return [{ kind: 'shift', cue, frames, span: frames === 0 ? span : shifted(span, frames) }]
+}
+
+/** The text of some words of a cue, as it is written there; joined by spaces if the text differs from the words. */
+function keptText(cue: Pick<CaptionCue, 'text' | 'words'>, kept: ReadonlySet<CaptionWord>): string {
+  const placed = placedWords(cue)
+  if (!placed) return cue.words.flatMap((word) => (kept.has(word) ? [word.text] : [])).join(' ')
+  return placed
+    .flatMap(({ before, word }) => (kept.has(word) ? [before, word.text] : []))
+    .join('')
+    .trim()
 }

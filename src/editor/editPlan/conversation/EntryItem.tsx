@@ -7,12 +7,14 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
-import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
 import type { Assistant } from '../assistant.ts'
 import type { Entry } from './conversation.ts'
 import { noticeOf } from './noticeOf.ts'
 import { AppliedPlan } from '../review/AppliedPlan.tsx'
 import { PlanInReview } from '../review/PlanInReview.tsx'
+import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
+import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface EntryItemProps {
   readonly entry: Entry
@@ -70,7 +72,8 @@ function Prompt({ words }: { readonly words: string }) {
 }
 
 function CancelPlanJob({ jobId, prompt }: { readonly jobId: string | null; readonly prompt: string }) {
-  return jobId === null ? null : <CancelJobButton job={{ id: jobId, status: 'running' }} title={prompt} />
+  const cancel = useCancelJob(jobId === null ? null : { id: jobId, status: 'running' })
+  return <CancelButton name={t`Cancel: ${prompt}`} cancel={cancel} sentenceOfError={sentenceOfError} />
 }
 
 function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onReveal }: EntryItemProps) {

@@ -9,16 +9,17 @@ import { momentInWords } from '../momentWords.ts'
 import { settingsInWords } from '../settingsInWords.ts'
 import { asLine } from '../usage/usageWords.ts'
 import { isLater, useChangedSince } from '../useChangedSince.ts'
-import { CancelJobButton } from './CancelJobButton.tsx'
 import { JobChildren } from './JobChildren.tsx'
 import { jobKind } from './jobKinds.ts'
 import { reportOfJob } from './jobReport.ts'
 import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
 import { OutdatedRetryNote } from './OutdatedRetryNote.tsx'
-import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { sentenceOfError, wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { stageName } from '../../../client/jobs/stageName.ts'
 import { amountInWords } from './stageInWords.ts'
 import { useRetry } from './useRetry.ts'
+import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
+import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 
 /** A composition other than the open one. */
 export interface JobHome {
@@ -47,6 +48,7 @@ export function JobBody(props: JobBodyProps) {
     { jobId: job.id, repeatedBy: listedRepeat },
     () => undefined,
   )
+  const cancel = useCancelJob(job)
   const isChangedHere = useChangedSince(job.compositionId, takenAt)
   const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
   const isRetryable = reportOfJob(job).canRetry && isOpen
@@ -78,7 +80,7 @@ export function JobBody(props: JobBodyProps) {
             {t`Try again`}
           </Button>
         ) : null}
-        <CancelJobButton job={job} title={title} />
+        <CancelButton name={t`Cancel: ${title}`} cancel={cancel} sentenceOfError={sentenceOfError} />
         <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
       </div>
     </>

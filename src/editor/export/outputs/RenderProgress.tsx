@@ -5,7 +5,6 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
-import { CancelJobButton } from '../jobs/CancelJobButton.tsx'
 import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import {
@@ -19,6 +18,9 @@ import {
 } from './renderPace.ts'
 import { stageName } from '../../../client/jobs/stageName.ts'
 import { amountInWords } from '../jobs/stageInWords.ts'
+import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
+import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /** Progress samples of running jobs. They outlive the sheet, so that the speed is known when it reopens. */
 const histories = new Map<string, PaceHistory>()
@@ -46,6 +48,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
   const fps = useSessionState(({ compositionId, document }) =>
     compositionId === job.compositionId ? document.fps : null,
   )
+  const cancel = useCancelJob(job)
   const pace = paceOf(job, readAt)
   const { fraction } = pace
   const { work } = job
@@ -77,7 +80,7 @@ export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: R
         <Button size="sm" icon={Repeat} className="self-start" onClick={onExportAgain}>
           {t`Export another`}
         </Button>
-        <CancelJobButton job={job} title={t`Export`} />
+        <CancelButton name={t`Cancel the export`} cancel={cancel} sentenceOfError={sentenceOfError} />
       </div>
       {isStale ? (
         <p role="status" className="text-xs text-warning">

@@ -18,9 +18,11 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
 import { useAbortOnLeave } from './useAbortOnLeave.ts'
 import { languageName } from '../fields/TextControls.tsx'
+import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
+import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const HOW_TO_GET_A_VOICE = t`Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README says how.`
 
@@ -102,6 +104,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
   const [wanted, want] = useState<Wanted>({ language: null, voiceId: null })
   const { languages, language, fitting, voice } = voiceChoice(voices.data ?? [], wanted)
   const { isPending, error, job, submit } = useSpeaking(props, { script, voice, language })
+  const cancel = useCancelJob(isPending ? job : null)
   const isFilled = script.trim() !== '' && voice !== null && language !== null
   const placeholder = voices.isPending ? t`Loading` : t`None`
   return (
@@ -150,7 +153,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
           />
         </div>
         {isPending ? <ProgressBar label={t`Generating`} fraction={job === null ? null : job.progress / 100} /> : null}
-        {isPending && job !== null ? <CancelJobButton job={job} title={t`Voiceover`} /> : null}
+        <CancelButton name={t`Cancel the voiceover`} cancel={cancel} sentenceOfError={sentenceOfError} />
       </div>
     </Dialog>
   )

@@ -10,11 +10,12 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import { timeOfDay } from '../quantities.ts'
-import { CancelJobButton } from '../../export/jobs/CancelJobButton.tsx'
 import { labelText } from '../../../client/messages/labelText.ts'
 import type { ToolRun } from './sendTool.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { stageName } from '../../../client/jobs/stageName.ts'
+import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
+import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 
 export interface RunViewProps {
   readonly tool: Tool
@@ -26,6 +27,7 @@ export interface RunViewProps {
 }
 
 export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
+  const cancel = useCancelJob(run.kind === 'running' ? run.job : null)
   switch (run.kind) {
     case 'idle':
       return null
@@ -33,7 +35,11 @@ export function RunView({ tool, run, onRetry, onReveal }: RunViewProps) {
       return (
         <>
           <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
-          {run.job === null ? null : <CancelJobButton job={run.job} title={labelText(tool.words.label)} />}
+          <CancelButton
+            name={t`Cancel: ${labelText(tool.words.label)}`}
+            cancel={cancel}
+            sentenceOfError={sentenceOfError}
+          />
         </>
       )
     case 'refused':
