@@ -111,8 +111,8 @@ test('captions, titles and pictures follow the cuts of their clip, and a locked 
   })
 
   await test.step('a ripple delete of the middle part, with a locked track', async () => {
-    await page.getByRole('button', { name: 'Rename track 2' }).hover()
-    await page.getByRole('button', { name: 'Lock track 2' }).click()
+    await page.getByRole('button', { name: 'Rename track 3' }).hover()
+    await page.getByRole('button', { name: 'Lock track 3' }).click()
     for (const second of [1, 2]) {
       const whole = await restingBox(clips.last())
       await page.mouse.click(whole.x + whole.width / 2, whole.y + whole.height / 2)
@@ -131,7 +131,7 @@ test('captions, titles and pictures follow the cuts of their clip, and a locked 
     ]
     await expect.poll(() => linesOf(page)).toEqual(without)
     expect([await startOf(page, 2), await startOf(page, 3)]).toEqual([65, 70])
-    await expect(notice(page, 'Locked, so left where it is: Track 2.')).toBeVisible()
+    await expect(notice(page, 'Locked, so left where it is: Track 3.')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Z')
     await expect.poll(() => linesOf(page)).toEqual(atStart)
     expect([await startOf(page, 2), await startOf(page, 3)]).toEqual([95, 70])

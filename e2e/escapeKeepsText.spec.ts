@@ -84,14 +84,14 @@ test('Escape leaves a text and keeps its words, and one undo takes them back', a
 
   await test.step('a line of captions', async () => {
     await page.getByRole('tab', { name: 'Captions' }).click()
-    await page.getByRole('list', { name: 'Cues' }).getByRole('button').first().click()
+    await page.getByRole('list', { name: 'Lines' }).getByRole('button').first().click()
     const field = page.getByRole('textbox', { name: /^Text of cue 1/u })
     await field.click()
     await retype(page, 'Read aloud')
     await expect(field).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Cues' })).toContainText('Read aloud')
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Read aloud')
     await undo(page)
-    await expect(page.getByRole('list', { name: 'Cues' })).toContainText('Spoken')
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Spoken')
   })
 
   await test.step('a search, and a form of a tool', async () => {

@@ -20,8 +20,8 @@ test('S splits what is under the playhead, and a key that cannot act says why', 
   const cells = page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell')
   const selected = page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell', { selected: true })
   const notices = page.getByRole('region', { name: /^Notices/u }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Rename track 2' }).hover()
-  await page.getByRole('button', { name: 'Lock track 2' }).click()
+  await page.getByRole('button', { name: 'Rename track 3' }).hover()
+  await page.getByRole('button', { name: 'Lock track 3' }).click()
 
   await test.step('with something else selected, it splits every unlocked track', async () => {
     await press('Home')
