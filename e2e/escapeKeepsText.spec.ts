@@ -116,7 +116,7 @@ test('Escape leaves a text and keeps its words, and one undo takes them back', a
   })
 
   await test.step('names', async () => {
-    await page.getByRole('button', { name: 'Rename track 0' }).dblclick()
+    await page.getByRole('button', { name: 'Rename track 1' }).dblclick()
     await retype(page, 'Titles')
     await expect(page.getByRole('button', { name: 'Rename Titles' })).toBeFocused()
     const video = page.getByRole('textbox', { name: 'Video title' })
