@@ -85,7 +85,7 @@ test('Escape leaves a text and keeps its words, and one undo takes them back', a
   await test.step('a line of captions', async () => {
     await page.getByRole('tab', { name: 'Captions' }).click()
     await page.getByRole('list', { name: 'Lines' }).getByRole('button').first().click()
-    const field = page.getByRole('textbox', { name: /^Text of cue 1/u })
+    const field = page.getByRole('textbox', { name: /^Text of line 1/u })
     await field.click()
     await retype(page, 'Read aloud')
     await expect(field).toHaveCount(0)
