@@ -62,3 +62,10 @@ it('keeps the origin when the window regains the focus', () => {
   element('a').focus()
   expect(isFocusedByPointer(element('a'))).toBe(true)
 })
+
+it('leaves a focus that a script moves after a click to the keyboard', () => {
+  press('a')
+  element('a').click()
+  element('b').focus()
+  expect([isFocusedByPointer(element('a')), isFocusedByPointer(element('b'))]).toEqual([true, false])
+})

@@ -39,6 +39,8 @@ export function watchFocusOrigin(page: Document): () => void {
     },
     options,
   )
+  // Bubbled to the window, a click is over: a focus that follows is moved by a script or by assistive technology.
+  page.defaultView?.addEventListener('click', () => (lastInput = 'other'), { signal: stopping.signal })
   // When a window regains focus, the same element is focused again.
   page.defaultView?.addEventListener('blur', () => (lastInput = 'other'), { signal: stopping.signal })
   return () => stopping.abort()

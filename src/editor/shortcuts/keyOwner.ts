@@ -20,19 +20,16 @@ export function placeOf(target: Element): KeyPlace {
   }
 }
 
-/** No pointer reaches the cells of the timeline: only keys and assistive technology focus them. */
-const isPressed = (target: Element): boolean => !target.matches('[role="gridcell"]') && isFocusedByPointer(target)
-
 /** Whether a control that the keyboard has focused handles a key itself. */
 export function isOfControl(target: Element, { key, altKey }: KeyboardEvent): boolean {
-  if (isPressed(target)) return false
+  if (isFocusedByPointer(target)) return false
   if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return !altKey && target.closest(arrows) !== null
   return (key === 'Enter' || key === ' ') && target.matches(pressable)
 }
 
 /** Whether a key belongs to the editor although its target is a control, because a pointer focused the control. */
 export function isTakenFromControl(target: Element, { key }: KeyboardEvent): boolean {
-  if (!sharedKey.test(key) || !isPressed(target)) return false
+  if (!sharedKey.test(key) || !isFocusedByPointer(target)) return false
   const { isModal, isTyping } = placeOf(target)
   return !isModal && !isTyping
 }

@@ -117,15 +117,12 @@ describe('the source trimmer', () => {
 
   it('shows the refusal, and stays open', async () => {
     const session = open()
-    session.options.setState({ isRippling: true, rippleScope: 'all' })
     await show(session)
     await press(find('[aria-label="Out"]'), 'ArrowLeft')
-    const later = overlay({ type: 'text', id: 0, from: 200, row: 3 })
-    const { id: _, ...fields } = later
-    await act(async () => void session.commit('addOverlays', { overlays: [fields] }))
-    changeRow(session.rows, 3, { isLocked: true })
+    const { document: shown } = session.getState()
+    await act(async () => session.viewVersion({ document: shown, label: 'earlier' }))
     await click(button('Apply'))
-    expect(find('[role="alert"]').textContent).toContain('Track 4 is locked, so it cannot follow.')
+    expect(find('[role="alert"]').textContent).toContain('another version')
     expect(closings).toBe(0)
   })
 

@@ -5,6 +5,7 @@ import { changeRow } from '../../editor/session/view/rows.ts'
 import { timelineTools } from '../../editor/session/view/timelineOptions.ts'
 import { fadeHandles, volumeLineY } from '../../editor/timeline/geometry/hitTest.ts'
 import { boxOf, xOfFrame } from '../../editor/timeline/geometry/timelineGeometry.ts'
+import { fade } from '../../editor/session/transitions/transitionChoices.ts'
 import type { SurfacePoint } from '../../editor/session/pointer/pointerInput.ts'
 import type { TimelineInput } from '../../editor/timeline/pointer/timelineInput.ts'
 import { compositionArbitrary, someMedia } from '../composition/compositionArbitrary.ts'
@@ -132,9 +133,11 @@ export function inputOf(pointer: TimelinePointer, act: Act): TimelineInput | nul
     case 'pinch':
       return { type: 'pinch', centre: point, distance: number }
     case 'dragOver':
+      if (number % 7 === 0) return { type: 'dragOver', point, asset: null, isTransition: true }
       return { type: 'dragOver', point, asset: someMedia[number % 5] ?? null }
     case 'drop':
-      return number > 500 ? { type: 'dropAsset', assetId: 'a' } : { type: 'dragLeave' }
+      if (number <= 500) return { type: 'dragLeave' }
+      return { type: 'dropAsset', assetId: pointer.state().name === 'DroppingTransition' ? fade.id : 'a' }
     case 'tool': {
       const tool = timelineTools[number % (2 * timelineTools.length)] ?? 'select'
       const rippleScope = keys.isAlt ? 'row' : 'all'
