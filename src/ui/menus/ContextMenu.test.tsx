@@ -21,7 +21,7 @@ it('shows its lines at the first right click, and leaves the area as it is', asy
   const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 20, clientY: 30 })
   await act(async () => void area?.dispatchEvent(click))
   expect(click.defaultPrevented).toBe(true)
-  await vi.waitFor(() => expect(entry()?.textContent).toBe('Cut'))
+  await vi.waitFor(() => expect(entry()?.textContent).toBe('Cut'), { timeout: 10_000 })
   expect(page.querySelector('[data-testid=area]')).toBe(area)
   await act(async () => entry()?.click())
   expect(chosen).toEqual(['cut'])

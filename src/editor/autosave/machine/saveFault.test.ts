@@ -15,7 +15,7 @@ describe('the fault of a save', () => {
     [404, 'not_found', /no longer on the service.*paste it into another/u],
     [413, 'request_too_large', /larger than 1 MiB/u],
     [422, 'validation_failed', /cannot save this video.*Fix this/u],
-    [409, 'work_active', /did not save: No\..*Save again in a moment/u],
+    [409, 'work_active', /could not save the video: No\..*Save again in a moment/u],
   ])('refuses %i %s with advice', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
@@ -44,7 +44,7 @@ describe('the fault of a save', () => {
   it('retries a truncated 409, because only its code identifies a conflict', () => {
     const fault = faultOfError(answer(409, 'http_status'))
     expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
-    expect(sentenceOf(fault)).toMatch(/could not be read/u)
+    expect(sentenceOf(fault)).toMatch(/sent an unreadable answer/u)
   })
 
   it('waits as long as the service asks', () => {
