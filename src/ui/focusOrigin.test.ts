@@ -16,7 +16,8 @@ const press = (id: string): void => {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = '<button id="a"></button><button id="b"></button>'
+  document.body.innerHTML =
+    '<div><button id="a"></button></div><button id="b"></button><div><i id="track"></i><b><input id="thumb"></b></div>'
   stop = watchFocusOrigin(document)
 })
 afterEach(() => stop())
@@ -68,4 +69,11 @@ it('leaves a focus that a script moves after a click to the keyboard', () => {
   element('a').click()
   element('b').focus()
   expect([isFocusedByPointer(element('a')), isFocusedByPointer(element('b'))]).toEqual([true, false])
+})
+
+it('counts the focus that a pressed slider gives its thumb after the click as the pointer’s', () => {
+  element('track').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  element('track').click()
+  element('thumb').focus()
+  expect(isFocusedByPointer(element('thumb'))).toBe(true)
 })

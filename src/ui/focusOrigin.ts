@@ -7,15 +7,21 @@ const focusedByPointer = new WeakSet<EventTarget>()
 /** Whether a pointer press focused an element. `:focus-visible` cannot answer this, because any key press sets it. */
 export const isFocusedByPointer = (element: Element): boolean => focusedByPointer.has(element)
 
+/** Whether an element belongs to the control that was pressed. All other focus is moved by scripts or assistive technology. */
+const isPartOf = (element: Element, pressed: Element | null): boolean =>
+  pressed !== null && (element.contains(pressed) || pressed.parentElement?.contains(element) === true)
+
 /** Records whether pointer or keyboard focuses each element. Returns a function that stops recording. */
 export function watchFocusOrigin(page: Document): () => void {
   const stopping = new AbortController()
   const options = { signal: stopping.signal, capture: true, passive: true }
-  let lastInput: 'pointer' | 'focusKey' | 'other' = 'other'
+  let lastInput: 'pointer' | 'click' | 'focusKey' | 'other' = 'other'
+  let pressed: Element | null = null
   page.addEventListener(
     'pointerdown',
     ({ target }) => {
       lastInput = 'pointer'
+      pressed = target instanceof Element ? target : null
       const { activeElement } = page
       // Pressing the focused element fires no focus event.
       if (activeElement && target instanceof Node && activeElement.contains(target)) focusedByPointer.add(activeElement)
@@ -33,14 +39,14 @@ export function watchFocusOrigin(page: Document): () => void {
     'focusin',
     ({ target }) => {
       // If a script moves the focus, such as back to a trigger when its menu closes, the recorded origin stays.
-      if (target === null || lastInput === 'other') return
-      if (lastInput === 'pointer') focusedByPointer.add(target)
-      else focusedByPointer.delete(target)
+      if (!(target instanceof Element) || lastInput === 'other') return
+      if (lastInput === 'focusKey') focusedByPointer.delete(target)
+      else if (lastInput === 'pointer' || isPartOf(target, pressed)) focusedByPointer.add(target)
     },
     options,
   )
-  // Bubbled to the window, a click is over: a focus that follows is moved by a script or by assistive technology.
-  page.defaultView?.addEventListener('click', () => (lastInput = 'other'), { signal: stopping.signal })
+  // Bubbled to the window, a click is over. Only a control that was pressed may still focus itself, as sliders do.
+  page.defaultView?.addEventListener('click', () => (lastInput = 'click'), { signal: stopping.signal })
   // When a window regains focus, the same element is focused again.
   page.defaultView?.addEventListener('blur', () => (lastInput = 'other'), { signal: stopping.signal })
   return () => stopping.abort()
