@@ -14,7 +14,7 @@ it('shows notices that were sent before their place was loaded, each in its turn
   )
   notify.loading('Saving.', { id: 'save' })
   notify.success('Saved.', { id: 'save' })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Saved.'), { timeout: 10_000 })
   expect(document.body.textContent).not.toContain('Saving.')
   root.unmount()
 })
