@@ -33,7 +33,7 @@ export const everydayTime: readonly CorpusCase[] = [
   planned('promo', 'delete everything between 0:18 and 0:22', end(1, 2), start(2, 2), move(2, 18), move(3, 26)),
   planned('single', 'remove everything after 0:20', end(1, 10)),
   planned('promo', 'remove everything after 0:30', remove(3), remove(5), end(6, 10)),
-  planned('single', 'cut everything before 0:02', start(1, 2), move(1, 0), move(2, 0)),
+  planned('single', 'cut everything before 0:02', start(1, 2), move(1, 0)),
   planned('single', 'end the video at 0:25', end(1, 5)),
   planned('single', 'split the clip at 5s', split(1, 5)),
   planned('single', 'split at 0:12', split(1, 12)),

@@ -47,10 +47,11 @@ it('a preparation on a full disk waits with its reason and resumes once space is
 
   const read = async () => (await owner.call('readAsset', { params: { assetId } })).preparation
   const message = 'The disk of the service is full. Preparing continues automatically when there is space.'
-  const waiting = { state: 'processing', progress: 0, error: null, waiting: { code: 'disk_full', message } }
+  const waiting = { state: 'ready', progress: 0, error: null, waiting: { code: 'disk_full', message } }
   await expect.poll(read, { timeout: 20_000 }).toMatchObject(waiting)
   expect(await filesBelow(context.workFolder)).toEqual([])
-  expect(await context.blobs.list(`assets/${assetId}/`)).toEqual([`assets/${assetId}/source.mp4`])
+  const kept = [`assets/${assetId}/prepared/thumbnail.jpg`, `assets/${assetId}/source.mp4`]
+  expect(await context.blobs.list(`assets/${assetId}/`)).toEqual(kept)
   // The service checks again after five seconds, and must not start a program needlessly.
   await disk.fill()
   const until = performance.now() + 8_000

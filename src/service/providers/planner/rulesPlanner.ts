@@ -36,8 +36,10 @@ function tried({ state, steps }: Progress, wish: Intended, simulation: Simulatio
       if (outcome && !outcome.ok)
         return refuse(plainRefusal(`${planStep.label} cannot be done: ${outcome.refusal.message}`))
       if (outcome) {
-        if (isSame(outcome.value.document, document))
-          return refuse(plainRefusal(`${planStep.label}: that would change nothing.`))
+        const isIdle = isSame(outcome.value.document, document)
+        // A clip takes along what lies over it, so an earlier step may have moved this already.
+        if (isIdle && planStep.tool === 'moveOverlay' && added.length > 0) continue
+        if (isIdle) return refuse(plainRefusal(`${planStep.label}: that would change nothing.`))
         document = outcome.value.document
         createdIds = outcome.value.createdIds
         made.push(...createdIds)
