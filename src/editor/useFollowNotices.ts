@@ -5,7 +5,7 @@ import { cameAlong, type Counts } from '../composition/belonging/cameAlong.ts'
 import { applyEdit, type EditCall } from '../composition/editRegistry.ts'
 import type { Composition } from '../composition/schema.ts'
 import { notify } from '../ui/notices/notify.ts'
-import { idsIn } from './session/changes/withFollow.ts'
+import { namedIds } from './session/changes/namedOverlays.ts'
 import type { Session } from './session/session.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { rowTitle } from './session/view/rows.ts'
@@ -61,7 +61,7 @@ function heldRows(session: Session, { before, requests }: CommittedEdits): numbe
 function report(session: Session, committed: CommittedEdits): void {
   const following = committed.requests.filter((request) => stayingRowsOf(request) !== null)
   if (following.length === 0) return
-  const named = new Set(following.flatMap(({ input }) => idsIn(input)))
+  const named = new Set(following.flatMap(({ input }) => namedIds(input)))
   const { gone, moved } = cameAlong(committed.before, committed.after, named)
   const along = following.every(({ name }) => MOVES.has(name)) ? countsInWords(moved) : ''
   if (along !== '') notify.info(t`${along} moved with the clip.`, { id: 'moved-along' })

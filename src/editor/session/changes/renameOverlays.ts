@@ -1,6 +1,7 @@
 import type { EditCall } from '../../../composition/editRegistry.ts'
 import type { CompositionPatch, PlacedOverlay } from '../../../composition/patch.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
+import { ID_FIELDS, ID_LIST_FIELDS } from './namedOverlays.ts'
 
 /** Old id → new id, for overlays whose id was taken in another version. */
 export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
@@ -11,12 +12,6 @@ export const currentId = (id: OverlayId, renames: readonly RenamedOverlays[]): O
 
 const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
   typeof value === 'number' ? (renamed.get(value) ?? value) : value
-
-/** Input fields that hold one overlay id. */
-const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
-
-/** Input fields that hold several. */
-const ID_LIST_FIELDS = ['overlayIds', 'order']
 
 /** An entry with an `overlayId` names an overlay. New overlays in the same list have none. */
 const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>

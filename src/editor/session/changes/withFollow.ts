@@ -2,6 +2,7 @@ import { hasFollowers } from '../../../composition/belonging/followers.ts'
 import { followingEdits, type EditCall } from '../../../composition/editRegistry.ts'
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import type { Rows } from '../view/rows.ts'
+import { namedIds } from './namedOverlays.ts'
 
 /** Fields of a clip that decide when it plays what. */
 const TIMING = new Set(['from', 'durationInFrames', 'speed', 'segments', 'videoStartTime', 'startFromSound'])
@@ -13,19 +14,9 @@ export const lockedRowsOf = (rows: Rows): number[] =>
 const isTiming = (changes: unknown): boolean =>
   typeof changes === 'object' && changes !== null && Object.keys(changes).some((field) => TIMING.has(field))
 
-/** The overlays that the input of an edit names. */
-export function idsIn(input: unknown): OverlayId[] {
-  if (typeof input !== 'object' || input === null) return []
-  const ids: readonly unknown[] = [
-    ...('overlayIds' in input && Array.isArray(input.overlayIds) ? input.overlayIds : []),
-    ...['overlayId', 'leftId', 'rightId'].map((field): unknown => Reflect.get(input, field)),
-  ]
-  return ids.filter((id) => typeof id === 'number')
-}
-
 /** The overlays that an edit moves. Null if it may move any. */
 function movedIds(input: object): ReadonlySet<OverlayId> | null {
-  const named = 'scope' in input || 'rows' in input ? [] : idsIn(input)
+  const named = 'scope' in input || 'rows' in input ? [] : namedIds(input)
   return named.length > 0 ? new Set(named) : null
 }
 
