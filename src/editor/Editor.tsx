@@ -35,14 +35,14 @@ export interface EditorProps {
   readonly work: AutosaveContext
 }
 
-/** Requires a SessionProvider. */
+/** Must be rendered inside a SessionProvider. */
 export function Editor({ work }: EditorProps) {
   const title = useSessionState((state) => state.title)
   const parts = useEditorParts(work)
   const deviceProblem = useStore(parts.open.autosave, (state) => state.deviceProblem)
   useEffect(prefetchScripts, [])
   return (
-    // Clipped so that focus cannot scroll to visually hidden elements.
+    // `overflow-clip` stops focus from scrolling to visually hidden elements.
     <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">
       <title>{t`${title} · Framewright`}</title>
       <EditorTopBar parts={parts} />

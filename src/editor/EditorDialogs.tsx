@@ -18,7 +18,6 @@ export interface EditorDialogsProps {
   readonly parts: EditorParts
 }
 
-/** Drop zone, dialogs and sheets over the editor. */
 export function EditorDialogs({ parts }: EditorDialogsProps) {
   const { incoming, view } = parts
   const { captionImport } = incoming

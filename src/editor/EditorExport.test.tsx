@@ -30,7 +30,7 @@ const exported = (fields: Partial<ProjectJob> = {}): ProjectJob => ({
   ...fields,
 })
 
-/** The answers of the service: the list of jobs, and a read of any of them. */
+/** Answered by the fake list and read requests below. */
 let jobs: readonly ProjectJob[]
 let reads: readonly ProjectJob[]
 let listReads: number
@@ -48,7 +48,7 @@ const answer = (url: string): Response => {
 }
 let queryClient: QueryClient
 
-/** The sheet is loaded when it is first shown; no test has to wait for that. */
+/** Loads the lazy sheet up front, so no test has to wait for it. */
 beforeAll(async () => {
   await import('./export/ExportSheet.tsx')
 })
@@ -99,7 +99,7 @@ async function open(document: Composition = composition([overlay({ type: 'text',
     ),
   )
 }
-/** Lets the page go on until something holds, for two seconds at most. */
+/** Retries a check for up to two seconds. */
 async function until(check: () => void): Promise<void> {
   const latest = Date.now() + 2_000
   for (;;) {

@@ -21,7 +21,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
       const { projectId, title, composition: document, updatedAt } = read.record
       const record = { compositionId, projectId, title, document, updatedAt }
       const opened = await openSession({ record, sources: read.assets.map(sourceMediaOf), journals })
-      // The page left: the locks must be free for the next opening.
+      // The page was left during loading. The locks must be free for the next opening.
       if (signal.aborted) await releaseWriters(opened)
       return opened
     },
@@ -41,7 +41,7 @@ export interface EditorLoaderProps {
   readonly compositionId: string
 }
 
-/** Opens a composition. Use the composition id as its key. */
+/** Pass the composition id as its `key`, so that another composition mounts a new editor. */
 export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const queryClient = useQueryClient()
   const [visit] = useState(() => newId())

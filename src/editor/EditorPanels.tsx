@@ -19,7 +19,7 @@ export interface EditorPanelsProps {
   readonly parts: EditorParts
 }
 
-/** Upper part of the editor: library, picture, inspector. */
+/** Upper half of the editor: library, picture and inspector. */
 export function EditorPanels({ parts }: EditorPanelsProps) {
   const { media, view, commands, nameOf } = parts
   const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
@@ -76,7 +76,7 @@ function Library({ parts: { open, view, incoming, commands, nameOf } }: EditorPa
   )
 }
 
-/** Fields of the selection, or the conflict panel. */
+/** Shows the conflict panel while a conflict is open, else the fields of the selection. */
 function InspectorSide({ parts: { resolution, commands, nameOf } }: EditorPanelsProps) {
   const { inspector, reveal } = commands
   const isResolving = useStore(resolution, (state) => state.isOpen)

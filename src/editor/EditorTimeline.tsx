@@ -13,7 +13,7 @@ export interface EditorTimelineProps {
   readonly parts: EditorParts
 }
 
-/** Timeline with pending drops. Their progress re-renders only this component. */
+/** Subscribes to pending drops here, so that their progress re-renders only the timeline. */
 export function EditorTimeline({ parts: { media, incoming, commands } }: EditorTimelineProps) {
   const { timeline, editText, openSource } = commands
   const placeholders = usePlaceholders(incoming.pendingDrops)

@@ -76,7 +76,6 @@ function TitleField() {
   )
 }
 
-/** Breadcrumb, save state, history, jobs and export. */
 export function EditorTopBar({ parts: { open, resolution, view, commands, nameOf } }: EditorTopBarProps) {
   const bound = useBoundKeys()
   const shortcutOf = (id: string) => {

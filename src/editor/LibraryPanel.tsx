@@ -17,7 +17,7 @@ const TextPanel = lazy(async () => (await import('./library/TextPanel.tsx')).Tex
 const TransitionsPanel = lazy(async () => (await import('./library/TransitionsPanel.tsx')).TransitionsPanel)
 const ToolsPanel = lazy(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
 
-/** Request to show a tool form, or the tool list if null. A new object repeats the request. */
+/** Shows the form of a tool, or the tool list if null. A new object repeats the request. */
 export interface RequestedTool {
   readonly tool: string | null
 }
@@ -30,9 +30,9 @@ export interface PanelProps {
   readonly onImport: (files: readonly File[]) => void
   /** Imports SRT and VTT files as captions. */
   readonly onImportCaptions: (files: readonly File[]) => void
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
   readonly open: OpenDocument
   readonly requestedTool: RequestedTool
@@ -42,7 +42,7 @@ interface PanelEntry extends RailItem<string> {
   readonly render: (props: PanelProps) => ReactNode
 }
 
-/** Panels in rail order. */
+/** In the order of the rail. */
 export const libraryPanels = [
   {
     id: 'media',

@@ -5,7 +5,7 @@ import { messagesOfErrors } from './errorMessages.ts'
 
 const messages = messagesOfErrors()
 
-/** Any fact has this value. */
+/** Returns this value for every fact. */
 const factsOf = (value: number): Facts => new Proxy({}, { get: () => value })
 
 it('gives each sentence an id of its own', () => {

@@ -15,7 +15,10 @@ import { inputErrors } from '../contract/inputErrors.ts'
 import { allErrors } from '../contract/jobErrors.ts'
 import { sessionRefusals } from './session/refusals.ts'
 
-/** Every table of refusals and errors, by name. Loaded by tools and tests only: the page needs no sentences of the service. */
+/**
+ * Every table of refusals and errors, by name. Only tools and tests load it, because the page words service errors
+ * itself.
+ */
 export const errorTables: Readonly<Record<string, Readonly<Record<string, Wording>>>> = {
   timecodes: timecodeRefusals,
   composition: compositionRefusals,
@@ -27,7 +30,7 @@ export const errorTables: Readonly<Record<string, Readonly<Record<string, Wordin
   api: Object.fromEntries(Object.entries(allErrors).map(([code, { message }]) => [code, message])),
 }
 
-/** How the page words codes, by table. */
+/** The page's wording of each code, by table. */
 export const wordTables: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   requests: requestWords,
   media: mediaWords,
@@ -39,8 +42,8 @@ export const wordTables: Readonly<Record<string, Readonly<Record<string, Words>>
 const parts = ['title', 'next'] as const
 
 /**
- * Every sentence about what went wrong, for the catalogue. Ids are `<code>` or `<code>.<reason>` for refusals and errors, and
- * `<code>[.<reason>].<title|next>[@<place>]` for the words of the page.
+ * Every error message, for the catalogue. Ids are `<code>` or `<code>.<reason>` for refusals and errors, and
+ * `<code>[.<reason>].<title|next>[@<place>]` for the wording of the page.
  */
 export function messagesOfErrors(): readonly CatalogueMessage[] {
   const sentences = Object.values(errorTables).flatMap((table) =>
@@ -66,7 +69,7 @@ const partsOf = (code: string, said: Said, place?: string): readonly CatalogueMe
     return Object.entries(wording).map(([reason, message]) => ({ id: wordsId(code, part, { reason, place }), message }))
   })
 
-/** Two tables may share the wording of a code. */
+/** Two tables may share the wording of a code, which the catalogue lists once. */
 const withoutRepeats = (messages: readonly CatalogueMessage[]): readonly CatalogueMessage[] => [
   ...new Map(messages.map((one) => [`${one.id} ${one.message}`, one])).values(),
 ]

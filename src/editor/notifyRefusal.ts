@@ -2,7 +2,6 @@ import type { Refusal } from '../base/result.ts'
 import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { notify } from '../ui/notices/notify.ts'
 
-/** A reason is read at a glance. */
 const SHOWN_MS = 4_000
 
 /** Replaces the previous refusal notice. */

@@ -4,9 +4,7 @@ import { isViewedSide } from './saving/conflict/viewedSide.ts'
 import { useSessionState } from './session/SessionContext.tsx'
 import type { ComparedVersion } from './timeline/comparedVersion.ts'
 
-/**
- * Version drawn as a comparison over the timeline: the opposite side of a conflict, or else the proposal.
- */
+/** Version drawn over the timeline for comparison: the other side of a conflict, or else the proposal. */
 export function useComparedVersion(): ComparedVersion | null {
   const conflict = useSessionState((state) => state.conflict)
   const viewed = useSessionState((state) => state.viewedVersion)

@@ -20,15 +20,14 @@ export interface EditorCommandsInput {
   readonly view: EditorView
 }
 
-/** Commands that need editor elements, and refs to those elements. */
 export interface EditorCommands {
   readonly timeline: RefObject<TimelineHandle | null>
   readonly inspector: RefObject<HTMLDivElement | null>
   readonly editedText: EditedText
-  /** Places the caret in a text overlay. For captions, opens the captions panel. */
+  /** Places the caret in a text overlay. For captions, it opens the captions panel. */
   readonly editText: (overlayId: OverlayId) => void
   readonly openSource: (overlayId: OverlayId) => void
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly reveal: (overlayId: OverlayId) => void
 }
 

@@ -18,7 +18,6 @@ export interface EditorMedia {
   readonly trimmer: TrimmerMedia
 }
 
-/** Media of the open composition, as timeline, preview and trimmer read it. */
 export function useEditorMedia(projectId: string): EditorMedia {
   const session = useSession()
   const queryClient = useQueryClient()

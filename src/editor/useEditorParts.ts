@@ -14,7 +14,6 @@ import { useEditorMedia, type EditorMedia } from './useEditorMedia.ts'
 import { useEditorView, type EditorView } from './useEditorView.ts'
 import { useIncomingMedia, type IncomingMedia } from './useIncomingMedia.ts'
 
-/** Everything the editor components share. */
 export interface EditorParts {
   readonly open: OpenDocument
   readonly resolution: ConflictResolution
@@ -22,11 +21,10 @@ export interface EditorParts {
   readonly view: EditorView
   readonly incoming: IncomingMedia
   readonly commands: EditorCommands
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Creates what lives as long as the editor. */
 export function useEditorParts(work: AutosaveContext): EditorParts {
   const session = useSession()
   const { compositionId, projectId } = session.getState()

@@ -12,7 +12,6 @@ export type OpenDialog =
   | { readonly kind: 'palette' }
   | { readonly kind: 'source'; readonly overlayId: OverlayId }
 
-/** Open library panel and dialog. */
 export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void

@@ -10,12 +10,15 @@ import type { Session } from './session/session.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { rowTitle } from './session/view/rows.ts'
 
-/** Edits that move clips as they are. After all others, what follows is what is expected. */
+/**
+ * Edits that move clips without changing them. Only their notice mentions what moved along, as after other edits it is
+ * expected.
+ */
 const MOVES: ReadonlySet<string> = new Set(['moveOverlays', 'insertMove', 'slideOverlays'])
 
 const conjunction = (): Intl.ListFormat => new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
 
-/** Counted things as a list, such as `2 captions and 1 title`. Empty if there are none. */
+/** Lists the counts, such as `2 captions and 1 title`. Empty if all are zero. */
 function countsInWords({ captions, clips, titles }: Counts): string {
   return conjunction().format([
     ...(captions === 0 ? [] : [plural(captions, { one: '# caption', other: '# captions' })]),
@@ -30,7 +33,7 @@ interface CommittedEdits {
   readonly requests: readonly EditCall[]
 }
 
-/** The rows that an edit leaves alone. Null if nothing follows it. */
+/** Rows that an edit leaves unchanged. Null if nothing follows the edit. */
 function stayingRowsOf({ input }: EditCall): readonly number[] | null {
   const follow: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'follow') : null
   const rows: unknown = typeof follow === 'object' && follow !== null ? Reflect.get(follow, 'stayingRows') : null
@@ -42,7 +45,7 @@ const withoutStaying = ({ input, name }: EditCall): EditCall =>
     ? { name, input: { ...input, follow: { stayingRows: [] } } }
     : { name, input }
 
-/** The locked rows that would have followed. */
+/** Locked rows whose overlays would otherwise have followed. */
 function heldRows(session: Session, { before, requests }: CommittedEdits): number[] {
   const staying = new Set(requests.flatMap((request) => stayingRowsOf(request) ?? []))
   if (staying.size === 0) return []
@@ -57,7 +60,7 @@ function heldRows(session: Session, { before, requests }: CommittedEdits): numbe
   return [...new Set(held.map(({ row }) => row))].toSorted((left, right) => left - right)
 }
 
-/** Reports what moved with a clip, what went with it, and which locked rows stayed. */
+/** Shows a notice of what moved along with a clip, and which locked rows stayed. */
 function report(session: Session, committed: CommittedEdits): void {
   const following = committed.requests.filter((request) => stayingRowsOf(request) !== null)
   if (following.length === 0) return
@@ -72,7 +75,7 @@ function report(session: Session, committed: CommittedEdits): void {
   if (held !== '') notify.warning(t`Locked, so left where it is: ${held}.`, { id: 'held-rows' })
 }
 
-/** Reports what belongs to a clip and followed an edit by hand. */
+/** Shows a notice whenever captions, clips or titles follow a manual edit. */
 export function useFollowNotices(): void {
   const session = useSession()
   useEffect(() => {

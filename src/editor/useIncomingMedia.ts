@@ -18,20 +18,19 @@ import type { Place } from './session/changes/placedEdits.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 
-/** Ways to add media and captions to the composition. */
 export interface IncomingMedia {
   readonly pendingDrops: PendingDrops
   readonly captionImport: CaptionImport
   readonly draggedAsset: RefObject<SourceMedia | null>
   readonly onDrag: (asset: Asset | null) => void
-  /** Adds an asset of the library at the playhead. */
+  /** Adds a library asset at the playhead. */
   readonly addAsset: (asset: Asset) => void
   /** Uploads files and puts them at the playhead when they are ready. */
   readonly importAtPlayhead: (files: readonly File[]) => void
-  /** Uploads files to the library alone. Caption files become captions. */
+  /** Uploads files to the library only. Caption files become captions. */
   readonly importToLibrary: (files: readonly File[]) => void
   readonly dropAsset: (assetId: string, place: Place) => Promise<void>
-  /** Uploads files and puts them at a place when they are ready. Caption files become captions. */
+  /** Uploads files and puts them at `place` when they are ready. Caption files become captions. */
   readonly dropFiles: (files: readonly File[], place: Place) => void
 }
 

@@ -6,11 +6,11 @@ import type { AutosaveView } from './machine/autosaveView.ts'
 import { followSession } from './followSession.ts'
 
 export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Follows the session. The returned function stops it and sends the remaining changes. */
+  /** Subscribes to the session. The returned function unsubscribes and sends the remaining changes. */
   start(): () => void
   /** Saves immediately, and retries a waiting or failed attempt. */
   saveNow(): void
-  /** `saveNow` for a closing page: the request leaves synchronously. */
+  /** Saves while the page closes. The request is sent synchronously. */
   leave(): void
   /** Applies choices to the open clashes. Once none is left, the result is saved. */
   resolve(choices: Choices): void
@@ -18,15 +18,15 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
   hold(): void
   release(): void
   setOnline(isOnline: boolean): void
-  /** Reports a revision that was saved elsewhere. If it is unknown here, it is read and applied as soon as possible. */
+  /** Reports a revision saved elsewhere. An unknown one is read and applied as soon as possible. */
   reportRevision(updatedAt: string): void
   /** Reads the server revision. Failures are ignored, because the next save surfaces them. */
   checkRevision(): Promise<void>
-  /** Settles once this device has stored the unsaved changes, or refused to. */
+  /** Resolves once the unsaved changes are stored on this device, or storing them failed. */
   changesStored(): Promise<void>
 }
 
-/** Resumes from the journal: a save in flight is resent, and unsaved changes are pending. */
+/** Resumes from the journal: resends a save in flight, and marks unsaved changes as pending. */
 function resumeUnsaved({ session, work, clock }: AutosaveOptions, { journalWriter, dispatch }: AutosaveParts): void {
   const { unsaved, title, saved } = session.getState()
   const { outgoing } = work
@@ -39,7 +39,7 @@ function resumeUnsaved({ session, work, clock }: AutosaveOptions, { journalWrite
   dispatch({ kind: 'opened', at: clock.now(), hasSent: outgoing !== null, hasUnsaved, isStale })
 }
 
-/** Skips the check if a save is about to discover the server revision anyway. */
+/** Does nothing if a save is about to discover the server revision anyway. */
 async function checkRevision({ host }: AutosaveOptions, { state, reportRevision }: AutosaveParts): Promise<void> {
   const { phase, pending } = state()
   if (phase.kind !== 'idle' && phase.kind !== 'conflict') return

@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { SavedComposition } from '../session/sessionState.ts'
 
-/** The body of one save. Spec: PUT `/compositions/{compositionId}`. */
+/** Spec: PUT `/compositions/{compositionId}`. */
 export interface SaveInput {
   readonly title: string
   readonly composition: Composition
@@ -11,7 +11,7 @@ export interface SaveInput {
 
 export interface SaveRequest {
   readonly idempotencyKey: string
-  /** Description of the changes, for a service that keeps revisions. */
+  /** Describes the changes, for services that keep revisions. */
   readonly label: string
 }
 
@@ -22,10 +22,10 @@ export interface AutosaveHost {
 }
 
 export interface AutosaveClock {
-  /** Monotonic time with an arbitrary origin, for measuring waits. */
+  /** Monotonic time with an arbitrary origin. Used to measure waits. */
   now(): Milliseconds
-  /** Wall-clock time, for display only: it may jump. */
+  /** Wall-clock time. Used for display only, because it may jump. */
   date(): Milliseconds
-  /** Calls back once, at or after `at` on the `now` clock. Returns a function that cancels. */
+  /** Calls `callback` once, at or after `at` on the `now` clock. Returns a function that cancels it. */
   wake(at: Milliseconds, callback: () => void): () => void
 }

@@ -29,7 +29,7 @@ export interface AutosaveOptions {
   readonly onSaved?: (updatedAt: string) => void
 }
 
-/** Parts of one autosave, which communicate through the events of its machine. */
+/** The parts of one autosave. They communicate through the events of its machine. */
 export interface AutosaveParts {
   readonly view: StoreApi<AutosaveView>
   readonly state: () => AutosaveState
@@ -39,7 +39,7 @@ export interface AutosaveParts {
   readonly merging: Merging
   readonly sending: Sending
   readonly recoveryQueue: RecoveryQueue
-  /** Reports a revision that was saved elsewhere. */
+  /** Reports a revision saved elsewhere. */
   readonly reportRevision: (updatedAt: string) => void
 }
 
@@ -66,7 +66,7 @@ function runEffect(
   }
 }
 
-/** Runs the machine: holds its state, executes its effects and schedules its wake-up. */
+/** Holds the state of the machine, executes its effects and schedules its wake-up. */
 function createLoop(
   { clock }: AutosaveOptions,
   host: {

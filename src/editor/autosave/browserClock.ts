@@ -1,6 +1,6 @@
 import type { AutosaveClock } from './autosaveHost.ts'
 
-/** Maximum delay of `setTimeout`. A callback that fires early checks the clock and waits again. */
+/** Maximum delay of `setTimeout`. Longer waits fire early, check the clock and wait again. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const browserClock: AutosaveClock = {

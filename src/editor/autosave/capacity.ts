@@ -4,7 +4,6 @@ import type { Bytes } from '../../base/units.ts'
 import { MAX_OVERLAYS, MAX_SOURCE_ASSETS } from '../../composition/limits.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
 
-/** Usage of the limits of a composition. */
 export interface Capacity {
   readonly overlays: number
   readonly sources: number
@@ -14,7 +13,7 @@ export interface Capacity {
 
 export type MeterName = 'overlays' | 'sources' | 'bytes'
 
-/** `near` shows the usage, `short` shows the remainder. */
+/** `near` shows what is used, `short` shows what is left. */
 export type CapacityLevel = 'ample' | 'near' | 'short'
 
 export interface Meter {
@@ -49,17 +48,17 @@ export function metersOf({ overlays, sources, bytes }: Capacity): readonly Meter
 
 const KIBIBYTE = 1024
 
-/** Used kibibytes round up and free ones round down, so the remainder is never overstated. */
+/** Rounds used kibibytes up and free ones down, so the remainder is never overstated. */
 const kibibytes = (bytes: Bytes, round: (value: number) => number): string =>
   t`${i18n.number(round(bytes / KIBIBYTE))} KB`
 
-/** Usage, such as `430 of 500` or `840 of 1,024 KB`. */
+/** Returns text such as `430 of 500` or `840 of 1,024 KB`. */
 export function usedInWords({ name, used, limit }: Meter): string {
   if (name !== 'bytes') return t`${used} of ${limit}`
   return t`${i18n.number(Math.ceil(used / KIBIBYTE))} of ${kibibytes(limit, Math.floor)}`
 }
 
-/** The same with its kind, such as `430 of 500 clips`. */
+/** Adds the kind, such as `430 of 500 clips`. */
 function usedOfInWords(meter: Meter): string {
   const used = usedInWords(meter)
   if (meter.name === 'bytes') return used
@@ -91,7 +90,7 @@ export interface CapacityWarning {
   readonly detail: string
 }
 
-/** Warning for the fullest limit. Null below 80 %. */
+/** Warns about the limit that is closest to being reached. Null below 80 %. */
 export function capacityWarning(capacity: Capacity): CapacityWarning | null {
   const [fullest] = metersOf(capacity).toSorted((one, other) => other.used / other.limit - one.used / one.limit)
   if (fullest === undefined || fullest.level === 'ample') return null

@@ -20,7 +20,7 @@ beforeEach(() => hostStore.setState({ baseUrl: service.origin, key: service.owne
 
 const start = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 200 })])
 
-/** A composition of the service, open in an editor. */
+/** Creates a composition in the test service and opens it in an editor. */
 async function open() {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Jobs' } })
   const body = { title: 'Teaser', composition: start }

@@ -12,27 +12,26 @@ import type { StepRun } from '../session/sessionState.ts'
 import type { Autosave } from './autosave.ts'
 import type { AutosaveView } from './machine/autosaveView.ts'
 
-/** An open composition and its autosave. */
 export interface OpenDocument {
   readonly session: Session
   readonly autosave: Autosave
 }
 
-/** Job of the service that edits the open composition. */
+/** A server job that edits the open composition. */
 export interface DocumentJob {
   /** Label of the undo step. */
   readonly label: Label
-  /** Jobs of the same run form one undo step. */
+  /** Jobs with the same run form one undo step. */
   readonly run?: StepRun | undefined
-  /** Throws ApiError. */
+  /** Throws `ApiError`. */
   readonly start: (expectedUpdatedAt: string) => Promise<{ readonly jobId: string }>
   readonly onProgress?: ((job: Job) => void) | undefined
 }
 
-/** After this wait, the next request surfaces the conflict. */
+/** Longest wait for the job's revision. After it, the next request surfaces the conflict. */
 const MAX_APPLY_REMOTE_MS: Milliseconds = 10_000
 
-/** Refusal that only the user can resolve. Null if saving may still succeed unattended. */
+/** Reason why saving is blocked until the user acts. Null if saving may still succeed unattended. */
 function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
   switch (status) {
     case 'conflict':
@@ -47,7 +46,7 @@ function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
   }
 }
 
-/** Settles like `promise`, or rejects with the abort reason of `signal`. */
+/** Settles with `promise`, or rejects with the abort reason of `signal`. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   const { promise: left, reject } = Promise.withResolvers<never>()
@@ -57,7 +56,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
   return Promise.race([promise, left]).finally(() => signal.removeEventListener('abort', leave))
 }
 
-/** Resolves with the first result of `read` that is not null. Throws the abort reason of `signal`. */
+/** Waits until `read` returns something other than null. Throws the abort reason of `signal`. */
 async function whenView<T>(
   autosave: Autosave,
   read: (view: AutosaveView) => T | null,
@@ -74,7 +73,10 @@ async function whenView<T>(
   return await unlessAborted(promise, signal).finally(stop)
 }
 
-/** Saves pending changes and returns the revision. Refuses with `not_saved`. Throws the abort reason of `signal`. */
+/**
+ * Saves pending changes and returns the revision. Refuses with `not_saved` if that fails, and throws the abort reason
+ * of `signal`.
+ */
 export function savedRevision({ session, autosave }: OpenDocument, signal?: AbortSignal): Promise<Result<string>> {
   const readRevision = (view: AutosaveView): Result<string> | null => {
     const obstacle = obstacleOf(view)
@@ -85,7 +87,7 @@ export function savedRevision({ session, autosave }: OpenDocument, signal?: Abor
   return whenView(autosave, readRevision, signal)
 }
 
-/** Resolves once the revision of a job, or a later one, is applied here or conflicts. */
+/** Resolves once the job's revision, or a later one, has been applied here or is in conflict. */
 async function applyRemote(
   { session, autosave }: OpenDocument,
   updatedAt: string,
@@ -106,7 +108,7 @@ async function servedRevision(compositionId: string): Promise<string | null> {
   }
 }
 
-/** Saves pending changes, applies the server revision, and returns it. Refuses like `savedRevision`. */
+/** Saves pending changes, applies the server's revision and returns it. Refuses like `savedRevision`. */
 export async function newestRevision(open: OpenDocument): Promise<Result<string>> {
   const own = await savedRevision(open)
   if (!own.ok) return own
@@ -121,10 +123,10 @@ export async function newestRevision(open: OpenDocument): Promise<Result<string>
   return await savedRevision(open)
 }
 
-/** Per session, the end of the last queued job. */
+/** End of the last queued job of each session. */
 const lastJobs = new WeakMap<Session, Promise<void>>()
 
-/** Waits for earlier jobs on the composition. Returns a function that admits the next one. */
+/** Waits for earlier jobs on the composition. The returned function lets the next one start. */
 async function turnOf(session: Session, signal: AbortSignal | undefined): Promise<() => void> {
   const before = lastJobs.get(session) ?? Promise.resolve()
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -167,9 +169,11 @@ async function runAlone(
 }
 
 /**
- * Saves, suspends saving while the job runs, and applies the new revision as one undo step. Edits made meanwhile are merged.
- * Jobs on one composition run in sequence. Refuses if nothing could be sent; a failed job is reported by its status.
- * Throws ApiError, or the abort reason of `signal`, which does not cancel the job.
+ * Saves, suspends saving while the job runs, and applies the new revision as one undo step. Edits made meanwhile are
+ * merged.
+ * Jobs on one composition run one after another. Refuses if the job could not be requested; the status shows whether it
+ * failed.
+ * Throws `ApiError`, or the abort reason of `signal`. Aborting does not cancel the job.
  */
 export async function runDocumentJob(open: OpenDocument, job: DocumentJob, signal?: AbortSignal): Promise<Result<Job>> {
   const end = await turnOf(open.session, signal)

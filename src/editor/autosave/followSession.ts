@@ -2,7 +2,7 @@ import type { Session } from '../session/session.ts'
 import { isEdited } from '../session/sessionEvents.ts'
 import type { AutosaveOptions, AutosaveParts } from './autosaveParts.ts'
 
-/** Journals every edit before it is scheduled for saving. Returns a function that stops. */
+/** Writes every edit to the journal before scheduling a save. Returns a function that unsubscribes. */
 export function followSession(
   session: Session,
   { journalWriter, merging, state, dispatch }: AutosaveParts,
@@ -11,7 +11,7 @@ export function followSession(
   return session.listen((event) => {
     if (isEdited(event)) {
       journalWriter.note(event.change)
-      // An undo that no longer applies leaves the document unchanged.
+      // An undo step that no longer applies leaves the document unchanged.
       if (event.type === 'stepLost') return
       merging.edited()
       dispatch({ kind: 'edited', at: clock.now() })

@@ -1,7 +1,7 @@
 import { isSame } from '../../composition/isSame.ts'
 import { clashKey, type Choices, type Clash, type MergeSide } from '../../composition/merge/clash.ts'
 
-/** Chosen sides by `clashKey`, each with the clash it was made for. */
+/** The choices by `clashKey`, each with the clash that it resolves. */
 export type KeptChoices = ReadonlyMap<string, { readonly clash: Clash; readonly side: MergeSide }>
 
 export const isSameClash = (one: Clash, other: Clash): boolean =>
@@ -17,7 +17,7 @@ export function withChoices(kept: KeptChoices, given: Choices, open: readonly Cl
 }
 
 /**
- * The choices whose clash still has the same values. Resolving one clash may reveal another, so this iterates until no
+ * Keeps choices whose clash still has the same values. Resolving one clash may reveal another, so this repeats until no
  * further choice applies.
  */
 export function stillValidChoices(kept: KeptChoices, clashesAfter: (choices: Choices) => readonly Clash[]): Choices {

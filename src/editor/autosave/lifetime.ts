@@ -5,16 +5,15 @@ export interface LifetimeInput {
   readonly compositionId: string
   /** Settles once the unsaved changes are stored. */
   readonly changesStored: () => Promise<void>
-  /** Releases all locks of this editor. */
   readonly letGo: () => Promise<unknown>
 }
 
-/** Whether an editor is open, closed but still saving, or superseded by another editor of this page. */
+/** Tracks whether an editor is open, closed but still saving, or superseded by another editor on this page. */
 export interface Lifetime {
   isWatching(): boolean
-  /** Another editor of this page has recovered the journal. */
+  /** True if another editor on this page has recovered the journal. */
   isAbandoned(): boolean
-  /** True on the first call. */
+  /** Returns true on the first call only. */
   opened(): boolean
   left(): void
   /** Called when no request is in flight. A closed editor then ends; its unsaved changes stay in the journal. */

@@ -18,27 +18,25 @@ export interface MergingInput {
   readonly journalWriter: JournalWriter
   readonly state: () => AutosaveState
   readonly dispatch: (event: AutosaveEvent) => void
-  /** Responses are ignored from then on. */
+  /** If true, responses are ignored. */
   readonly isAbandoned: () => boolean
 }
 
 /** Applies remote versions to the session, and keeps the user's choices for clashes. */
 export interface Merging {
-  /** Open clashes, and the last remote changes. */
   view(): { readonly clashes: readonly Clash[]; readonly incoming: CompositionPatch | null }
-  /** Newest server revision known here. */
   knownUpdatedAt(): string
-  /** Reads the server version and applies it, unless it is known or a gesture is active. */
+  /** Reads the server version and applies it. Does nothing if it is already known or a gesture is active. */
   read(read: number): Promise<void>
   /** Merges with the last read version again, using the choices so far. */
   remerge(): void
   choose(given: Choices): void
   /** Replays a recovered journal onto the saved version, and replaces it in the store. */
   absorb(left: RestoredVersion, writer: Writer): void
-  /** Whether the user edited since the last remote change. */
+  /** True if the user has edited since the last remote change. */
   hasOwnEdit(): boolean
   edited(): void
-  /** Whether unsaved changes include resolved clashes. */
+  /** True if the unsaved changes include resolved clashes. */
   isResolved(): boolean
   /** Clears the remote changes if the confirmed save contains a later local edit. */
   confirmed(holdsOwnEdit: boolean): void

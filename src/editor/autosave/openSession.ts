@@ -8,30 +8,28 @@ import type { Journals, RecoveredJournal, Writer } from './journal/createJournal
 import { hasUnsavedWork, replayJournal, type ReplayedJournal } from './journal/replayJournal.ts'
 import { saveInputOf } from './saveInputOf.ts'
 
-/** A save as sent. Every retry uses the same key and body. */
+/** One save as it was sent. Every retry uses the same key and body. */
 export interface Outgoing {
   readonly sent: SentVersion
   readonly input: SaveInput
   readonly idempotencyKey: string
-  /** Description of the changes. */
   readonly label: string
-  /** Whether it contains an edit of the user, not only a merge. */
+  /** True if it contains a user edit, rather than only a merge. */
   readonly hasOwnEdit: boolean
 }
 
-/** Journal state of an open editor, including what was recovered. */
+/** Journal state of an open editor, with the recovered changes. */
 export interface AutosaveContext {
   readonly journals: Journals
   readonly writer: Writer
-  /** Save in flight when the composition was last open here. Null if none. */
+  /** Save that was in flight when the composition was last open here. Null if none. */
   readonly outgoing: Outgoing | null
-  /** Journals of other killed tabs, to be absorbed one by one. */
+  /** Journals of other killed tabs. They are absorbed one by one. */
   readonly recoveredJournals: readonly RecoveredJournal[]
-  /** Server revision at opening. */
   readonly serverUpdatedAt: string
   /** Why journals cannot be stored. Null if they can. */
   readonly deviceProblem: string | null
-  /** Outcome for the journal that this editor continues. */
+  /** Result of recovering the journal that this editor continues. */
   readonly recovery: Recovery
 }
 
@@ -58,8 +56,8 @@ function outgoingOf({ journal, restored }: ReplayedJournal): Outgoing | null {
 }
 
 /**
- * Opens a composition with its recovered changes, based on the version they were made on. If the service has a newer version,
- * autosave merges.
+ * Opens a composition with its recovered changes, based on the version that they were made on. Autosave merges if the
+ * service has a newer version.
  */
 export async function openSession({ record, sources, journals }: OpenSessionInput): Promise<OpenedSession> {
   const taken = await journals.take(record.compositionId)
@@ -94,7 +92,7 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
   return { session, work: { ...shared, writer, outgoing: outgoingOf(replayed), recovery } }
 }
 
-/** Removes journals without unsaved changes. A journal that cannot be removed is found again at the next opening. */
+/** Removes journals without unsaved changes. If removal fails, the next opening finds the journal again. */
 async function discard({ store }: Journals, writers: readonly Writer[]): Promise<void> {
   if (writers.length === 0) return
   try {

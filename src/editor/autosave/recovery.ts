@@ -1,4 +1,4 @@
-/** Outcome of replaying the journals of this device. */
+/** The result of replaying the journals on this device. */
 export interface Recovery {
   readonly restoredCount: number
   readonly lostCount: number

@@ -13,7 +13,7 @@ export interface RecoveryQueueInput {
   readonly session: Session
   readonly host: AutosaveHost
   readonly clock: AutosaveClock
-  /** Everything is saved, and no gesture or job is active. */
+  /** True if everything is saved and no gesture or job is active. */
   readonly isIdle: () => boolean
   readonly reportRevision: (updatedAt: string) => void
   /** Called with true while the service does not accept the next journal, and with false once it does. */
@@ -61,7 +61,7 @@ export function createRecoveryQueue(input: RecoveryQueueInput): RecoveryQueue {
   }: RecoveredJournal): Promise<{ replayed: ReplayedJournal; updatedAt: string }> => {
     const { sources } = session.getState()
     const before = await host.read()
-    // Resending may have saved a new revision, so the service is read again.
+    // Resending may have saved a new revision, so the server version is read again.
     const unsent = await withoutSent(replayJournal(journal, before, sources).journal, host)
     const server = journal.sent === null ? before : await host.read()
     return { replayed: replayJournal(unsent, server, sources), updatedAt: server.updatedAt }

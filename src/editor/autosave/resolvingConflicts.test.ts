@@ -3,7 +3,7 @@ import type { MergeSide } from '../../composition/merge/clash.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
-/** Another version: some fields of the first overlay are theirs. */
+/** The remote version changes some fields of the first overlay. */
 const with1 =
   (fields: object) =>
   ({ document }: { readonly document: Composition }) => ({
@@ -15,7 +15,7 @@ const with1 =
 
 const choice = (path: string, side: MergeSide) => new Map([[`overlay 1 ${path}`, side]])
 
-/** Both sides have changed `left` and `top` of the first overlay. */
+/** Makes both sides change `left` and `top` of the first overlay. */
 async function inConflict() {
   const browser = memoryBrowser()
   const tab = await browser.openTab()

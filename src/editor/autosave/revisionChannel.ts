@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** Message between the tabs of one browser. */
 const messageSchema = z.object({ updatedAt: z.string() })
 
 const nameOf = (compositionId: string): string => `framewright:composition:${compositionId}`
 
-/** Announces a saved revision to other tabs. Opens its own channel, because the last save outlives the editor. */
+/** Announces a saved revision to other tabs. It opens its own channel, because the last save outlives the editor. */
 export function broadcastRevision(compositionId: string, updatedAt: string): void {
   const channel = new BroadcastChannel(nameOf(compositionId))
   channel.postMessage({ updatedAt })
   channel.close()
 }
 
-/** Calls back for revisions saved by other tabs. Returns a function that stops. */
+/** Calls `listener` for each revision saved by another tab. Returns a function that unsubscribes. */
 export function onRevisionBroadcast(compositionId: string, listener: (updatedAt: string) => void): () => void {
   const channel = new BroadcastChannel(nameOf(compositionId))
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

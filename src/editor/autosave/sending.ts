@@ -9,7 +9,7 @@ import { faultOfError } from './machine/saveFault.ts'
 import { saveInputOf } from './saveInputOf.ts'
 import { unsavedLabel } from './unsavedLabel.ts'
 
-/** Longest wait for the journal before a save is sent. */
+/** Longest time that a save waits for the journal. */
 const DEVICE_WAIT_MS: Milliseconds = 1_000
 
 export interface SendingInput {
@@ -19,24 +19,23 @@ export interface SendingInput {
   readonly journalWriter: JournalWriter
   readonly merging: Merging
   readonly newKey: () => string
-  /** Save in flight before the editor opened. Null if none. */
+  /** Save that was in flight before the editor opened. Null if none. */
   readonly outgoing: Outgoing | null
   readonly dispatch: (event: AutosaveEvent) => void
   readonly isAbandoned: () => boolean
 }
 
-/** The single save in flight. It is journaled before it is sent. */
+/** Handles the single save in flight. The journal records it before it is sent. */
 export interface Sending {
   /** Sends the current document with a new key. */
   send(attempt: number): void
   /** Resends the same key and body. */
   resend(attempt: number): void
-  /** Marks the save as confirmed. */
   confirm(updatedAt: string): void
   /** Discards a save that was not applied. */
   forget(): void
   outgoing(): Outgoing | null
-  /** Saves sent during this call skip the journal wait, because the page is closing. */
+  /** Saves sent during this call do not wait for the journal, because the page is closing. */
   leaving(work: () => void): void
 }
 
@@ -45,7 +44,7 @@ export function createSending(input: SendingInput): Sending {
   let { outgoing } = input
   let isLeaving = false
   const deliver = async (attempt: number, save: Outgoing, stored: Promise<void>): Promise<void> => {
-    // Journaled first, so that the same key and body can be resent after a killed tab.
+    // The journal records the save first, so a killed tab can resend it with the same key and body.
     if (!isLeaving) await settledWithin(DEVICE_WAIT_MS, stored, clock)
     if (input.isAbandoned()) return
     try {
@@ -85,7 +84,7 @@ export function createSending(input: SendingInput): Sending {
   }
 }
 
-/** Settles with `work`, or after `wait`. */
+/** Settles with `work`, or after `wait` at the latest. */
 async function settledWithin(wait: Milliseconds, work: Promise<void>, clock: AutosaveClock): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const forget = clock.wake(clock.now() + wait, resolve)

@@ -4,7 +4,7 @@ import { hostOffers } from '../../client/http/session.ts'
 import { changeLabelHeaders } from '../../contract/revisions.ts'
 import type { AutosaveHost } from './autosaveHost.ts'
 
-/** Saves and reads one composition through the API. The calls do not retry, because autosave does. */
+/** Saves and reads one composition through the API. It does not retry, because autosave does. */
 export function serviceHost(compositionId: string): AutosaveHost {
   const params = { compositionId }
   return {

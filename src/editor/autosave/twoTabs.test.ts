@@ -11,7 +11,7 @@ import { onRevisionBroadcast, broadcastRevision } from './revisionChannel.ts'
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2 })])
 const record = { compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'revision 0' }
 
-/** Two tabs of one browser on one composition; `isJoined` where they reportRevision each other. */
+/** Opens one composition in two tabs of a browser. If `isJoined`, each reports its revisions to the other. */
 function openTwo(isJoined: boolean) {
   const host = createFakeCompositionHost(record)
   const clock = createVirtualClock()

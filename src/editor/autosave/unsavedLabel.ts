@@ -5,7 +5,8 @@ import { withoutUndone } from '../session/changes/rebase.ts'
 import type { SessionState } from '../session/sessionState.ts'
 
 /**
- * Describes unsaved changes by the labels of their steps, undos and merges, each once. Empty if only the title changed.
+ * Describes unsaved changes by the labels of their steps, undos and merges, each mentioned once. Empty if only the
+ * title changed.
  */
 export function unsavedLabel(
   { unsaved, past, future }: Pick<SessionState, 'unsaved' | 'past' | 'future'>,

@@ -14,7 +14,7 @@ interface SaveVariables {
   readonly request: SaveRequest
 }
 
-/** Runs saves in a mutation scope, so that only one save per composition runs at a time on this page. */
+/** Runs saves in one mutation scope, so only one save of a composition runs at a time on this page. */
 function throughMutation(client: QueryClient, compositionId: string, host: AutosaveHost): AutosaveHost {
   const mutation = new MutationObserver(client, {
     mutationKey: ['saveComposition', compositionId],
@@ -26,10 +26,13 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
   return { ...host, save: (input, request) => mutation.mutate({ input, request }) }
 }
 
-/** Interval at which a visible page checks the server revision. */
+/** How often a visible page checks the server revision. */
 const CHECK_INTERVAL_MS: Milliseconds = 20_000
 
-/** Saves when the page is hidden, checks the server revision while it is visible, and warns before unsaved changes are lost. */
+/**
+ * Saves when the page is hidden and checks the server revision while it is visible. Warns before unsaved changes are
+ * lost.
+ */
 function watchPage(autosave: Autosave, session: Session): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -41,7 +44,7 @@ function watchPage(autosave: Autosave, session: Session): () => void {
     if (autosave.getState().status !== 'saved') event.preventDefault()
   }
   document.addEventListener('visibilitychange', followVisibility, { signal })
-  // Windows side by side stay visible, so visibilitychange does not fire.
+  // Side-by-side windows stay visible, so `visibilitychange` does not fire for them.
   window.addEventListener('focus', () => void autosave.checkRevision(), { signal })
   window.addEventListener('pagehide', () => autosave.leave(), { signal })
   window.addEventListener('beforeunload', warn, { signal })
@@ -63,7 +66,7 @@ export interface AutosaveInput {
   readonly work: AutosaveContext
 }
 
-/** Autosaves while the component is mounted. Only the input of the first render is used. */
+/** Autosaves while the component is mounted. Later renders do not change the input. */
 export function useAutosave(input: AutosaveInput): Autosave {
   const client = useQueryClient()
   const [autosave] = useState(() => {

@@ -11,10 +11,10 @@ export type CapacityStore = Pick<StoreApi<Capacity>, 'getState' | 'getInitialSta
 /** Minimum delay between an edit and a measurement. */
 const REST_MS: Milliseconds = 400
 
-/** Calls back when the page is idle. Returns a function that cancels. */
+/** Calls `callback` when the page is idle. Returns a function that cancels it. */
 export type WhenIdle = (callback: () => void) => () => void
 
-/** Safari lacks requestIdleCallback. */
+/** Safari lacks `requestIdleCallback`. */
 const whenIdle: WhenIdle = (callback) => {
   let idle: number | null = null
   const timer = setTimeout(() => {
@@ -80,7 +80,7 @@ function createCapacityStore(session: Session, idle: WhenIdle): CapacityStore {
 
 const storeBySession = new WeakMap<Session, CapacityStore>()
 
-/** The size of a composition, measured while the page is idle and has subscribers. One store per session. */
+/** Measures a composition's size while the page is idle and something subscribes. Each session has one store. */
 export function capacityOf(session: Session, idle: WhenIdle = whenIdle): CapacityStore {
   const known = storeBySession.get(session)
   if (known) return known

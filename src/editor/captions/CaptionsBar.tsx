@@ -10,7 +10,6 @@ import { downloadCaptions } from './files/downloadCaptions.ts'
 import { cuesWithin, timelineCues } from './files/exportedCues.ts'
 import { trackNumber } from '../../base/trackNumber.ts'
 
-/** The tool that is open below the bar. */
 export type CaptionsTool = 'find' | 'shift' | null
 
 export interface CaptionsBarProps {
@@ -23,7 +22,7 @@ export interface CaptionsBarProps {
 
 const formats: readonly CaptionFormat[] = ['srt', 'vtt']
 
-/** Files in and out, a new caption, and the tools for all cues. */
+/** Imports and exports caption files, adds a line and opens the tools that change all lines. */
 export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: CaptionsBarProps) {
   const session = useSession()
   const exports = (id: string, download: (format: CaptionFormat) => void): MenuEntry[] =>

@@ -14,7 +14,7 @@ import { LockedCaption, useIsLocked } from './LockedCaption.tsx'
 import { NoCaptions } from './NoCaptions.tsx'
 import { useCaptionTarget } from './useCaptionTarget.ts'
 
-/** Loaded when it is first opened: it brings the scene along. */
+/** Loaded when first opened, because it also loads the scene. */
 const TemplateGallery = lazy(async () => (await import('./templates/TemplateGallery.tsx')).TemplateGallery)
 
 const tabs = ['cues', 'look'] as const
@@ -28,13 +28,13 @@ export interface CaptionsPanelProps {
   readonly onImport: (files: readonly File[]) => void
 }
 
-/** The captions of the composition: text, times and template. */
+/** Edits the text, times and template of captions. */
 export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
   const session = useSession()
   const overlay = useCaptionTarget()
   const [tab, setTab] = useDeviceState<(typeof tabs)[number]>(tabSlot)
   const [tool, setTool] = useState<CaptionsTool>(null)
-  /** The caption that was added to be written. */
+  /** Id of a caption just added by hand. Its first line opens for typing. */
   const [startedId, setStartedId] = useState<OverlayId | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const isLocked = useIsLocked(overlay)

@@ -6,12 +6,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { changeRow, isRowLocked, rowTitle } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-/** Whether a caption lies in a locked row. */
+/** True if the caption lies on a locked row. */
 export function useIsLocked(overlay: CaptionOverlay | null): boolean {
   return useStore(useSession().rows, (rows) => overlay !== null && isRowLocked(rows, overlay.row))
 }
 
-/** Says why the cues take nothing, and unlocks. */
+/** Explains that the row is locked and offers to unlock it. */
 export function LockedCaption({ row }: { readonly row: number }) {
   const { rows } = useSession()
   const name = useStore(rows, (settings) => rowTitle(row, settings[row]))

@@ -8,7 +8,6 @@ export interface NoCaptionsProps {
   readonly onStart: () => void
 }
 
-/** Placeholder while there are no captions. */
 export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
   return (
     <EmptyState

@@ -9,8 +9,8 @@ function distance(overlay: CaptionOverlay, frame: Frames): Frames {
 }
 
 /**
- * The caption that the panel shows: the first one that is selected, else the one at the playhead, else the nearest one; of several,
- * the topmost. Null where there is none.
+ * The caption shown in the panel: the first selected one, else the one at the playhead, else the nearest. Of several,
+ * the topmost wins. Null if there are no captions.
  */
 export function captionTarget(
   { overlays }: Composition,

@@ -10,7 +10,9 @@ import type { Session } from '../session/session.ts'
 import { revealAdded } from '../session/view/revealOverlay.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** Adds a caption at the playhead, in the first row where it is visible, and selects it. Returns its id, or a refusal. */
+/**
+ * Adds a caption at the playhead, on the first row where it is visible, and selects it. Returns its id, or a refusal.
+ */
 export function insertCaption(session: Session, cues: readonly CaptionCue[], label: string): OverlayId | null {
   const { document, sources } = session.getState()
   const from = insertionFrame(session)
@@ -29,7 +31,7 @@ export function insertCaption(session: Session, cues: readonly CaptionCue[], lab
   return outcome.value.createdIds[0] ?? null
 }
 
-/** An empty caption with one cue of two seconds. */
+/** Adds a caption with one empty cue of two seconds. */
 export function startCaption(session: Session): OverlayId | null {
   return insertCaption(session, [{ text: '', startMs: 0, endMs: 2_000, words: [] }], t`Add a caption`)
 }

@@ -11,7 +11,7 @@ function targetId(session: Session): number | null {
   return captionTarget(document, selection, session.playback.frame())?.id ?? null
 }
 
-/** The committed caption of the panel. It follows the playhead without rendering on every frame. */
+/** The panel's caption in the committed document. It follows the playhead without rendering on every frame. */
 export function useCaptionTarget(): CaptionOverlay | null {
   const session = useSession()
   const id = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function useCaptionTarget(): CaptionOverlay | null {
   return overlay?.type === 'caption' ? overlay : null
 }
 
-/** The index of the cue at the playhead, or −1. Renders when another cue is shown, not on every frame. */
+/** Index of the cue at the playhead, or −1. Renders when the cue changes, not on every frame. */
 export function usePlayingCue(overlay: CaptionOverlay): number {
   const { playback, ...session } = useSession()
   return useSyncExternalStore(playback.subscribe, () => {

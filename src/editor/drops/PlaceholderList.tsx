@@ -15,7 +15,7 @@ function placeInWords({ name, row, isNewRow, frame }: Placeholder, fps: FramesPe
   return isNewRow ? t`${name}, new track ${track}, starts ${start}` : t`${name}, track ${track}, starts ${start}`
 }
 
-/** The files on their way to the timeline, for screen readers: the timeline draws them. */
+/** Lists pending files for screen readers, because the timeline only draws them. */
 export function PlaceholderList({ placeholders, fps }: PlaceholderListProps) {
   if (placeholders.length === 0) return null
   return (

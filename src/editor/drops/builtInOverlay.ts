@@ -8,8 +8,8 @@ import type { Composition } from '../../composition/schema.ts'
 import { labelText } from '../../client/messages/labelText.ts'
 
 /**
- * The overlay of a built-in library item: `text:title`, `shape:card`, `kind:star`, `emoji:🎬`. Null for the id of an
- * asset.
+ * Creates the overlay of a built-in library item, such as `text:title`, `shape:card`, `kind:star` or `emoji:🎬`. Null
+ * for the id of an asset.
  */
 export function builtInOverlay(composition: Composition, id: string, placement: Placement): NewOverlay | null {
   const [kind = '', ...rest] = id.split(':')

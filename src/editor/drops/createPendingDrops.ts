@@ -21,20 +21,20 @@ import type { SourceFault } from './sourceFault.ts'
 export interface PendingDropsInput {
   readonly session: Session
   readonly uploads: Pick<StoreApi<UploadState>, 'getState' | 'subscribe'>
-  /** The media of a file that became ready. */
+  /** Media of a file that has become ready. */
   readonly sourceOf: (assetId: string) => Promise<Result<SourceMedia, SourceFault>>
   readonly clock: AutosaveClock
 }
 
-/** How long a file that cannot be read now is left alone. */
+/** Pause before a file that cannot be read at present is tried again. */
 const REST_MS: Milliseconds = 5_000
 
-/** The places on the timeline that wait for their files, also over a reload. */
+/** Places on the timeline that are reserved for files in upload. They survive a reload. */
 export interface PendingDrops
   extends Pick<StoreApi<readonly PendingDrop[]>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Keeps a place for files on their way: one after the other on one row. */
+  /** Reserves places for files, one after the other on one row. */
   readonly hold: (files: readonly UploadItem[], place: Place) => void
-  /** Follows the uploads and the composition and reports the outcomes. Returns the function that stops it. */
+  /** Follows the uploads and the composition, and reports outcomes. Returns a function that stops it. */
   readonly follow: (onReport: (report: DropReport) => void) => () => void
 }
 
@@ -42,13 +42,13 @@ type EffectOf<Kind extends DropsEffect['kind']> = Extract<DropsEffect, { readonl
 
 const isBusy = ({ gesture, viewedVersion }: SessionState): boolean => gesture !== null || viewedVersion !== null
 
-/** Connects the machine of pending drops with the session, the uploads and the device's storage. */
+/** Connects the drops machine to the session, the uploads and local storage. */
 export function createPendingDrops({ session, uploads, sourceOf, clock }: PendingDropsInput): PendingDrops {
   const { compositionId } = session.getState()
   const slot = { key: `drops.${compositionId}`, schema: z.array(pendingDropSchema).readonly(), fallback: [] }
   const store = createStore<readonly PendingDrop[]>(() => readDevice(slot).value)
   let state = idleDrops(store.getState())
-  /** Stops the timers of files that are left alone. */
+  /** Functions that cancel the retry timers. */
   const wakers = new Map<string, () => void>()
   let report: (report: DropReport) => void = () => undefined
 
@@ -66,7 +66,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
     }
     next.effects.forEach(run)
   }
-  /** Reads a file, and how long it will be on the timeline. */
+  /** Reads the media of a file, including its length on the timeline. */
   const readSource = async ({ uploadId, assetId }: EffectOf<'read'>): Promise<DropsEvent> => {
     const source = await sourceOf(assetId)
     if (!source.ok) return { kind: 'sourceRead', uploadId, outcome: source }

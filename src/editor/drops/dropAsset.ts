@@ -14,7 +14,7 @@ export interface DroppedAsset {
   readonly dragged: SourceMedia | null
 }
 
-/** Puts a file of the library at a place as one undo step. Refuses with `asset_unknown` what this project does not have. */
+/** Puts a library file at a place as one undo step. Refuses with `asset_unknown` if the project does not have it. */
 export function dropAsset(session: Session, { assetId, dragged }: DroppedAsset, place: Place): Result<Overlay> {
   const { document, sources } = session.getState()
   const source = sources.get(assetId) ?? (dragged?.assetId === assetId ? dragged : undefined)

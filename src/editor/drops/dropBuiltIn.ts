@@ -6,10 +6,10 @@ import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
 import { sessionRefused } from '../session/refusals.ts'
 
-/** Whether what the library lets go is something built in: a title, a shape, an emoji. The ids of assets hold no colon. */
+/** True for dragged titles, shapes and emoji. Asset ids contain no colon. */
 export const isBuiltIn = (id: string): boolean => id.includes(':')
 
-/** Puts something built in at a place as one undo step. Refuses with `unknown_preset` what there is not. */
+/** Puts a built-in item at a place as one undo step. Refuses with `unknown_preset` if it does not exist. */
 export async function dropBuiltIn(session: Session, id: string, place: Place): Promise<Result<Overlay>> {
   const { builtInOverlay } = await import('./builtInOverlay.ts')
   const { document } = session.getState()

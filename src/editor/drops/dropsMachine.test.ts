@@ -12,7 +12,7 @@ const uploadsIn = (stages: Readonly<Record<string, UploadStage>>, isRestored = t
   items: Object.entries(stages).map(([id, stage]) => ({ ...droppedUpload(id), stage })),
   isRestored,
 })
-/** Two files of one drop, followed, with their uploads in these stages. */
+/** A followed drop of two files, with their uploads in these stages. */
 const following = (stages: Readonly<Record<string, UploadStage>>) =>
   run(idleDrops(dropsOf([droppedUpload('1'), droppedUpload('2')], place, 30)), {
     kind: 'followed',

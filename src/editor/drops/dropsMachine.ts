@@ -4,7 +4,7 @@ import type { DropsEffect, DropsEvent, DropsState } from './dropsState.ts'
 import { dropsOf, followersOf, shiftedDrops, withLength, withoutPlaced, type PendingDrop } from './pendingDrop.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** A state and what must be done on entering it. */
+/** A state and the effects of entering it. */
 export interface DropsTransition {
   readonly state: DropsState
   readonly effects: readonly DropsEffect[]
@@ -12,7 +12,7 @@ export interface DropsTransition {
 
 type EventOf<Kind extends DropsEvent['kind']> = Extract<DropsEvent, { readonly kind: Kind }>
 
-/** Uploads in these stages continue by themselves, so later files of the drop wait for them. */
+/** Uploads in these stages continue without the user, so later files of the drop wait for them. */
 const moving: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring', 'completing', 'preparing'])
 
 const only = (state: DropsState): DropsTransition => ({ state, effects: [] })
@@ -23,7 +23,7 @@ const withoutDrop = (state: DropsState, uploadId: string): DropsState => ({
   drops: state.drops.filter((drop) => drop.uploadId !== uploadId),
 })
 
-/** The next state, and what must be done then. What is ready and may be placed is started after every event. */
+/** Advances the machine. After every event, it starts each file that is ready and may be placed. */
 export function advanceDrops(state: DropsState, event: DropsEvent): DropsTransition {
   const next = afterEvent(state, event)
   if (!next.state.isFollowed) return next
@@ -60,13 +60,13 @@ function afterEvent(state: DropsState, event: DropsEvent): DropsTransition {
   }
 }
 
-/** A file that is dropped again leaves its earlier place. */
+/** A file that is dropped again loses its earlier place. */
 function withFiles(drops: readonly PendingDrop[], { files, place, fps }: EventOf<'held'>): readonly PendingDrop[] {
   const ids = new Set(files.map(({ id }) => id))
   return [...drops.filter(({ uploadId }) => !ids.has(uploadId)), ...dropsOf(files, place, fps)]
 }
 
-/** Places a file that was read. While something is in the way it is read again later: it may have changed by then. */
+/** Places a file after its read. If something blocks that, the file is read again later because it may have changed. */
 function afterRead(state: DropsState, { uploadId, outcome }: EventOf<'sourceRead'>): DropsTransition {
   const idle = { ...state, placing: without(state.placing, uploadId) }
   const drop = state.drops.find((one) => one.uploadId === uploadId)
@@ -96,7 +96,7 @@ function afterPlaced(state: DropsState, { uploadId, name, outcome }: EventOf<'pl
   return { state: withoutDrop(state, uploadId), effects: [{ kind: 'report', report }] }
 }
 
-/** Takes over from the uploads which files are ready, which failed, and which are gone with their places. */
+/** Copies from the uploads which files are ready, failed or were cancelled. Cancelled ones lose their places. */
 function followUploads(state: DropsState): DropsTransition {
   const { items, isRestored } = state.uploads
   const itemById = new Map(items.map((item) => [item.id, item]))
@@ -124,7 +124,7 @@ function withAsset(drop: PendingDrop, item: UploadItem): PendingDrop {
   return assetId === undefined ? drop : { ...drop, assetId }
 }
 
-/** Starts to read every file that is ready and waits for no other file of its drop. */
+/** Starts reading each ready file that does not wait for another file of its drop. */
 function startReady(state: DropsState): DropsTransition {
   if (state.isBusy) return only(state)
   const { drops, placing, resting } = state

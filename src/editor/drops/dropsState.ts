@@ -7,26 +7,32 @@ import type { Place } from '../session/changes/placedEdits.ts'
 import type { DroppedFile, PendingDrop } from './pendingDrop.ts'
 import type { SourceFault } from './sourceFault.ts'
 
-/** Something that came about by itself and that a person waits for. */
+/** An outcome shown to the user as a notice. */
 export type DropReport =
   | { readonly type: 'placed' | 'failed'; readonly name: string }
-  /** The file is in the library. The sentence gives the reason why it is not on the timeline. */
+  /** The file is in the library. `reason` explains why it is not on the timeline. */
   | { readonly type: 'refused'; readonly name: string; readonly reason: string }
 
 export interface DropsState {
   readonly drops: readonly PendingDrop[]
   readonly uploads: UploadState
-  /** Without an editor that follows, places are kept and nothing else happens. */
+  /** False if no editor is open. Places are then kept, but nothing is placed. */
   readonly isFollowed: boolean
-  /** An edit would end the drag of a person, and none can be made to another version: ready files wait for the end of that. */
+  /**
+   * True during a drag or while another version is shown. Ready files wait, because an edit is impossible or would end
+   * the drag.
+   */
   readonly isBusy: boolean
-  /** Uploads that were listed once: one that left was cancelled. After a reload one takes a moment to come back. */
+  /**
+   * Uploads that have been listed. A seen upload that disappears was cancelled; after a reload, uploads take a moment
+   * to appear.
+   */
   readonly seen: ReadonlySet<string>
-  /** Uploads whose failure is reported. */
+  /** Uploads whose failure has been reported. */
   readonly failed: ReadonlySet<string>
   /** Uploads whose file is being read or put on the timeline. */
   readonly placing: ReadonlySet<string>
-  /** Uploads whose file could not be read just now. */
+  /** Uploads whose file could not be read at present. */
   readonly resting: ReadonlySet<string>
 }
 
@@ -41,9 +47,9 @@ export type DropsEvent =
   | { readonly kind: 'left' }
   | { readonly kind: 'uploadsChanged'; readonly uploads: UploadState }
   | { readonly kind: 'busyChanged'; readonly isBusy: boolean }
-  /** Rows were inserted one after the other (1), or that was undone (-1). */
+  /** Rows were inserted one after the other (1), or their insertion was undone (−1). */
   | { readonly kind: 'rowsShifted'; readonly insertedRows: readonly number[]; readonly by: 1 | -1 }
-  /** A file that is ready was read, with the length that it will have on the timeline. */
+  /** A ready file was read. Its length on the timeline is known. */
   | {
       readonly kind: 'sourceRead'
       readonly uploadId: string
@@ -59,11 +65,11 @@ export type DropsEvent =
   | { readonly kind: 'online' }
 
 export type DropsEffect =
-  /** Read what is known of a file. Answered by `sourceRead`. */
+  /** Reads the media of a file. Answered by `sourceRead`. */
   | { readonly kind: 'read'; readonly uploadId: string; readonly assetId: string }
-  /** Put a file at its place. Answered by `placed`. */
+  /** Puts a file at its place. Answered by `placed`. */
   | { readonly kind: 'place'; readonly drop: PendingDrop; readonly source: SourceMedia }
-  /** Leave a file alone for a while. Answered by `rested`. */
+  /** Pauses a file for a while. Answered by `rested`. */
   | { readonly kind: 'rest'; readonly uploadId: string }
   | { readonly kind: 'report'; readonly report: DropReport }
 

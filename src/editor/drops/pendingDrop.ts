@@ -5,12 +5,12 @@ import type { Overlay } from '../../composition/schema.ts'
 import { mediaTypes, type MediaType } from '../../contract/mediaTypes.ts'
 import { isPlaceFree, type Place, type PlaceView } from '../session/changes/placedEdits.ts'
 
-/** How long a file is taken to be until its length is known. */
+/** Assumed length of a file until the real one is known. */
 const ASSUMED_SECONDS = 5
 
 const storedDropSchema = z.object({
   uploadId: z.string(),
-  /** The files of one drop follow each other on one row: the upload of the first of them. */
+  /** Upload id of the drop's first file. The files of a drop follow each other on one row. */
   dropId: z.string().optional(),
   name: z.string().default(''),
   type: z.enum(mediaTypes).default('video'),
@@ -18,13 +18,13 @@ const storedDropSchema = z.object({
   row: z.int().min(0).nullable(),
   isNewRow: z.boolean(),
   mode: z.enum(['place', 'insert', 'overwrite']).default('place'),
-  /** Assumed until it is known. */
+  /** An assumption until the file is read. */
   durationInFrames: z.int().min(1).default(150),
-  /** Known once the file is ready. */
+  /** Null until the file is ready. */
   assetId: z.string().nullable().default(null),
 })
 
-/** A place on the timeline that waits for its file. */
+/** A place on the timeline reserved for a file. */
 export const pendingDropSchema = storedDropSchema.transform(({ row, dropId, ...drop }) => ({
   ...drop,
   row: row ?? 0,
@@ -32,14 +32,13 @@ export const pendingDropSchema = storedDropSchema.transform(({ row, dropId, ...d
 }))
 export type PendingDrop = z.output<typeof pendingDropSchema>
 
-/** Which of the files that are dropped at once is meant. */
 export interface DroppedFile {
   readonly id: string
   readonly name: string
   readonly type: MediaType
 }
 
-/** The places of files that were dropped together, one after the other. */
+/** Places for files that were dropped together, one after the other. */
 export function dropsOf(files: readonly DroppedFile[], place: Place, fps: FramesPerSecond): PendingDrop[] {
   const durationInFrames = ASSUMED_SECONDS * fps
   return files.map(({ id, name, type }, at) => ({
@@ -56,13 +55,13 @@ export function dropsOf(files: readonly DroppedFile[], place: Place, fps: Frames
   }))
 }
 
-/** Those of the same drop that come after one. */
+/** Later files of the same drop. */
 export function followersOf(drops: readonly PendingDrop[], drop: PendingDrop): PendingDrop[] {
   const at = drops.findIndex(({ uploadId }) => uploadId === drop.uploadId)
   return drops.filter((other, index) => index > at && other.dropId === drop.dropId)
 }
 
-/** The drops after one turned out to be so long: those that follow it give way or close up. */
+/** Updates the drops once a length is known. Later files of the same drop move to stay adjacent. */
 export function withLength(drops: readonly PendingDrop[], uploadId: string, durationInFrames: Frames): PendingDrop[] {
   const changed = drops.find((drop) => drop.uploadId === uploadId)
   if (!changed) return [...drops]
@@ -74,7 +73,7 @@ export function withLength(drops: readonly PendingDrop[], uploadId: string, dura
   })
 }
 
-/** The drops after one was put on the timeline: those that follow it go on at its end, in its row. */
+/** Removes a drop that was put on the timeline. Later files of the same drop continue at its end, on its row. */
 export function withoutPlaced(drops: readonly PendingDrop[], uploadId: string, placed: Overlay): PendingDrop[] {
   const drop = drops.find((one) => one.uploadId === uploadId)
   if (!drop) return [...drops]
@@ -87,7 +86,10 @@ export function withoutPlaced(drops: readonly PendingDrop[], uploadId: string, p
   })
 }
 
-/** The drops after rows were inserted one after the other (1), or that was undone (-1). They keep their neighbours. */
+/**
+ * Moves the drops after rows were inserted one after the other (1), or that was undone (−1). They keep their
+ * neighbours.
+ */
 export function shiftedDrops(
   drops: readonly PendingDrop[],
   insertedRows: readonly number[],
@@ -105,7 +107,7 @@ export function shiftedDrops(
   })
 }
 
-/** Whether the files of a drop get a row of their own: it is theirs, or what is left of the drop does not fit into the row. */
+/** True if a drop gets a new row: it was dropped between rows, or its remaining files do not fit into the row. */
 export function needsNewRow(drops: readonly PendingDrop[], drop: PendingDrop, view: PlaceView): boolean {
   if (drop.isNewRow || drop.mode !== 'place') return drop.isNewRow
   const files = drops.filter(({ dropId, row }) => dropId === drop.dropId && row === drop.row)

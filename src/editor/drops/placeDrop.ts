@@ -15,11 +15,11 @@ import { needsNewRow, type PendingDrop } from './pendingDrop.ts'
 export interface PlaceDropOptions {
   readonly drop: PendingDrop
   readonly source: SourceMedia
-  /** All that wait, this one among them: what is left of a drop stays in one row. */
+  /** All pending drops, including this one. The remaining files of a drop stay on one row. */
   readonly drops: readonly PendingDrop[]
 }
 
-/** Puts a file at the place that was kept for it, as one undo step. A selection stays: its person may work on it. */
+/** Puts a file at its reserved place as one undo step. Keeps the selection, because the user may be working on it. */
 export function placeDrop(session: Session, { drop, source, drops }: PlaceDropOptions): Result<Overlay> {
   const { document, selection } = session.getState()
   const { frame, row, mode } = drop
@@ -32,7 +32,7 @@ export function placeDrop(session: Session, { drop, source, drops }: PlaceDropOp
   return outcome
 }
 
-/** The place of a file that is added at the playhead. Its length is not known yet. */
+/** Place for a file added at the playhead, before its length is known. */
 export function placeAtPlayhead(session: Session, type: MediaType): Place {
   const { document } = session.getState()
   const unknown = { assetId: '', name: '', durationMs: null, width: null, height: null, fps: null, hasAudio: false }

@@ -55,7 +55,7 @@ function progressOf(item: UploadItem): Progress {
   }
 }
 
-/** Placeholders of dropped files. A drop whose upload belongs to another page has none. */
+/** Placeholders for dropped files. Drops whose upload belongs to another page have none. */
 export function placeholdersOf(
   drops: readonly PendingDrop[],
   items: readonly UploadItem[],

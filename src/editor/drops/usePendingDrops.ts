@@ -43,7 +43,7 @@ function announceReport(report: DropReport, announce: (message: string) => void)
   }
 }
 
-/** Keeps the places of dropped files until they are ready, also over a reload, then puts them there. */
+/** Puts dropped files on the timeline once they are ready. Their places survive a reload. */
 export function usePendingDrops(): PendingDrops {
   const session = useSession()
   const uploads = useUploads()
@@ -56,7 +56,7 @@ export function usePendingDrops(): PendingDrops {
 
 const none: readonly Placeholder[] = []
 
-/** Placeholders on the timeline for files that are not ready. */
+/** Timeline placeholders for files that are not ready yet. */
 export function usePlaceholders(drops: PendingDrops): readonly Placeholder[] {
   const waiting = useStore(drops)
   const items = useUploadItems()

@@ -114,7 +114,7 @@ const key = (name: string, more: KeyboardEventInit = {}) =>
   })
 const steps = () => [...page.querySelectorAll('ol[aria-label="Steps"] > li')].map((item) => item.textContent ?? '')
 
-/** Asks, and waits until the plan is there. */
+/** Sends a request and waits for its plan. */
 async function planned() {
   const opened = await open()
   await type('Add a title')

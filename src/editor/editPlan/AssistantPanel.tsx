@@ -18,9 +18,9 @@ import { useAssistant } from './useAssistant.ts'
 
 export interface AssistantPanelProps {
   readonly open: OpenDocument
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
@@ -30,7 +30,7 @@ function blockedBy(entries: Conversation): string | null {
   return entries.some(({ state }) => state.kind === 'applying') ? t`A plan is being applied.` : null
 }
 
-/** Announces changes of the last request, but not its state when the panel opened. */
+/** Announces changes to the last request, but not its state when the panel opened. */
 function useAnnounced(last: Entry | undefined): void {
   const announce = useAnnounce()
   const report = last === undefined ? null : entryReport(last.state)
@@ -41,13 +41,13 @@ function useAnnounced(last: Entry | undefined): void {
   }, [announce, report])
 }
 
-/** Requests in words, their plans and outcomes. */
+/** Shows the requests, their plans and the outcomes. */
 export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) {
   const assistant = useAssistant(open)
   const entries = useStore(assistant.conversation, (state) => state.entries)
   const deviceProblem = useStore(assistant.conversation, (state) => state.deviceProblem)
   const [draft, setDraft] = useState('')
-  /** Entry whose plan is drawn. Null for the last one. */
+  /** Id of the entry whose plan is drawn. Null for the last one. */
   const [chosenId, setChosenId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)

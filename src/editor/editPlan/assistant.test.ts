@@ -39,7 +39,7 @@ const plans: Readonly<Record<string, EditPlan>> = {
     step('moveOverlay', { overlayId: 2, startSeconds: 4 }),
   ),
 }
-/** Answers what the test says. */
+/** Returns what the test sets. */
 const planner: NonNullable<TestServiceOptions['planner']> = {
   name: 'scripted',
   plan: async ({ prompt }) => {
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Counts what is sent to the assistant's paths from now on. `before`: what happens before the n-th arrives. */
+/** Counts requests to the assistant's paths from now on. `before` runs before the n-th one arrives. */
 function sentPlans(before: (count: number) => Promise<unknown> = async () => undefined): () => number {
   let count = 0
   const send = globalThis.fetch
@@ -90,7 +90,7 @@ const textsOf = (session: Session): string[] =>
     .document.overlays.flatMap((one) => (one.type === 'text' ? [one.content] : []))
     .toSorted()
 
-/** A composition of the service, open in an editor with an assistant whose panel is seen. */
+/** Opens a composition of the test service in an editor with a visible assistant panel. */
 async function open() {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Plans' } })
   const body = { title: 'Teaser', composition: start }
@@ -123,7 +123,7 @@ async function open() {
     await expect.poll(() => last().state.kind, { timeout: 20_000 }).toBeOneOf(kinds)
     return last().state
   }
-  /** Asks, waits for the plan and tries it, as its review does. */
+  /** Requests a plan, waits for it and does the dry run that its review needs. */
   const planned = async (prompt: string) => {
     await assistant.ask(prompt)
     await isIn('planned')

@@ -8,25 +8,25 @@ import { followJobs } from './followJobs.ts'
 import { applyPlan } from './review/applyPlan.ts'
 import { watchUndone, type UndoSteps } from './review/undoSteps.ts'
 
-/** Requests plans, keeps the conversation and applies accepted steps, even while its panel is closed. */
+/** Requests plans, stores the conversation and applies accepted steps, even while its panel is closed. */
 export interface Assistant {
   readonly conversation: ConversationStore
   readonly undoSteps: UndoSteps
   readonly ask: (prompt: string) => Promise<void>
-  /** Stops waiting. The plan appears once it is ready. */
+  /** Stops waiting for a plan. The plan still appears once it is ready. */
   readonly stopWaiting: (id: string) => void
   readonly setDropped: (id: string, dropped: readonly number[]) => void
   readonly setCreatedIds: (id: string, createdIds: Planned['createdIds']) => void
   readonly dismiss: (id: string) => void
   /** Returns a discarded or partly applied plan to review. */
   readonly reopen: (id: string) => void
-  /** Applies these steps in order. */
+  /** Applies the accepted steps in order. */
   readonly apply: (id: string, accepted: readonly number[]) => Promise<void>
   /** Removes all entries that are not in progress. */
   readonly forgetAll: () => void
   /** Follows running jobs until the signal is aborted. */
   readonly follow: (signal: AbortSignal) => void
-  /** Document of a revision that this window requested a plan for. */
+  /** The document of a revision for which this window requested a plan. */
   readonly baseOf: (revision: string) => Composition | null
 }
 
@@ -36,7 +36,7 @@ export function createAssistant(context: AssistantContext): Assistant {
   const conversation = createConversationStore(session.getState().compositionId)
   const undoSteps = watchUndone(session, conversation)
   const work: AssistantState = { ...context, conversation, undoSteps, bases: new Map() }
-  /** Plans being applied by this window. */
+  /** Plans that this window is applying. */
   const applying = new Set<string>()
 
   return {

@@ -8,7 +8,7 @@ import { problemOf } from './conversation/problems.ts'
 import { planOutcome } from './review/planOutcome.ts'
 
 interface FollowContext extends AssistantState {
-  /** Whether this window applies the plan itself and already follows its job. */
+  /** True if this window applies the plan and therefore already follows its job. */
   readonly isAppliedHere: (id: string) => boolean
 }
 
@@ -29,7 +29,7 @@ export function followJobs(signal: AbortSignal, context: FollowContext): void {
   followAll()
 }
 
-/** Job that an entry waits for. Null if none, or if followed elsewhere. */
+/** The job that an entry waits for. Null if there is none, or if it is followed elsewhere. */
 function jobOf(id: string, state: EntryState, { isAppliedHere }: FollowContext): string | null {
   if (state.kind === 'planning') return state.planJobId
   return state.kind === 'applying' && !isAppliedHere(id) ? state.applyJobId : null
@@ -38,12 +38,12 @@ function jobOf(id: string, state: EntryState, { isAppliedHere }: FollowContext):
 interface FollowedEntry {
   readonly id: string
   readonly jobId: string
-  /** State at the first read of the job. */
+  /** State when the job is first read. */
   readonly state: EntryState
   readonly signal: AbortSignal
 }
 
-/** Follows the job of an entry to its end. A missing job ends the entry with a problem. */
+/** Follows an entry's job to its end. If the job is missing, the entry ends with a problem. */
 async function followEntry({ id, jobId, state, signal }: FollowedEntry, context: FollowContext): Promise<void> {
   const { open, now, onJob, conversation } = context
   try {
@@ -63,7 +63,7 @@ async function followEntry({ id, jobId, state, signal }: FollowedEntry, context:
 }
 
 interface EndedJob {
-  /** State at the first read of the job. */
+  /** State when the job is first read. */
   readonly started: EntryState
   readonly job: Job
   readonly now: number

@@ -7,7 +7,7 @@ import { ASKED_TOO_LATE, problemOf } from './conversation/problems.ts'
 
 const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
 
-/** Saves the composition and requests a plan. Retries once if another save intervened. */
+/** Saves the composition and requests a plan. Retries once if another save came first. */
 export async function requestPlan(prompt: string, work: AssistantState): Promise<void> {
   const { open, now, newId, conversation } = work
   const id = newId()
@@ -28,7 +28,7 @@ export async function requestPlan(prompt: string, work: AssistantState): Promise
     await send({ id, prompt, revision: newest.value }, work)
   } catch (fault) {
     fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOf(fault))
-    // Program faults are shown and reported.
+    // Bugs are both shown and reported.
     if (!(fault instanceof ApiError)) reportError(fault)
   }
 }

@@ -7,10 +7,10 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import type { Session } from '../session/session.ts'
 import { createAssistant, type Assistant } from './assistant.ts'
 
-/** One per session, so that it outlives its panel. */
+/** Kept per session, so that the assistant outlives its panel. */
 const assistants = new WeakMap<Session, Assistant>()
 
-/** Follows the jobs of the assistant while mounted. */
+/** Follows the assistant's jobs while the component is mounted. */
 export function useAssistant(open: OpenDocument): Assistant {
   const queryClient = useQueryClient()
   const [assistant] = useState(() => {

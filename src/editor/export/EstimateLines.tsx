@@ -6,7 +6,7 @@ import { asLine, balanceInWords, creditsInWords } from './usage/usageWords.ts'
 
 export interface EstimateLinesProps {
   readonly estimate: RenderEstimate | undefined
-  /** The balance could not be read. */
+  /** True if the balance could not be read. */
   readonly isUsageLost: boolean
   readonly usage: Usage | undefined
   readonly durationInFrames: number
@@ -14,7 +14,7 @@ export interface EstimateLinesProps {
   readonly isPending: boolean
 }
 
-/** Length, cost and balance, shown before anything is charged. */
+/** Shows length, cost and balance before anything is charged. */
 export function EstimateLines(props: EstimateLinesProps) {
   const { estimate, isUsageLost, usage, durationInFrames, fps, isPending } = props
   const balance = usage?.features[estimate?.featureId ?? RENDER_FEATURE_ID]

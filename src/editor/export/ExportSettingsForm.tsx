@@ -26,7 +26,7 @@ const qualities = [
 export interface ExportSettingsFormProps {
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
-  /** Validation error as a sentence. Null if none. */
+  /** Validation error as a sentence. Null if there is none. */
   readonly fault: string | null
 }
 

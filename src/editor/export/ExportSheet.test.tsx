@@ -30,7 +30,7 @@ const exported = (fields: Partial<ProjectJob>): ProjectJob => ({
   ...fields,
 })
 
-/** The capabilities and jobs that the service reports. */
+/** Reported by the fake service. */
 let capabilities: readonly string[]
 let jobs: readonly ProjectJob[]
 const answer = (url: string): Response => {
@@ -174,7 +174,7 @@ it('announces a finished export to screen readers', async () => {
   await buttonCalled('Export another')
   expect(said()).toBe('')
   jobs = [exported({ id: id(11), status: 'succeeded' })]
-  // The next read comes a second after the last one.
+  // The next read comes one second after the last one.
   for (let tries = 0; tries < 60 && said() === ''; tries += 1)
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(said()).toContain('Export complete.')

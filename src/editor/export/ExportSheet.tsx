@@ -22,17 +22,17 @@ export interface ExportSheetProps {
   readonly autosave: Autosave
   /** Files still being added to the timeline. */
   readonly waiting: readonly WaitingFile[]
-  /** Job to show first. By default the last export, if the composition is unchanged since. */
+  /** The job to show first. By default it is the last export, if the composition has not changed since. */
   readonly jobId?: string | undefined
   readonly onClose: () => void
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Export settings or one job. Undefined until the job list is loaded. */
+/** Undefined until the job list is loaded. */
 type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jobId: string } | undefined
 
-/** Shows the requested job, or the last export if the composition is unchanged since, or the settings. */
+/** Shows the requested job, else the last export if the composition has not changed since, else the settings. */
 function useShownExport(jobId: string | undefined) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
@@ -41,7 +41,7 @@ function useShownExport(jobId: string | undefined) {
   const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
   const tries = latest === null ? [] : [latest, firstAttempt(jobs, latest)]
   // Another device may have started or finished an export since the last read.
-  // An unreachable service has no list to wait for, and the settings say so.
+  // If the service is unreachable, waiting for a list is pointless and the settings show the error.
   const isUnread =
     error === null && (!isFresh || isPending || tries.some(({ job, error: fault }) => job === null && fault === null))
   if (shown === undefined && !isUnread) {
@@ -51,16 +51,16 @@ function useShownExport(jobId: string | undefined) {
   return { shown, show, jobs, latest }
 }
 
-/** Settings form of an export of this composition. Undefined if unknown. */
+/** Settings with which this composition was exported. Undefined if unknown. */
 function useAskedForm(jobId: string | null, listed: ListedJob | null): ExportForm | undefined {
   const { compositionId } = useSession().getState()
   const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === jobId))
-  // Settings of another composition, possibly deleted, do not apply here.
+  // Settings of another composition do not apply here.
   if ((listed ?? remembered)?.compositionId !== compositionId) return undefined
   return remembered?.form ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
 }
 
-/** Export settings, progress and result. Mounting opens it; closing it does not stop the export. */
+/** Shows export settings, progress and result. Closing the sheet does not stop the export. */
 export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: ExportSheetProps) {
   const { compositionId } = useSession().getState()
   const slot = useMemo(

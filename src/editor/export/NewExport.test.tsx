@@ -47,7 +47,6 @@ const estimate = {
   maxSourceBytes: 10_000,
 }
 
-/** Whether the media is still there. */
 let isStored: boolean
 const answer = (url: string): Response => {
   const give = (data: unknown) => Response.json({ data, requestId: 'req_1' })

@@ -35,7 +35,7 @@ export interface NewExportProps {
 const mediaRefusalOf = (error: unknown): ApiError | null =>
   error instanceof ApiError && isAboutMedia(error) ? error : null
 
-/** Estimate, obstacles and submission of the export described by the form. */
+/** Provides the estimate, the obstacles and the submission of one export. */
 function useNewExport({ autosave, form, onStarted }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
@@ -135,7 +135,7 @@ export function NewExport(props: NewExportProps) {
 
 interface NoEstimateProps extends Pick<NewExportProps, 'onReveal'> {
   readonly fault: ReturnType<typeof faultOfRead>
-  /** Media that blocks the estimate. Empty if the cause is another. */
+  /** Media that blocks the estimate. Empty if the cause is something else. */
   readonly missing: readonly UnreadySource[]
   readonly isReading: boolean
   readonly onRetry: () => void

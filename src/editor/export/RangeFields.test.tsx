@@ -9,7 +9,7 @@ import { RangeFields } from './RangeFields.tsx'
 const { page, render } = reactPage()
 const FPS = 30
 
-/** Shows the fields of a film of a minute; gives the range as it stands. */
+/** Renders the fields for a one-minute video. Returns a function that reads the current range. */
 function show(first: ExportRange): () => ExportRange | null {
   let range: ExportRange | null = first
   function Fields() {

@@ -13,16 +13,19 @@ const choices = [
 ] as const
 
 export interface RangeFieldsProps {
-  /** Null: the whole timeline. */
+  /** Null for the whole timeline. */
   readonly range: ExportRange | null
-  /** Range between the timeline's in and out marks. Open-ended without an out mark, null without any. */
+  /** Range between the timeline's in and out marks. It has no end without an out mark, and is null without both. */
   readonly marked: ExportRange | null
   readonly durationInFrames: Frames
   readonly fps: FramesPerSecond
   readonly onChange: (range: ExportRange | null) => void
 }
 
-/** Whole timeline, or a section `[in, out)`. An in at or after the out clears the out and vice versa, as the marks do. */
+/**
+ * Chooses the whole timeline or a section `[in, out)`. An in point at or after the out point clears the out point, and
+ * vice versa, as the marks do.
+ */
 export function RangeFields({ range, marked, durationInFrames, fps, onChange }: RangeFieldsProps) {
   const offered = marked ?? { startFrame: 0, endFrame: null }
   const shown = range === null ? null : rangeWithin(range, durationInFrames)

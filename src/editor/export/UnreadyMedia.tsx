@@ -13,12 +13,11 @@ const MAX_SHOWN = 5
 
 export interface UnreadyMediaProps {
   readonly sources: readonly UnreadySource[]
-  /** Shows an overlay on the timeline. */
   readonly onReveal: (overlayId: OverlayId) => void
   readonly action: ReactNode
 }
 
-/** Overlays that block the export, with the reason and a link to each. */
+/** Lists overlays that block the export, with the reason and a link to each. */
 export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
   const isWaiting = sources.every(({ state }) => state === 'processing')
   return (

@@ -5,14 +5,14 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 export interface WaitingFile {
   readonly id: string
   readonly name: string
-  /** Its progress: "Uploading 41%". */
+  /** Its progress, such as "Uploading 41%". */
   readonly words: string
 }
 
 /** Longer lists would push the rest of the sheet out of view. */
 const MAX_SHOWN = 5
 
-/** Files with a reserved place on the timeline. An export now would lack them. */
+/** Lists files with a reserved place on the timeline. An export made now would not contain them. */
 export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[] }) {
   if (files.length === 0) return null
   const shown = files.slice(0, MAX_SHOWN)

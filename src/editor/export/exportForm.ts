@@ -9,7 +9,7 @@ import {
   type ExportSettings,
 } from '../../contract/operations/renders.ts'
 
-/** A half-open section of the timeline. */
+/** A half-open range of the timeline. */
 interface Section {
   readonly startFrame: Frames
   readonly endFrame: Frames
@@ -17,19 +17,19 @@ interface Section {
 
 export interface ExportRange {
   readonly startFrame: Frames
-  /** Null exports to the end of the composition. */
+  /** Null for the end of the composition. */
   readonly endFrame: Frames | null
 }
 
-/** Export settings, remembered per composition on this device. */
+/** Export settings. This device remembers them for each composition. */
 export const exportFormSchema = z.object({
   purpose: z.enum(renderPurposes),
   customTag: z.string(),
-  /** `canvas`: the size of the composition. */
+  /** `canvas` is the size of the composition. */
   resolution: z.enum([...renderResolutions, 'canvas']),
   quality: z.enum(renderQualities),
   outputName: z.string(),
-  /** Null: the whole timeline. */
+  /** Null for the whole timeline. */
   range: z.object({ startFrame: z.int(), endFrame: z.int().nullable() }).nullable(),
 })
 export type ExportForm = z.output<typeof exportFormSchema>
@@ -43,17 +43,19 @@ export const firstExportForm: ExportForm = {
   range: null,
 }
 
-/** Only reusable footage may be a section. Spec: exportSettings, "range for reusable footage". */
+/** Only reusable footage may be a section of the timeline. Spec: exportSettings, "range for reusable footage". */
 export function canHaveRange(purpose: ExportForm['purpose']): boolean {
   return purpose !== 'finished_video'
 }
 
-/** Sets the purpose. A finished video drops the range. */
+/** Sets the purpose. The purpose "finished video" drops the range. */
 export function withPurpose(form: ExportForm, purpose: ExportForm['purpose']): ExportForm {
   return { ...form, purpose, range: canHaveRange(purpose) ? form.range : null }
 }
 
-/** Sets the range. A section needs a reusable purpose; returning to the whole timeline restores the default. */
+/**
+ * Sets the range. A section changes the purpose to reusable footage; the whole timeline restores the default purpose.
+ */
 export function withRange(form: ExportForm, range: ExportRange | null): ExportForm {
   if (range !== null) return { ...form, range, purpose: canHaveRange(form.purpose) ? form.purpose : 'body' }
   const wasPart = form.range !== null && form.purpose === 'body'
@@ -73,14 +75,14 @@ interface ExportSource {
   readonly durationInFrames: Frames
 }
 
-/** Exported frames, half-open. */
+/** The exported frames as a half-open range. */
 export function exportedRange(form: ExportForm, durationInFrames: Frames): Section {
   return form.range === null || !canHaveRange(form.purpose)
     ? { startFrame: 0, endFrame: durationInFrames }
     : rangeWithin(form.range, durationInFrames)
 }
 
-/** Form for submitted settings. Omitted settings take the defaults of the service. */
+/** Form for submitted settings. Omitted settings get the service's defaults. */
 export function formOfSettings(settings: ExportSettings): ExportForm {
   return {
     purpose: settings.purpose ?? firstExportForm.purpose,
@@ -92,13 +94,13 @@ export function formOfSettings(settings: ExportSettings): ExportForm {
   }
 }
 
-/** Output name before file-system sanitising. Drops lone surrogates and NUL, which the API rejects. */
+/** Name of the output before it is made safe for file systems. Drops lone surrogates and NUL, which the API rejects. */
 export function exportName(form: ExportForm, title: string): string {
   const asked = form.outputName.toWellFormed().replaceAll('\u0000', ' ').trim()
   return asked === '' ? title.trim() : asked
 }
 
-/** API settings, or a sentence about what is missing. */
+/** The settings for the API, or a sentence about what is missing. */
 export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: ExportSource): ExportSettings | string {
   const customTag = form.customTag.trim()
   if (form.purpose === 'custom' && customTag === '') return t`Enter a tag for the custom purpose.`

@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 
 const shortDayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' })
 const yearFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** A past moment, as short as possible: `14:05`, `Nov 21, 14:05`, `Nov 21, 2025`. */
+/** A past moment in the shortest clear form, such as `14:05`, `Nov 21, 14:05` or `Nov 21, 2025`. */
 export function momentInWords(timestamp: string, now = new Date()): string {
   const moment = new Date(timestamp)
   if (moment.toDateString() === now.toDateString()) return timeFormat.format(moment)
@@ -14,7 +14,7 @@ export function momentInWords(timestamp: string, now = new Date()): string {
   return `${shortDayFormat.format(moment)}, ${timeFormat.format(moment)}`
 }
 
-/** Local expiry time of a link, such as "until 14:05", with the day if it is not today. */
+/** Local time at which a link expires, such as "until 14:05". It includes the day unless that is today. */
 export function untilInWords(expiresAt: string, now = new Date()): string {
   const end = new Date(expiresAt)
   const time = timeFormat.format(end)

@@ -4,7 +4,7 @@ import { problemInWords } from '../autosave/machine/saveFault.ts'
 import type { Session } from '../session/session.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 
-/** Saves pending changes and returns the server revision. Throws a ProblemError if the user must act first. */
+/** Saves pending changes and returns the server revision. Throws a `ProblemError` if the user must act first. */
 export function saveFirst(autosave: Autosave, session: Session): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (): boolean => {

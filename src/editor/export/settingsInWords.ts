@@ -14,7 +14,7 @@ const qualities: Readonly<Record<NonNullable<ExportSettings['quality']>, string>
   high: t`high quality`,
 }
 
-/** Settings that distinguish exports of the same name. */
+/** Describes the settings that distinguish exports of the same name. */
 export function settingsInWords({ customTag, purpose, quality, range, resolution }: ExportSettings): string {
   const purposes = {
     finished_video: null,

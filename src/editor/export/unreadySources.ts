@@ -5,7 +5,7 @@ import type { Asset } from '../../contract/operations/assets.ts'
 /** An overlay whose media blocks the export. */
 export interface UnreadySource {
   readonly overlayId: OverlayId
-  /** Name of the media. Null if deleted. */
+  /** Name of the media. Null if it was deleted. */
   readonly name: string | null
   readonly state: 'deleted' | 'failed' | 'processing' | 'lost'
 }
@@ -16,18 +16,18 @@ type KnownAsset = Pick<Asset, 'id' | 'name'> & {
 
 const mediaCodes: ReadonlySet<string> = new Set(['media_unavailable', 'missing_media', 'source_not_ready'])
 
-/** Whether media caused the refusal or failure of an export. */
+/** True if media caused the refusal or failure of an export. */
 export function isAboutMedia(error: { readonly code: string } | null): boolean {
   return error !== null && mediaCodes.has(error.code)
 }
 
-/** Name of a file the service has lost. Null for other errors. */
+/** Name of a file that the service has lost. Null for other errors. */
 export function lostFileOf(error: { readonly facts?: Facts | undefined } | null): string | null {
   const { name, reason } = error?.facts ?? {}
   return reason === 'source_not_stored' && name !== undefined ? String(name) : null
 }
 
-/** Null if the asset can be exported. `lostFile` names a file the service has lost. */
+/** Null if the asset can be exported. `lostFile` is the name of a file that the service has lost. */
 function stateOf(asset: KnownAsset | undefined, lostFile: string | null): UnreadySource['state'] | null {
   if (asset === undefined) return 'deleted'
   if (asset.preparation.state === 'failed') return 'failed'

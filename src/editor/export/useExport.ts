@@ -13,14 +13,14 @@ import { saveFirst } from './saveFirst.ts'
 import { isAboutMedia } from './unreadySources.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 
-/** A hand that types is not asked after every letter. */
+/** Delay after typing, so that not every letter requests an estimate. */
 const SETTLE_MS = 250
 
 export interface ExportInput {
   readonly autosave: Autosave
-  /** Null while the form is not complete. */
+  /** Null while the form is incomplete. */
   readonly settings: ExportSettings | null
-  /** Changes when media become ready or go: the estimate may be another one then. */
+  /** Changes when media becomes ready or is deleted, because the estimate may then change. */
   readonly mediaState: string
   readonly onStarted: (jobId: string) => void
 }
@@ -30,8 +30,8 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'plan_changed' || error.code === 'revision_conflict')
 
 /**
- * Estimate and submission of one export. Pending edits are saved before either. Submitting estimates once more, and starts nothing
- * that costs otherwise than what was seen.
+ * Estimates and submits one export. It saves pending edits first, and submitting starts nothing if a new estimate costs
+ * something else than what was shown.
  */
 export function useExport({ autosave, settings, mediaState, onStarted }: ExportInput) {
   const session = useSession()
@@ -50,7 +50,7 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
       try {
         return await estimateRender({ compositionId, revision, settings: settings ?? {} }, signal)
       } catch (error) {
-        // Somebody deleted media elsewhere: which, the list of it tells.
+        // The media was deleted elsewhere. Refetching its list shows which.
         if (error instanceof ApiError && isAboutMedia(error)) void queryClient.invalidateQueries(assetsQuery(projectId))
         throw error
       }

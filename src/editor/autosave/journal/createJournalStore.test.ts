@@ -132,7 +132,7 @@ describe('the store of journals in a browser', () => {
     await page.evaluate((change) => void window.journalPage?.store.write(change), { entries: [entry('w', 1)] })
     const crashed = page.waitForEvent('crash')
     const devTools = await context.newCDPSession(page)
-    // A crashed page does not answer.
+    // A crashed page never answers the command.
     void devTools.send('Page.crash').catch(() => undefined)
     await crashed
     expect((await read(await open(), 'w'))?.entries).toHaveLength(2)

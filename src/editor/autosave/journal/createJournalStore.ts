@@ -22,10 +22,10 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
       const { writerId, save } = change.sent
       asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
     }
-    // An uncommitted transaction is lost when the page unloads before its requests complete.
+    // Commits explicitly: an open transaction is lost if the page unloads before its requests complete.
     transaction.commit()
   } catch (fault) {
-    // Otherwise the requests made so far would auto-commit: the removals without their replacement.
+    // Otherwise the requests so far would commit, removing journals without their replacement.
     transaction.abort()
     await Promise.allSettled(asked)
     throw fault
@@ -33,10 +33,10 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
   await Promise.all(asked)
 }
 
-/** The browser, an upgrade or a deletion closed the connection. */
+/** True if the browser, an upgrade or a deletion closed the connection. */
 const isClosed = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'InvalidStateError'
 
-/** Journal store in IndexedDB. `onStored` is called once, after the first committed change. */
+/** Stores journals in IndexedDB. `onStored` is called once, after the first committed change. */
 export function createJournalStore(onStored: () => void = () => undefined): JournalStore {
   let connection: JournalDatabase | null = null
   let opening: Promise<JournalDatabase> | null = null
@@ -45,9 +45,9 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     connection = null
     opening = null
   }
-  /** Rejects if another tab blocks the upgrade; the connection opens later. */
+  /** Rejects if another tab blocks the upgrade. The connection then opens later. */
   const connect = (): Promise<JournalDatabase> => {
-    // Without locks, live writers look like killed ones.
+    // Without locks, live writers cannot be told from killed ones.
     if (!hasLocks()) return Promise.reject(new DOMException('', 'InsecureContextError'))
     const { promise, resolve, reject } = Promise.withResolvers<JournalDatabase>()
     const opened = openJournalDatabase({
@@ -70,7 +70,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
     )
     return promise
   }
-  /** Synchronous if the store is open: a write that starts in the task of an edit survives the end of the page. */
+  /** Runs synchronously if the store is open, so a write that starts with an edit survives the page. */
   const using = <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
     if (connection) return work(connection)
     opening ??= connect()

@@ -7,11 +7,10 @@ export interface JournalsInput {
   readonly store: JournalStore
   readonly locks: WriterLocks
   readonly newWriterId: () => WriterId
-  /** Wall-clock time. */
+  /** Returns wall-clock time. */
   readonly date: () => Milliseconds
 }
 
-/** A writer locked by this page. */
 export interface Writer {
   readonly writerId: WriterId
   readonly startedAt: Milliseconds
@@ -19,7 +18,7 @@ export interface Writer {
   release(): Promise<void>
 }
 
-/** Journal of a killed tab, with the lock on its writer. */
+/** The journal of a killed tab, with the lock on its writer. */
 export interface RecoveredJournal {
   readonly writer: Writer
   readonly journal: Journal
@@ -28,9 +27,9 @@ export interface RecoveredJournal {
 export interface RecoveredJournals {
   /** Journals without a live writer, oldest first. */
   readonly journals: readonly RecoveredJournal[]
-  /** Number of stored changes that this version cannot parse. */
+  /** Number of stored changes that this version of the editor cannot parse. */
   readonly unreadable: number
-  /** Why the store cannot be read, as a sentence. Null if it can. */
+  /** Sentence that explains why the store cannot be read. Null if it can. */
   readonly problem: string | null
 }
 
@@ -40,7 +39,7 @@ export interface Journals {
   prepare(compositionId: string): void
   /** Whether any journal of a composition is stored. False if the store cannot be read. */
   holds(compositionId: string): Promise<boolean>
-  /** Locks and reads the journals of killed tabs. Journals of live tabs are skipped. */
+  /** Locks and reads the journals of killed tabs. Skips those of live tabs. */
   take(compositionId: string): Promise<RecoveredJournals>
   newWriter(): Promise<Writer>
   /** Registers a closed editor that is still saving. Reopening its composition calls `abandon` first. */
@@ -54,7 +53,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     if (release === null) return null
     let isTaken = false
     try {
-      // Read under the lock: the previous holder may have written until it was released.
+      // Reads under the lock, because the previous holder may have written until it was released.
       const stored = await store.read(writerId)
       const read = stored && readJournal(stored, { writerId, compositionId })
       const { journal, unreadable } = read ?? { journal: null, unreadable: stored ? 1 : 0 }
@@ -67,14 +66,14 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
   return {
     store,
     prepare(compositionId) {
-      // `take` reports a store that cannot be opened.
+      // `take` reports it if the store cannot be opened.
       store.writersOf(compositionId).catch(sentenceOfStoreFault)
     },
     async holds(compositionId) {
       try {
         return (await store.writersOf(compositionId)).length > 0
       } catch {
-        // `take` reports it when the composition opens.
+        // `take` reports the fault when the composition opens.
         return false
       }
     },
@@ -102,7 +101,7 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
     },
     async newWriter() {
       const writerId = newWriterId()
-      // A fresh id cannot be locked by another tab.
+      // No other tab can hold the lock of a new id.
       const release = await locks.hold(writerId)
       return { writerId, startedAt: date(), release: release ?? (() => Promise.resolve()) }
     },

@@ -5,7 +5,7 @@ import type { JournalEntry, JournalHead, SentSave, WriterId } from './journal.ts
 
 const versionFields = { title: z.string(), document: compositionSchema }
 
-/** Unsaved composition as version 1 of the store kept it. */
+/** Unsaved composition as stored by version 1. */
 const draftSchema = z.object({
   compositionId: z.string(),
   base: z.object({ ...versionFields, updatedAt: z.string() }),

@@ -10,7 +10,7 @@ const idSchema = z.int().min(0)
 
 const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name)
 
-/** A registered edit with valid input. The input is kept unparsed, because edits parse it when they run. */
+/** Requires a registered edit with valid input. Keeps the input unparsed, because edits parse it when they run. */
 const editCallSchema = z
   .object({ name: z.string().refine(isEditName, { abort: true }), input: z.unknown() })
   .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
@@ -40,7 +40,7 @@ const messageSchema: z.ZodType<Message> = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).exactOptional(),
 })
 
-/** Labels of earlier versions are English text. */
+/** Earlier versions stored labels as English text. */
 const labelSchema = z.union([z.string(), messageSchema])
 
 export const journaledChangeSchema: z.ZodType<JournaledChange> = z.object({

@@ -3,28 +3,27 @@ import type { Composition } from '../../../composition/schema.ts'
 import type { JournaledChange } from '../../session/changes/journaledChange.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
 
-/** Id of one open editor: new, or recovered from a killed one. */
+/** Identifies one open editor, or the recovered journal of a killed one. */
 export type WriterId = string
 
-/** A save in flight, whose outcome is unknown on this device. */
+/** A save in flight. This device does not know its outcome. */
 export interface SentSave {
   /** Null in drafts of store version 1, which cannot be resent. */
   readonly idempotencyKey: string | null
   readonly title: string
   readonly document: Composition
-  /** Number of leading changes of the journal that it contains. */
+  /** Number of changes in it, counted from the start of the journal. */
   readonly changeCount: number
-  /** Description of the changes, for the list of revisions. */
+  /** Describes the changes in the list of revisions. */
   readonly label: string
 }
 
-/** Unsaved changes of one writer. */
 export interface Journal {
   readonly writerId: WriterId
   readonly compositionId: string
-  /** Wall-clock time. Older journals of a composition are recovered first. */
+  /** Wall-clock time. A composition's older journals are recovered first. */
   readonly startedAt: Milliseconds
-  /** Server version that the changes are based on. */
+  /** The server version that the changes build on. */
   readonly base: SavedComposition
   readonly sent: SentSave | null
   readonly changes: readonly JournaledChange[]
@@ -32,7 +31,7 @@ export interface Journal {
 
 export type JournalHead = Omit<Journal, 'sent' | 'changes'>
 
-/** Stored under `[writerId, seq]`, in edit order. */
+/** Stored under `[writerId, seq]`, in the order of the edits. */
 export interface JournalEntry {
   readonly writerId: WriterId
   readonly seq: number
@@ -41,7 +40,7 @@ export interface JournalEntry {
   readonly change: JournaledChange
 }
 
-/** One atomic transaction. */
+/** Applied as one atomic transaction. */
 export interface JournalChange {
   /** Writers whose journals are removed first. */
   readonly removes?: readonly WriterId[]
@@ -50,14 +49,14 @@ export interface JournalChange {
   readonly entries?: readonly JournalEntry[]
 }
 
-/** An unparsed journal. */
+/** A journal before parsing. */
 export interface StoredJournal {
   readonly head: unknown
   readonly sent: unknown
   readonly entries: readonly unknown[]
 }
 
-/** Port to the journal storage. Rejects with a DOMException if the device refuses. */
+/** Port to the journal storage. Its methods reject with a `DOMException` if the device refuses. */
 export interface JournalStore {
   writersOf(compositionId: string): Promise<readonly WriterId[]>
   read(writerId: WriterId): Promise<StoredJournal | null>
@@ -67,6 +66,6 @@ export interface JournalStore {
 
 /** Locks that mark live writers across tabs. */
 export interface WriterLocks {
-  /** Locks a writer. The returned function releases it. Null if another tab holds the lock. */
+  /** Locks a writer and returns a function that releases it. Null if another tab holds the lock. */
   hold(writerId: WriterId): Promise<(() => Promise<void>) | null>
 }

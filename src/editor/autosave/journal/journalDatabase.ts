@@ -2,29 +2,29 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { draftOfVersion1, journalOfDraft } from './draftOfVersion1.ts'
 
 export interface JournalSchema extends DBSchema {
-  /** Journal heads by writer. */
+  /** Journal heads, keyed by writer. */
   journals: { key: string; value: unknown; indexes: { compositionId: string } }
-  /** Saves in flight by writer, apart from the heads so that each is written independently. */
+  /** Saves in flight, keyed by writer. Separate from the heads, so each is written independently. */
   sent: { key: string; value: unknown }
-  /** Changes by `[writerId, seq]`. */
+  /** Changes, keyed by `[writerId, seq]`. */
   entries: { key: [string, number]; value: unknown }
-  /** Version 1: one draft per composition. */
+  /** Written by version 1: one draft per composition. */
   drafts: { key: string; value: unknown }
 }
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
 
 export interface DatabaseEvents {
-  /** A tab with an older version blocks the upgrade until it closes. */
+  /** Called if a tab with an older version blocks the upgrade. */
   readonly blocked: () => void
-  /** An upgrade or deletion waits for this connection to close. */
+  /** Called if an upgrade or deletion waits for this connection to close. */
   readonly blocking: () => void
   readonly terminated: () => void
 }
 
 type Upgrade = IDBPTransaction<JournalSchema, ('journals' | 'sent' | 'entries' | 'drafts')[], 'versionchange'>
 
-/** Converts readable drafts into journals. Unreadable ones stay in place. */
+/** Converts readable drafts into journals and leaves unreadable ones in place. */
 async function migrateDrafts(transaction: Upgrade): Promise<void> {
   const drafts = transaction.objectStore('drafts')
   for (let cursor = await drafts.openCursor(); cursor; cursor = await cursor.continue()) {

@@ -12,21 +12,20 @@ export interface JournalWriterInput extends WriteQueueInput {
   readonly session: Session
 }
 
-/** Journals the unsaved changes of one open editor. */
 export interface JournalWriter {
   /** Appends a change. The transaction starts synchronously, so the change survives a killed tab. */
   note(change: StepChange): void
-  /** Records an outgoing save. Settles once it is stored, or the device refused. */
+  /** Records a save before it is sent. Settles once the record is stored or the device has refused it. */
   noteSent(save: LeavingSave): Promise<void>
   /** Restores a save that was in flight before the editor opened. */
   keepSent(save: LeavingSave): void
-  /** Discards the recorded save: the service did not apply it. */
+  /** Discards the record of a save that the service did not apply. */
   forgetSent(): void
-  /** Drops the changes of the recorded save. */
+  /** Removes the changes of the confirmed save. */
   confirmSent(): void
-  /** Rewrites the journal and removes the absorbed writers in one transaction, then releases their locks. */
+  /** Rewrites the journal and removes the absorbed journals in one transaction, then releases their locks. */
   rewrite(absorbed?: readonly Writer[]): void
-  /** Settles once all writes so far are stored or refused. */
+  /** Settles once every write so far is stored or refused. */
   idle(): Promise<void>
   /** Stops writing, and releases the writer once the last change is stored. */
   close(): Promise<void>
@@ -55,9 +54,9 @@ export function createJournalWriter(input: JournalWriterInput): JournalWriter {
   const records = createRecords(input)
   const queue = createWriteQueue(input, () => rewrite())
   let sent: LeavingSave | null = null
-  /** Number of changes in the store. Null if it holds no journal of this writer. */
+  /** Number of changes in the store. Null if it holds no journal for this writer. */
   let count: number | null = null
-  /** Absorbed writers, whose journals stay in the store until a rewrite replaces them. */
+  /** Absorbed writers. Their journals stay in the store until a rewrite replaces them. */
   let absorbing: readonly Writer[] = []
 
   const rewrite = (absorbed: readonly Writer[] = []): void => {

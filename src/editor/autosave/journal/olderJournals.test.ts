@@ -33,24 +33,27 @@ const recordSchema = z.object({
 })
 const fixtureSchema = z.object({
   record: recordSchema,
-  /** The content of IndexedDB by writer. */
+  /** IndexedDB content, keyed by writer. */
   journals: z.array(journalSchema),
-  /** The first writer's session when its tab was killed. */
+  /** State of the first writer's session when its tab was killed. */
   expected: z.object({
     title: z.string(),
     document: compositionSchema,
     labels: z.array(z.string()),
     unsavedCount: z.number(),
-    /** After taking three more steps back. */
+    /** State after three more undos. */
     afterUndo: compositionSchema,
   }),
 })
 
-/** Journals that the editor of commit 5b4bced left in a browser: every kind of edit, undos, joined steps and a save on its way. */
+/**
+ * Journals left in a browser by the editor of commit 5b4bced. They contain every kind of edit, undos, joined steps and
+ * a save in flight.
+ */
 const path = resolve(import.meta.dirname, '../fixtures/journals.json')
 const { record, journals, expected } = fixtureSchema.parse(JSON.parse(await readFile(path, 'utf8')))
 
-/** Keeps what an older editor left; what the newer one writes is not looked at. */
+/** Serves the journals of the older editor and discards writes. */
 function storeOf(stored: ReadonlyMap<string, StoredJournal>): JournalStore {
   return {
     writersOf: async () => [...stored.keys()],

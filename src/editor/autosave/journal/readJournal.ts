@@ -32,7 +32,6 @@ const entrySchema = z.object({
   change: journaledChangeSchema,
 })
 
-/** A parsed journal, with the number of entries that could not be parsed. */
 export interface ReadJournal {
   readonly journal: Journal
   readonly unreadable: number

@@ -5,19 +5,17 @@ import type { SavedComposition } from '../../session/sessionState.ts'
 import { asOneChange } from './asOneChange.ts'
 import type { Journal } from './journal.ts'
 
-/** A journal with its changes replayed. */
 export interface ReplayedJournal {
   readonly journal: Journal
   readonly restored: RestoredChanges
-  /** Title after the changes. */
   readonly title: string
 }
 
 type Sources = ReadonlyMap<string, SourceMedia>
 
 /**
- * Drafts of store version 1 have no idempotency key, so their save cannot be resent. It counts as saved if the service holds
- * exactly what was sent, and as unsent otherwise.
+ * Version 1 drafts have no idempotency key, so their save cannot be resent. It counts as saved if the service holds
+ * exactly the sent document, else as unsent.
  */
 function withoutKeylessSave(journal: Journal, server: SavedComposition): Journal {
   const { sent, changes } = journal
@@ -28,7 +26,7 @@ function withoutKeylessSave(journal: Journal, server: SavedComposition): Journal
     : { ...journal, sent: null }
 }
 
-/** Replaces the sent changes by one patch if replaying them does not reproduce the sent document. */
+/** Replaces the sent changes with a single patch if replaying them does not reproduce the sent document. */
 function withSentDocument(journal: Journal, sources: Sources): Journal {
   const { sent, base, changes } = journal
   if (sent === null) return journal
@@ -44,7 +42,7 @@ export function replayJournal(read: Journal, server: SavedComposition, sources: 
   return { journal, restored, title: journal.changes.at(-1)?.title ?? journal.base.title }
 }
 
-/** Whether the service may lack any change of the journal. */
+/** Whether the service may lack a change of the journal. */
 export function hasUnsavedWork({ journal, restored, title }: ReplayedJournal, server: SavedComposition): boolean {
   return journal.sent !== null || title !== server.title || !isSame(restored.document, server.document)
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 
-/** Its colon and the reason follow. */
+/** A colon and the reason follow it. */
 const KEPT_NOT = t`This browser cannot store unsaved changes on this device`
 const STAY = t`Keep this page open until everything is saved.`
 
-/** User-facing reason why the store fails. Program faults are reported the same way, because saving works without the store. */
+/** Explains to the user why the store fails. It covers program faults too, because saving works without the store. */
 export function sentenceOfStoreFault(fault: unknown): string {
   if (!(fault instanceof Error)) return t`${KEPT_NOT}: ${String(fault)}. ${STAY}`
   switch (fault.name) {

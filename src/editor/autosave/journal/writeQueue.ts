@@ -3,28 +3,28 @@ import type { Writer } from './createJournals.ts'
 import type { JournalChange, JournalStore } from './journal.ts'
 import { sentenceOfStoreFault } from './storeFault.ts'
 
-/** Delay before a retry, after the device refused a write. */
+/** Delay before retrying a write that the device refused. */
 const ASK_AGAIN_MS: Milliseconds = 5_000
 
 export interface WriteQueueInput {
   readonly store: JournalStore
   readonly writer: Writer
-  /** Calls back after `wait`. Returns a function that cancels. */
+  /** Calls `callback` after `wait`. Returns a function that cancels it. */
   readonly after: (wait: Milliseconds, callback: () => void) => () => void
-  /** Problem that opening the store found. */
+  /** Problem found while opening the store. Null if there was none. */
   readonly problem: string | null
   /** Called with the reason why writes fail, and with null once they succeed again. */
   readonly onProblem: (problem: string | null) => void
 }
 
-/** Ordered transactions of one writer. */
+/** Runs the transactions of one writer in order. */
 export interface WriteQueue {
-  /** False after a refused write: the journal must be rewritten as a whole. */
+  /** False after a refused write. The journal must then be rewritten as a whole. */
   readonly isWhole: () => boolean
   readonly write: (change: JournalChange) => void
-  /** Replaces the whole journal, then calls back. */
+  /** Replaces the whole journal, then calls `whenStored`. */
   readonly writeAll: (change: JournalChange, whenStored?: () => Promise<void>) => void
-  /** Settles once all writes so far are stored or refused. */
+  /** Settles once every write so far is stored or refused. */
   readonly idle: () => Promise<void>
   /** Stops writing, and releases the writer once the last change is stored. */
   readonly close: () => Promise<void>

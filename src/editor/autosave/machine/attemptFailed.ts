@@ -3,10 +3,10 @@ import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } fro
 import type { SaveFault } from './saveFault.ts'
 import { backoff, IDLE, reading, schedule, type Transition } from './transition.ts'
 
-/** Conflicts in a row that are merged without a pause. After that, other writers go first. */
+/** Number of consecutive conflicts merged without a pause. After that, other writers go first. */
 const CONFLICTS_AT_ONCE = 3
 
-/** Pending changes once the changes of a failed attempt rejoin them. */
+/** Pending changes after those of a failed attempt are added back. */
 function pendingAfterFailure(state: AutosaveState, at: Milliseconds): PendingChanges {
   return { firstAt: state.pending?.firstAt ?? at, lastAt: state.pending?.lastAt ?? at, isUrgent: false }
 }
@@ -44,7 +44,7 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
     case 'refused': {
       const pending = pendingAfterFailure(state, at)
       const { problem } = fault
-      // An earlier try whose response was lost may have been saved, unless the body itself is refused.
+      // An earlier try may have been saved although its response was lost, unless the service refuses the body itself.
       if (!problem.isFixedByEdit)
         return { state: { ...state, pending, phase: { kind: 'failed', problem, attempt } }, effects: [] }
       const phase: AutosavePhase = state.pending === null ? { kind: 'failed', problem, attempt: null } : IDLE
@@ -53,7 +53,7 @@ export function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseco
   }
 }
 
-/** Within a conflict a failed read changes nothing, because the next save detects newer versions. */
+/** Within a conflict, a failed read changes nothing because the next save detects newer versions. */
 export function readFailed(state: AutosaveState, fault: SaveFault, at: Milliseconds): Transition {
   const { phase: before } = state
   if (before.kind === 'conflict') return { state: { ...state, phase: { ...before, read: null } }, effects: [] }

@@ -26,7 +26,7 @@ function edited(state: AutosaveState, at: Milliseconds): Transition {
   return isFixed ? schedule({ ...next, pending: { ...pending, firstAt: at }, phase: IDLE }, at) : schedule(next, at)
 }
 
-/** Retries a failed attempt that may have been saved, or else saves the pending changes. */
+/** Retries a failed attempt that may have been saved. Otherwise saves the pending changes. */
 function saveRequested(state: AutosaveState, at: Milliseconds): Transition {
   const pending = state.pending && { ...state.pending, firstAt: Math.min(state.pending.firstAt, at), isUrgent: true }
   const { phase } = state
@@ -39,7 +39,7 @@ function saveRequested(state: AutosaveState, at: Milliseconds): Transition {
   return schedule({ ...next, phase: { kind: 'waiting', attempt, tries: 0, retryAt: at, problem: null } }, at)
 }
 
-/** Ignores confirmations of other attempts, and repeated ones. */
+/** Ignores repeated confirmations and those of other attempts. */
 function saved(state: AutosaveState, event: EventOf<'saved'>): Transition {
   const { phase } = state
   const { attempt, at, updatedAt } = event
@@ -85,7 +85,7 @@ type ServiceEvent = EventOf<
   'saved' | 'saveFailed' | 'rebased' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'remoteSaved'
 >
 
-/** Handles responses of the service, and the outcome of merging them. */
+/** Handles responses of the service and the outcomes of merging. */
 function serviceEvent(state: AutosaveState, event: ServiceEvent): Transition {
   switch (event.kind) {
     case 'remoteSaved':

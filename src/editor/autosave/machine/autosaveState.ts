@@ -1,7 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { SaveFault, SaveProblem } from './saveFault.ts'
 
-/** Changes that are not part of any save yet. */
 export interface PendingChanges {
   readonly firstAt: Milliseconds
   readonly lastAt: Milliseconds
@@ -27,39 +26,42 @@ export type AutosavePhase =
       readonly retryAt: Milliseconds
       readonly problem: SaveProblem | null
     }
-  /** The remote version is read once the gesture ends: it is never applied during a drag. */
+  /** The remote version is read once the gesture ends, because it is never applied during a drag. */
   | { readonly kind: 'readDue' }
   | {
       readonly kind: 'conflict'
       readonly clashCount: number
       /** When to merge again after a choice or an edit. Null if nothing changed. */
       readonly mergeAt: Milliseconds | null
-      /** Read of a newer version in flight. */
+      /** Number of the read of a newer version in flight. Null if none. */
       readonly read: number | null
     }
-  /** `attempt` may have been saved: on request it is resent with the same key and body. Null if it was certainly not. */
+  /**
+   * `attempt` may have been saved, so a request resends it with the same key and body. Null if it was certainly not
+   * saved.
+   */
   | { readonly kind: 'failed'; readonly problem: SaveProblem; readonly attempt: number | null }
 
 export interface AutosaveState {
   readonly phase: AutosavePhase
   readonly pending: PendingChanges | null
   readonly isGesturing: boolean
-  /** The active gesture previews an uncommitted document. */
+  /** True while the active gesture previews an uncommitted document. */
   readonly hasPreview: boolean
-  /** The service is reported to hold another version. */
+  /** True if the service is known to hold another version. */
   readonly isStale: boolean
   readonly isOnline: boolean
-  /** A server job owns the document. */
+  /** True while a server job owns the document. */
   readonly isHeld: boolean
-  /** Last confirmation by the service, on the monotonic clock. */
+  /** Time of the last confirmation by the service, on the monotonic clock. */
   readonly savedAt: Milliseconds
-  /** The last confirmed version merges local and remote changes. */
+  /** True if the last confirmed version merges local and remote changes. */
   readonly isMerged: boolean
   readonly lastAttempt: number
   readonly lastRead: number
-  /** Attempt sent before this editor opened, whose response may be outdated. Null if none. */
+  /** Attempt sent before this editor opened. Its response may be outdated. Null if none. */
   readonly replayedAttempt: number | null
-  /** Conflicts since the last confirmed save. The fourth in a row waits before the next read. */
+  /** Number of conflicts since the last confirmed save. The fourth waits before the next read. */
   readonly conflictsInRow: number
 }
 
@@ -68,15 +70,15 @@ export type AutosaveEvent =
   | {
       readonly kind: 'opened'
       readonly at: Milliseconds
-      /** A save was in flight. It is resent before anything else. */
+      /** True if a save was in flight. It is resent before anything else. */
       readonly hasSent: boolean
       readonly hasUnsaved: boolean
-      /** The changes are based on another version than the server holds. */
+      /** True if the changes are based on another version than the server's. */
       readonly isStale: boolean
     }
   | { readonly kind: 'edited'; readonly at: Milliseconds }
   | { readonly kind: 'gestureStarted' }
-  /** The gesture previews an uncommitted document. */
+  /** The active gesture previews an uncommitted document. */
   | { readonly kind: 'gestureShown' }
   | { readonly kind: 'gestureEnded'; readonly at: Milliseconds }
   | { readonly kind: 'woke'; readonly at: Milliseconds }
@@ -84,7 +86,10 @@ export type AutosaveEvent =
   | { readonly kind: 'saveRequested'; readonly at: Milliseconds }
   | { readonly kind: 'saved'; readonly at: Milliseconds; readonly attempt: number; readonly updatedAt: string }
   | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
-  /** The remote version was applied. `isMerged`: local changes were rebased onto it. `isAttributed`: a job of this editor saved it. */
+  /**
+   * The remote version was applied. `isMerged` means that local changes were rebased onto it, `isAttributed` that a job
+   * of this editor saved it.
+   */
   | { readonly kind: 'rebased'; readonly at: Milliseconds; readonly isMerged: boolean; readonly isAttributed?: boolean }
   /** The version that was read is already known. */
   | { readonly kind: 'nothingNew'; readonly at: Milliseconds }
@@ -133,7 +138,7 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
   }
 }
 
-/** `saved` only if the service has confirmed everything. */
+/** Returns `saved` only if the service has confirmed every change. */
 export function statusOf(state: AutosaveState): AutosaveStatus {
   // A read in flight does not make the local changes unsaved.
   const isAllSaved = !state.pending && !state.hasPreview

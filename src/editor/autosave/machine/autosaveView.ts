@@ -7,7 +7,7 @@ import type { Recovery } from '../recovery.ts'
 import type { AutosaveContext } from '../openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
-/** State shown to the user. Times are wall-clock times. */
+/** State shown to the user, in wall-clock times. */
 export interface AutosaveView {
   readonly status: AutosaveStatus
   readonly savedAt: Milliseconds
@@ -16,11 +16,11 @@ export interface AutosaveView {
   readonly retryAt: Milliseconds | null
   /** Fields that both sides changed, while a choice is open. */
   readonly clashes: readonly Clash[]
-  /** Last remote changes. Null once a later local edit is saved. */
+  /** Last remote changes. Null once a later local edit has been saved. */
   readonly incoming: CompositionPatch | null
-  /** Why unsaved changes cannot be stored on this device. Null if they can. */
+  /** Why this device cannot store unsaved changes. Null if it can. */
   readonly deviceProblem: string | null
-  /** Recovered changes are waiting because the service does not accept them at present. */
+  /** True while recovered changes wait because the service does not accept them at present. */
   readonly isEarlierWaiting: boolean
   readonly recovery: Recovery
 }
@@ -38,7 +38,7 @@ export const initialView = (clock: AutosaveClock, { deviceProblem, recovery }: A
   recovery,
 })
 
-/** Projects the state of the machine. Waits are measured on the monotonic clock and shown as wall-clock time. */
+/** Converts the machine's state for display. Waits are measured on the monotonic clock and shown in wall-clock time. */
 export function viewOf(state: AutosaveState, clock: AutosaveClock): Partial<AutosaveView> {
   const { phase } = state
   const isRetrying = phase.kind === 'waiting' || phase.kind === 'rereading'

@@ -3,21 +3,21 @@ import type { Milliseconds } from '../../../base/units.ts'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 
-/** Why a save did not work, in words for a person. */
+/** Explains to the user why a save failed. */
 export interface SaveProblem {
-  /** HTTP status. 0 if no response arrived. */
+  /** HTTP status, or 0 if no response arrived. */
   readonly status: number
   readonly code: string
-  /** The fault in one sentence. `problemInWords` adds where the work is safe. */
+  /** One sentence about the fault. `problemInWords` adds where the changes are safe. */
   readonly message: string
-  /** The next step for the person. */
+  /** What the user should do next. */
   readonly advice: string
   readonly requestId: string | null
   /** Whether a further edit may make the save succeed. */
   readonly isFixedByEdit: boolean
 }
 
-/** A failed save or read, classified by the next step. */
+/** A failed save or read, classified by what must happen next. */
 export type SaveFault =
   /** No response: the save may have succeeded, so the same key and body are resent. */
   | { readonly kind: 'lost' }
@@ -28,13 +28,13 @@ export type SaveFault =
   /** A retry cannot succeed without a change. */
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
-/** A 409 is only meaningful with its code, so a truncated one counts as unreadable. */
+/** A 409 needs its code to be meaningful, so a truncated one counts as unreadable. */
 const isUnreadable = (error: ApiError): boolean =>
   error.kind === 'unreadable' || (error.code === 'http_status' && error.status === 409)
 
 type SaveWords = Pick<SaveProblem, 'message' | 'advice'>
 
-/** `isKept`: the unsaved changes are stored on this device. */
+/** `isKept` means that the unsaved changes are stored on this device. */
 export const safetyInWords = (isKept: boolean): string =>
   isKept ? t`Your changes are kept on this device.` : t`Your changes are in this window only.`
 
@@ -51,7 +51,7 @@ function wordsOfSaveError(error: ApiError): SaveWords {
 const isRepeatable = (error: ApiError): boolean =>
   isUnreadable(error) || error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_progress'
 
-/** Classifies an ApiError. Rethrows anything else, which is a program fault. */
+/** Classifies an `ApiError`. Rethrows anything else, because it is a bug. */
 export function faultOfError(error: unknown): SaveFault {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'lost' }

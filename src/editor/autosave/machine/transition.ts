@@ -1,13 +1,13 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 
-/** Quiet period before a save, and the longest wait for one. */
+/** Time without edits before a save, and the longest wait for one. */
 export const QUIET_MS: Milliseconds = 800
 export const MAX_WAIT_MS: Milliseconds = 5_000
 const FIRST_RETRY_MS: Milliseconds = 1_000
 const MAX_RETRY_MS: Milliseconds = 30_000
 
-/** A state, with the effects of entering it. */
+/** A state and the effects of entering it. */
 export interface Transition {
   readonly state: AutosaveState
   readonly effects: readonly AutosaveEffect[]
@@ -15,7 +15,7 @@ export interface Transition {
 
 export const IDLE: AutosavePhase = { kind: 'idle' }
 
-/** Exponential delay after `tries` tries. */
+/** Delays grow exponentially with the number of tries. */
 export const backoff = (tries: number): Milliseconds =>
   Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1))
 
@@ -35,7 +35,7 @@ export function wakeAt(state: AutosaveState): Milliseconds | null {
     case 'conflict':
       return isStale && phase.read === null ? 0 : phase.mergeAt
     case 'idle':
-      // A save would be refused until the remote version is merged.
+      // The service would refuse a save until the remote version is merged.
       if (isStale) return 0
       return pending ? dueAt(pending) : null
     case 'sending':
@@ -45,7 +45,7 @@ export function wakeAt(state: AutosaveState): Milliseconds | null {
   }
 }
 
-/** Starts a read of the server version, in its own phase or within a conflict. */
+/** Starts reading the server version, in a phase of its own or within a conflict. */
 export function reading(state: AutosaveState, tries: number): Transition {
   const read = state.lastRead + 1
   const { phase: before } = state

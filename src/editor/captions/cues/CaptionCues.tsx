@@ -14,11 +14,11 @@ import { trackNumber } from '../../../base/trackNumber.ts'
 export interface CaptionCuesProps {
   readonly overlay: CaptionOverlay
   readonly tool: CaptionsTool
-  /** The first cue is there to be written. */
+  /** Opens the first cue for typing. */
   readonly opensFirst: boolean
 }
 
-/** The cues of one caption with the tools for all of them. */
+/** The cue list of one caption, with the tools that change all cues. */
 export function CaptionCues({ overlay, tool, opensFirst }: CaptionCuesProps) {
   const session = useSession()
   const commands = useMemo(() => createCueCommands(session, overlay.id), [session, overlay.id])

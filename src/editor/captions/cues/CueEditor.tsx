@@ -21,11 +21,11 @@ export interface CueEditorProps {
   readonly warning: string | null
   readonly focus: CueFocus | null
   readonly commands: CueCommands
-  /** Another cue is to be open; null closes this one. */
+  /** Called to open another cue. Null closes this one. */
   readonly onMove: (focus: CueFocus | null) => void
 }
 
-/** The open cue: times, text, what can be done with it, and its words. */
+/** Edits the times, text and words of the open cue. */
 export function CueEditor(props: CueEditorProps) {
   const { overlay, index, cue, isPlaying, warning, focus, commands, onMove } = props
   const [showsWords, setShowsWords] = useDeviceState(wordsSlot)
@@ -36,7 +36,7 @@ export function CueEditor(props: CueEditorProps) {
   const onKey = (meaning: CueKeyMeaning, offset: number) => {
     switch (meaning) {
       case 'split':
-        // At the end of the text there is nothing to split: on to the next cue, or to a new one.
+        // With no text after the caret, Enter goes to the next cue or adds one.
         if (cue.text.slice(offset).trim() !== '') return go(commands.split(index, offset))
         return index < last ? onMove({ index: index + 1, caret: 'start' }) : go(commands.addAfter(index))
       case 'mergeBefore':

@@ -7,19 +7,19 @@ import type { Frames } from '../../../base/units.ts'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 import { classNames } from '../../../ui/classNames.ts'
 
-/** The height of a row that is not open, in CSS pixels. */
+/** Height of a closed row in CSS pixels. */
 export const CUE_ROW_HEIGHT = 66
 
 export interface CueRowProps {
   readonly index: number
   readonly cue: CaptionCue
-  /** The frame of the timeline from which its times count. */
+  /** Timeline frame at which the caption starts. Cue times count from it. */
   readonly from: Frames
   readonly fps: number
   readonly isPlaying: boolean
-  /** Whether Tab reaches it: one row of the list. */
+  /** True for the one row of the list that Tab reaches. */
   readonly isTabStop: boolean
-  /** The warning about its times, as a sentence. */
+  /** Warning about its times. Null if there is none. */
   readonly warning: string | null
   readonly onFocus: (index: number) => void
   readonly onOpen: (index: number) => void
@@ -27,7 +27,7 @@ export interface CueRowProps {
   readonly onDelete: (index: number) => void
 }
 
-/** A cue in the list: when, and what. Opens to be edited. */
+/** Shows the times and text of a cue. A click opens it for editing. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { index, cue, from, fps, isPlaying, isTabStop, warning, onFocus, onOpen, onStep, onDelete } = props
   const timecode = (moment: number): string => timecodeOfFrames(from + framesOfMilliseconds(moment, fps), fps)

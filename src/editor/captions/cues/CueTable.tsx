@@ -19,7 +19,7 @@ export interface CueTableProps {
   readonly onOpen: (focus: CueFocus | null) => void
 }
 
-/** The visible rows. The open row scrolls into view, and so does the playing one unless the user is typing. */
+/** Scrolls the open row into view, and the playing row too unless the user is typing. Returns the visible rows. */
 function useCuesInView({ count, open, playing }: { count: number; open: CueFocus | null; playing: number }) {
   const { list, view, scroll } = useRowView()
   const [openRow, openHeight] = useHeight(CUE_ROW_HEIGHT * 2)
@@ -40,7 +40,10 @@ function useCuesInView({ count, open, playing }: { count: number; open: CueFocus
   return { list, rows, ...rowWindow(rows, view), openRow, focusRow }
 }
 
-/** All cues of a caption. Only those that can be seen are mounted; one is open to be edited, and the playing one is kept in view. */
+/**
+ * Lists all cues of a caption but mounts only the visible rows. One cue can be open for editing, and the playing one
+ * scrolls into view.
+ */
 export function CueTable({ overlay, commands, open: wanted, onOpen }: CueTableProps) {
   const { captions } = overlay
   const fps = useSessionState((state) => state.document.fps)

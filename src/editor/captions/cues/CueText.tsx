@@ -17,12 +17,12 @@ export interface CueTextProps {
   readonly overlayId: OverlayId
   readonly index: number
   readonly cue: CaptionCue
-  /** Takes the focus, with the caret there; another object asks anew. */
+  /** Focuses the text with the caret there. A new object repeats the request. */
   readonly focus: CueFocus | null
   readonly onKey: (meaning: CueKeyMeaning, offset: number) => void
 }
 
-/** Typed text that shows in the preview at once and is kept meanwhile; what is typed up to a pause is one undo step. */
+/** Shows typed text in the preview at once. Each run of typing up to a pause is one undo step. */
 function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'index'>) {
   const session = useSession()
   const idOf = useCurrentId()
@@ -48,7 +48,7 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
   }
 }
 
-/** The text of the open cue. Enter splits it at the caret, Backspace at its start merges it with the one before, Escape leaves it. */
+/** Enter splits the cue at the caret, Backspace at the start merges it with the previous one, and Escape closes it. */
 export function CueText({ overlayId, index, cue, focus, onKey }: CueTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useCueDraft({ overlayId, index })

@@ -15,7 +15,7 @@ export interface CueTimesProps {
   readonly onChange: (timing: { readonly startMs: number; readonly endMs: number }) => void
 }
 
-/** When a cue starts and ends, as timecodes of the timeline. Live while dragging, one undo step. */
+/** Start and end of a cue as timeline timecodes. Dragging updates the preview live and makes one undo step. */
 export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
   const session = useSession()
   const idOf = useCurrentId()

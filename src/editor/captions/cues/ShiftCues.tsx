@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import type { CueCommands } from './cueCommands.ts'
 
-/** Shifts all cues earlier or later by an amount: for captions that are late as a whole. */
+/** Moves all cues earlier or later by the same amount. */
 export function ShiftCues({ commands }: { readonly commands: CueCommands }) {
   const [seconds, setSeconds] = useState(0.5)
   const shift = (sign: 1 | -1) => commands.shiftAll(Math.round(seconds * 1_000) * sign)

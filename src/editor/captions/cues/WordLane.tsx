@@ -5,7 +5,7 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { classNames } from '../../../ui/classNames.ts'
 import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
 
-/** Minimum CSS pixels of a readable word, and of the shortest one that can be grabbed. */
+/** Minimum widths in CSS pixels: an average word that stays readable, and the shortest word that can be grabbed. */
 const WORD_PIXELS = 52
 const MIN_WORD_PIXELS = 32
 const MAX_LANE_PIXELS = 8_000
@@ -13,9 +13,9 @@ const MAX_LANE_PIXELS = 8_000
 const STEP_MS = 10
 
 export interface WordLaneProps {
-  /** The cue with its words as they are dragged. */
+  /** The cue with the drag applied. */
   readonly cue: CaptionCue
-  /** As it was when the drag began. */
+  /** The cue when the drag began. */
   readonly before: CaptionCue
   readonly chosen: number
   readonly onChoose: (index: number) => void
@@ -24,7 +24,7 @@ export interface WordLaneProps {
   readonly onCancel: () => void
 }
 
-/** A lane on which every word can be grabbed. */
+/** Width of a lane on which every word can be grabbed. */
 function lanePixels({ startMs, endMs, words }: CaptionCue): number {
   const shortest = words.reduce((least, word) => Math.min(least, word.endMs - word.startMs), endMs - startMs)
   const needed = ((endMs - startMs) / Math.max(1, shortest)) * MIN_WORD_PIXELS
@@ -40,7 +40,7 @@ function haveMoved(words: readonly CaptionWord[], before: readonly CaptionWord[]
   return words.some((word, at) => word.startMs !== before[at]?.startMs || word.endMs !== before[at]?.endMs)
 }
 
-/** The words of a cue over its time. Their edges are dragged, or moved by the arrow keys. */
+/** Shows the words of a cue along its time. Edges move by dragging or with the arrow keys. */
 export function WordLane(props: WordLaneProps) {
   const { cue, before, chosen, onChoose } = props
   const lane = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function WordLane(props: WordLaneProps) {
 
 type WordDragOptions = Pick<WordLaneProps, 'cue' | 'before' | 'onPreview' | 'onCommit' | 'onCancel'>
 
-/** Dragging one edge of a word along the lane. */
+/** Drags one edge of a word along the lane. */
 function useWordDrag(
   lane: RefObject<HTMLElement | null>,
   { cue, before, onPreview, onCommit, onCancel }: WordDragOptions,
@@ -121,7 +121,7 @@ function useWordDrag(
       event.currentTarget.setPointerCapture(event.pointerId)
       dragged.current = { edge, x: event.clientX, from }
     },
-    /** To be spread on whatever can be dragged. */
+    /** Spread onto each draggable edge. */
     pointer: {
       onPointerMove: (event: PointerEvent) => {
         const drag = dragged.current
@@ -146,7 +146,7 @@ interface WordEdgeHandleProps {
   readonly cue: CaptionCue
   readonly isChosen: boolean
   readonly onPress: (event: PointerEvent<HTMLElement>) => void
-  /** Milliseconds per arrow key. */
+  /** Called with milliseconds for each arrow key. */
   readonly onStep: (by: number) => void
   readonly drag: ReturnType<typeof useWordDrag>
 }

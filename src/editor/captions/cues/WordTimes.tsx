@@ -21,7 +21,7 @@ export interface WordTimesProps {
 const isTimed = (words: readonly CaptionWord[]): boolean =>
   words.length > 0 && words.every(({ startMs, endMs }) => endMs > startMs)
 
-/** When each word of a cue is said: a lane of words with edges to drag, and the chosen word's times to type. */
+/** Edits when each word of a cue is spoken: drag the edges in the lane, or type times for the selected word. */
 export function WordTimes({ overlay, index, cue }: WordTimesProps) {
   const session = useSession()
   const idOf = useCurrentId()

@@ -11,27 +11,26 @@ import type { Session } from '../../session/session.ts'
 import { revealFrames } from '../../session/view/viewport.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** The open cue and its caret. */
 export interface CueFocus {
   readonly index: number
-  /** UTF-16 units from the start of the text. Null keeps the focus. */
+  /** Offset in UTF-16 units from the start of the text. Null keeps the focus. */
   readonly caret: number | 'start' | 'end' | null
 }
 
-/** Duration of a new cue, if there is space. */
+/** Duration of a new cue if there is enough space. */
 const NEW_CUE_MS: Milliseconds = 2_000
-/** A shorter cue cannot be read. */
+/** Shortest gap that a new cue may fill. A shorter cue could not be read. */
 const MIN_ROOM_MS: Milliseconds = 300
 
-/** The commands on the cues of one caption. Each is one undo step; refusals become notices. */
+/** Edits the cues of one caption. Each command is one undo step, and refusals are shown as notices. */
 export interface CueCommands {
   split(index: number, offset: number): CueFocus | null
   splitAtPlayhead(index: number): CueFocus | null
   mergeWithNext(index: number): CueFocus | null
   remove(index: number): CueFocus | null
-  /** After a cue; after the last one, or at the start of an empty caption, with −1. */
+  /** Adds a cue after `index`. Pass −1 for an empty caption. */
   addAfter(index: number): CueFocus | null
-  /** Returns the index that the cue has then. */
+  /** Returns the new index of the cue. */
   setTimes(index: number, timing: { readonly startMs: Milliseconds; readonly endMs: Milliseconds }): number | null
   shiftAll(deltaMs: Milliseconds): boolean
   replaceTexts(changes: readonly { readonly cueIndex: number; readonly text: string }[]): boolean
@@ -39,15 +38,15 @@ export interface CueCommands {
   show(index: number): void
 }
 
-/** The index of a cue after it gets another start. */
+/** Index of a cue once its start has changed. */
 function indexAfterMove(cues: readonly CaptionCue[], index: number, startMs: Milliseconds): number {
   return cues.filter((cue, at) => at !== index && (cue.startMs < startMs || (cue.startMs === startMs && at < index)))
     .length
 }
 
 /**
- * The edits that add an empty cue after another, at the end of a caption that becomes longer where it must. Null if there is no
- * room for it.
+ * Edits that add an empty cue after another one. After the last cue, the caption grows if necessary. Null if there is
+ * no room.
  */
 function cueAfter(
   { captions, durationInFrames, id: overlayId }: CaptionOverlay,

@@ -1,11 +1,11 @@
-/** Commands of keys in the text of a cue. */
+/** What a key does in the text of a cue. */
 export type CueKeyMeaning = 'split' | 'mergeBefore' | 'mergeAfter' | 'previous' | 'next' | 'leave'
 
 export interface CaretPlace {
   readonly selectionStart: number
   readonly selectionEnd: number
   readonly length: number
-  /** The text takes up one line on the screen. */
+  /** True if the text fits on one line on screen. */
   readonly isOneLine: boolean
 }
 
@@ -18,8 +18,9 @@ interface PressedKey {
 }
 
 /**
- * The keys of the cue list while text is typed. Enter splits at the caret, Shift+Enter breaks the line; Backspace at the start and
- * Delete at the end merge; the arrows go to the next cue from the first and the last place of the text.
+ * Maps keys typed in a cue. Enter splits at the caret, Shift+Enter breaks the line, and Backspace at the start or
+ * Delete at the end merges.
+ * Arrow keys at the start or end of the text go to the next cue.
  */
 export function cueKey(pressed: PressedKey, caret: CaretPlace): CueKeyMeaning | null {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed

@@ -3,7 +3,7 @@ import { overlappingCues } from '../../../composition/captionFiles/overlappingCu
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Warnings about the times of cues, by index. `shownMs` is the duration of their overlay. */
+/** Returns timing warnings by cue index. `shownMs` is the duration of the caption overlay. */
 export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds): ReadonlyMap<number, string> {
   const warnings = new Map<number, string>()
   for (const index of overlappingCues(cues)) {

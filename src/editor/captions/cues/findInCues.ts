@@ -1,6 +1,6 @@
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 
-/** A match: `[start, end)` in the text of a cue. */
+/** A match at `[start, end)` in the text of a cue. */
 export interface FoundText {
   readonly cueIndex: number
   readonly start: number
@@ -11,7 +11,7 @@ const MEANINGFUL = /[\\^$.*+?()[\]{}|/]/gu
 
 const patternOf = (words: string): RegExp => new RegExp(words.replaceAll(MEANINGFUL, '\\$&'), 'giu')
 
-/** All matches of a text in the cues, ignoring case. */
+/** Finds every match in the cues, ignoring case. */
 export function findInCues(cues: readonly CaptionCue[], words: string): FoundText[] {
   if (words === '') return []
   const pattern = patternOf(words)
@@ -20,7 +20,7 @@ export function findInCues(cues: readonly CaptionCue[], words: string): FoundTex
   )
 }
 
-/** The texts of cues in which every place is replaced: only those that change. */
+/** Texts with every match replaced. Unchanged cues are left out. */
 export function replacedInCues(
   cues: readonly CaptionCue[],
   words: string,

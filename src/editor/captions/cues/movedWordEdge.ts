@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** The shortest word that a hand can make. */
+/** Shortest word that a drag or an arrow key can make. */
 export const MIN_WORD_MS: Milliseconds = 20
 
 export interface WordEdge {
@@ -12,8 +12,8 @@ export interface WordEdge {
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /**
- * The words of a cue with one edge moved to a moment. Where two words touch, both edges move, as in a roll; else the edge stops at
- * its neighbour. No word gets shorter than `MIN_WORD_MS`, unless it was.
+ * Moves one edge of a word. If two words touch, both edges move as in a roll; else the edge stops at its neighbour.
+ * No word gets shorter than `MIN_WORD_MS`, unless it already was.
  *
  *     |one|two|   end of one later    →   |one·|tw|
  *     |one|  |two|   the same          →   |one·| |two|

@@ -1,6 +1,6 @@
 import type { CssPixels } from '../../../base/units.ts'
 
-/** A list in which all rows are as high, but one that is open. */
+/** Layout of a list in which every row except the open one has the same height. */
 export interface RowList {
   readonly count: number
   readonly rowHeight: CssPixels
@@ -8,12 +8,12 @@ export interface RowList {
 }
 
 export interface RowWindow {
-  /** Rows to mount: `[start, end)`. */
+  /** Range of rows to mount, `[start, end)`. */
   readonly start: number
   readonly end: number
 }
 
-/** How many rows beyond the edges are mounted, so that the next one can take the focus. */
+/** Rows mounted beyond each edge, so that the next one can take the focus. */
 const OVERSCAN = 3
 
 export function topOfRow({ rowHeight, open }: RowList, index: number): CssPixels {
@@ -22,7 +22,7 @@ export function topOfRow({ rowHeight, open }: RowList, index: number): CssPixels
 
 export const heightOfRows = (list: RowList): CssPixels => topOfRow(list, list.count)
 
-/** The rows that can be seen in a view, and a few around them. */
+/** The visible rows, with a few more on each side. */
 export function rowWindow(list: RowList, view: { readonly top: CssPixels; readonly height: CssPixels }): RowWindow {
   const rowAt = (y: CssPixels): number => {
     const { open, rowHeight } = list
@@ -36,7 +36,7 @@ export function rowWindow(list: RowList, view: { readonly top: CssPixels; readon
   }
 }
 
-/** The scroll position that shows a row with some margin. Unchanged if the row is visible. */
+/** The scroll position that shows a row with a margin. Unchanged if the row is already visible. */
 export function scrolledTo(
   list: RowList,
   view: { readonly top: CssPixels; readonly height: CssPixels },

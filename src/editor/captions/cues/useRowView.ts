@@ -6,7 +6,7 @@ export interface RowView {
   readonly height: CssPixels
 }
 
-/** The visible part of a scrolling list, and the way to move it. */
+/** Tracks the visible part of a scrolling list and scrolls it. */
 export function useRowView(): {
   readonly list: RefObject<HTMLDivElement | null>
   readonly view: RowView
@@ -33,7 +33,7 @@ export function useRowView(): {
   return { list, view, scroll }
 }
 
-/** The height of an element that is there now and then, as it changes. */
+/** Measures the height of an element that is mounted only at times. */
 export function useHeight(first: CssPixels): readonly [RefCallback<HTMLElement>, CssPixels] {
   const [height, setHeight] = useState(first)
   const measure = useCallback((element: HTMLElement | null) => {

@@ -9,7 +9,7 @@ export interface CaptionImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Reports unreadable caption files, or asks where to put one. */
+/** Lists unreadable caption files, or asks where to import a readable one. */
 export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps) {
   const session = useSession()
   const onOpenChange = (isOpen: boolean) => {

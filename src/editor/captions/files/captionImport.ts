@@ -11,21 +11,24 @@ import { replacingRequests } from './importRequests.ts'
 import { insertCaption } from '../insertCaption.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** A file that was not read, in words. */
+/** A file that could not be read, with the reason. */
 export interface RefusedCaptionFile {
   readonly name: string
   readonly message: string
 }
 
-/** A refused import, or one that needs a choice. */
+/** Either a refused import, or one that waits for the user's choice. */
 export type CaptionImportState =
   | { readonly kind: 'refused'; readonly files: readonly RefusedCaptionFile[] }
   | { readonly kind: 'where'; readonly name: string; readonly file: CaptionFile; readonly overlay: CaptionOverlay }
 
-/** `1 line`, `1,200 lines`. */
+/** Returns text such as `1 line` or `1,200 lines`. */
 export const linesInWords = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 
-/** Reports the imported captions, their warnings, and those beyond the end of the composition. */
+/**
+ * Shows a notice with the number of imported captions, the warnings, and how many lie beyond the end of the
+ * composition.
+ */
 function sayImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
   const { document, selection } = session.getState()
   const overlay = document.overlays.find(({ id }) => selection.has(id))
@@ -40,12 +43,12 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   say(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
 }
 
-/** Adds the cues of a file as a caption at the playhead. */
+/** Imports a file as a new caption at the playhead. */
 export function importAsNew(session: Session, name: string, file: CaptionFile): void {
   if (insertCaption(session, file.cues, t`Import ${name}`) !== null) sayImported(session, name, file)
 }
 
-/** Gives a caption the cues of a file instead of its own. */
+/** Replaces the cues of a caption with those of a file. */
 export function importInto(
   session: Session,
   overlay: CaptionOverlay,
@@ -63,8 +66,8 @@ export function importInto(
 const tooLarge = t`It is too large for an SRT or VTT file.`
 
 /**
- * Reads caption files and imports them. One file while one caption is selected asks where it goes; returns what a person has to see
- * or decide, or null.
+ * Reads and imports caption files. A single file imported while one caption is selected needs a choice of target.
+ * Returns problems or choices for the dialog. Null if there are none.
  */
 export async function importCaptionFiles(session: Session, files: readonly File[]): Promise<CaptionImportState | null> {
   const refused: RefusedCaptionFile[] = []

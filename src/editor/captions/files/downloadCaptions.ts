@@ -5,7 +5,7 @@ import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 
 const mediaTypes: Readonly<Record<CaptionFormat, string>> = { srt: 'application/x-subrip', vtt: 'text/vtt' }
 
-/** Lets the browser keep cues as a file, in UTF-8. */
+/** Downloads cues as a UTF-8 file. */
 export function downloadCaptions(title: string, cues: readonly CaptionCue[], format: CaptionFormat): void {
   const file = new Blob([writeCaptionFile(cues, format)], { type: `${mediaTypes[format]};charset=utf-8` })
   const address = URL.createObjectURL(file)

@@ -3,7 +3,7 @@ import { cutCaptions } from '../../../composition/overlays/timing/cutCaptions.ts
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import type { Composition } from '../../../composition/schema.ts'
 
-/** The cues of a caption that are seen: what lies after its end is cut away. Times from its start. */
+/** The visible cues of a caption, cut at its end. Times count from its start. */
 export function cuesWithin(overlay: CaptionOverlay, fps: number): CaptionCue[] {
   return cutCaptions(overlay.captions, { startMs: 0, endMs: millisecondsOfFrames(overlay.durationInFrames, fps) })
 }
@@ -15,7 +15,7 @@ const later = (cue: CaptionCue, deltaMs: number): CaptionCue => ({
   words: cue.words.map((word) => ({ ...word, startMs: word.startMs + deltaMs, endMs: word.endMs + deltaMs })),
 })
 
-/** All cues that a composition shows, with times from its start, in the order of their starts. */
+/** All visible cues of a composition, sorted by start. Times count from the start of the composition. */
 export function timelineCues({ overlays, fps }: Composition): CaptionCue[] {
   return overlays
     .flatMap((overlay) => {

@@ -3,7 +3,7 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 
-/** Gives a caption the cues of a file, and the length of the last one. */
+/** Replaces the cues of a caption and sets its length to the end of the last cue. */
 export function replacingRequests(overlay: CaptionOverlay, cues: readonly CaptionCue[], fps: number): EditRequest[] {
   const end = cues.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
   const room = MAX_DURATION_FRAMES - overlay.from

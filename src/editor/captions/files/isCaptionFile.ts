@@ -1,7 +1,7 @@
-/** The `accept` value of file choosers. */
+/** `accept` value of file inputs for captions. */
 export const CAPTION_FILE_TYPES = '.srt,.vtt,text/vtt,application/x-subrip'
 
-/** Whether a file is named as captions are. Browsers give most of them no media type. */
+/** Decides by file extension, because browsers give most caption files no media type. */
 export function isCaptionFile(file: File): boolean {
   return /\.(?:srt|vtt)$/iu.test(file.name) || file.type === 'text/vtt' || file.type === 'application/x-subrip'
 }

@@ -5,14 +5,14 @@ import { useSession } from '../../session/SessionContext.tsx'
 
 export interface CaptionImport {
   readonly start: (files: readonly File[]) => void
-  /** Imports the caption files among these; returns the others. */
+  /** Imports the caption files in the list and returns the other files. */
   readonly takeFrom: (files: readonly File[]) => readonly File[]
-  /** The state of the dialog. Null while it is closed. */
+  /** Null while the dialog is closed. */
   readonly state: CaptionImportState | null
   readonly close: () => void
 }
 
-/** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
+/** Imports SRT and VTT files from any part of the window. Loads the parser with the first file. */
 export function useCaptionImport(showCaptions: () => void): CaptionImport {
   const session = useSession()
   const [state, setState] = useState<CaptionImportState | null>(null)

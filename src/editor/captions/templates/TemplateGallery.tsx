@@ -15,11 +15,10 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface TemplateGalleryProps {
-  /** The caption that the panel is about. */
+  /** The caption shown in the panel. */
   readonly overlay: CaptionOverlay
 }
 
-/** The captions that a choice is for: all that are selected, or the one that is shown. */
 function chosenCaptions(
   overlays: readonly { readonly type: string; readonly id: number }[],
   selection: ReadonlySet<number>,
@@ -27,7 +26,10 @@ function chosenCaptions(
   return overlays.filter((one): one is CaptionOverlay => one.type === 'caption' && selection.has(one.id))
 }
 
-/** All templates as they look, to choose one for the selected captions. They move while they are pointed at or have the focus. */
+/**
+ * Shows live previews of all templates. A preview plays while it is hovered or focused, and a click applies it to the
+ * selected captions.
+ */
 export function TemplateGallery({ overlay }: TemplateGalleryProps) {
   const session = useSession()
   const [playing, setPlaying] = useState<CaptionTemplateId | null>(null)

@@ -6,7 +6,7 @@ import { CaptionPicture } from '../../../scene/drawing/CaptionPicture.tsx'
 import { captionFontSize, type CaptionTemplateId } from '../../../composition/overlays/captionTemplates.ts'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
 
-/** The canvas of a preview, in canvas pixels. */
+/** Preview width in canvas pixels. */
 export const PREVIEW_WIDTH = 640
 const PREVIEW_HEIGHT = 300
 const SAMPLE: readonly CaptionCue[] = [
@@ -22,12 +22,12 @@ const SAMPLE: readonly CaptionCue[] = [
     ],
   },
 ]
-/** The canvas for which the letters are large. */
+/** Canvas size for which the preview text is large enough. */
 const LETTERS_FOR = { width: 900, height: 1_600 }
-/** The still picture: the third word is being said. */
+/** Time of the still picture, while the third word is spoken. */
 const STILL_MS: Milliseconds = 1_300
 
-/** The time of the sample while it plays, again and again. Each screen frame is drawn. */
+/** Loops through the sample's time while playing, updated on every screen frame. */
 function useSampleTime(isPlaying: boolean): Milliseconds {
   const [moment, setMoment] = useState(STILL_MS)
   useEffect(() => {
@@ -55,7 +55,7 @@ export interface TemplatePreviewProps {
   readonly scale: number
 }
 
-/** A template as the scene draws it. */
+/** Renders the template with the scene's own code. */
 export function TemplatePreview({ templateId, isPlaying, scale }: TemplatePreviewProps) {
   const moment = useSampleTime(isPlaying)
   const overlay = useMemo(() => {

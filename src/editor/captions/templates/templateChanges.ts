@@ -7,13 +7,13 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import type { Composition } from '../../../composition/schema.ts'
 
-/** Whether the letters still have the size that a template gave them. */
+/** True if the text still has the font size set by its template. */
 function hasTemplateSize({ styles, templateId }: CaptionOverlay, canvas: Composition): boolean {
   if (styles.fontSize === undefined) return false
   return styles.fontSize === captionFontSize(canvas, templateId ?? captionTemplateIds[0])
 }
 
-/** Applies a template to captions. Their font size follows it, unless it was changed before. */
+/** Applies a template to captions. It sets the font size too, unless the user has changed it. */
 export function templateRequests(
   document: Composition,
   overlays: readonly CaptionOverlay[],

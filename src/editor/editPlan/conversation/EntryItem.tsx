@@ -19,7 +19,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 export interface EntryItemProps {
   readonly entry: Entry
   readonly assistant: Assistant
-  /** Whether its plan is the one being reviewed. */
+  /** True if its plan is the one being reviewed. */
   readonly isOpen: boolean
   readonly onOpen: () => void
   /** Puts the request back into the prompt field. */
@@ -34,7 +34,7 @@ const timeOf = (at: number): string =>
 export function EntryItem(props: EntryItemProps) {
   const { entry } = props
   return (
-    // Focusable, so that it can take focus from a removed button.
+    // Focusable, so it can take the focus from a button that is removed.
     <li
       tabIndex={-1}
       data-entry
@@ -52,7 +52,7 @@ export function EntryItem(props: EntryItemProps) {
   )
 }
 
-/** Length from which a request is collapsed, in characters. */
+/** Requests of at least this many characters are collapsed. */
 const LONG_PROMPT = 200
 
 function Prompt({ words }: { readonly words: string }) {

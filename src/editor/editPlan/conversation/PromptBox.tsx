@@ -5,7 +5,7 @@ import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 
-/** Length from which the remaining characters are shown. */
+/** The remaining characters are shown from this length on. */
 const COUNTED_FROM = MAX_PROMPT_LENGTH - 500
 
 const charactersOf = (count: number): string => plural(count, { one: '# character', other: '# characters' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 
-/** User-facing problem. The fields match `ErrorNotice`. */
+/** A problem shown to the user. The fields match `ErrorNotice`. */
 export const problemSchema = z.object({
   title: z.string(),
   next: z.string().nullable(),
@@ -18,30 +18,30 @@ const plannedSchema = z.object({
   planJobId: z.string(),
   revision: z.string(),
   plan: editPlanSchema,
-  /** Ids each step would create if the whole plan were applied. Null until known. */
+  /** Ids that each step would create if the whole plan were applied. Null until known. */
   createdIds: z.array(z.array(z.int())).nullable(),
-  /** Steps the user left out. */
+  /** Steps that the user left out. */
   dropped: stepsSchema,
-  /** Steps already applied before another one failed. */
+  /** Steps that were applied before another one failed. */
   done: stepsSchema,
-  /** Actually assigned ids, paired with those of `createdIds`. */
+  /** Pairs of an id in `createdIds` and the id that was assigned. */
   givenIds: z.array(z.tuple([z.int(), z.int()])),
 })
 export type Planned = z.output<typeof plannedSchema>
 
 const stateSchema = z.discriminatedUnion('kind', [
-  /** Saving, then sending the request. `isAwaited`: false once the user stopped waiting. */
+  /** Saves, then sends the request. `isAwaited` is false once the user has stopped waiting. */
   z.object({ kind: z.literal('asking'), isAwaited: z.boolean() }),
-  /** The job runs, awaited or not. */
+  /** The job runs, whether or not the user waits for it. */
   z.object({
     kind: z.literal('planning'),
     planJobId: z.string(),
     revision: z.string(),
     isAwaited: z.boolean(),
   }),
-  /** In review. `problem`: why it was not, or only partly, applied. */
+  /** In review. `problem` explains why the plan was not applied, or only in part. */
   plannedSchema.extend({ kind: z.literal('planned'), problem: problemSchema.nullable() }),
-  /** `step`: index of the step being applied. Null for the whole plan. */
+  /** `step` is the index of the step being applied. Null for the whole plan. */
   plannedSchema.extend({
     kind: z.literal('applying'),
     applyJobId: z.string().nullable(),
@@ -67,12 +67,12 @@ export const conversationSchema = z.array(entrySchema)
 export type Conversation = readonly Entry[]
 
 export const MAX_ENTRIES = 50
-/** Stored characters. Bounded because local storage is shared with other features. */
+/** Maximum number of stored characters. Other features share the local storage. */
 export const MAX_CONVERSATION = 300_000
 
 const lengthOf = (entry: Entry): number => JSON.stringify(entry).length
 
-/** Keeps the newest entries within the bounds, and always the last one. */
+/** Keeps the newest entries within the limits, and always the last one. */
 export function bounded(conversation: Conversation): Conversation {
   let room = MAX_CONVERSATION
   const kept = conversation
@@ -89,7 +89,7 @@ export function asked(conversation: Conversation, entry: Entry): Conversation {
   return bounded([...conversation, entry])
 }
 
-/** Changes the state of one entry. Returns the same conversation if nothing changes. */
+/** Changes the state of one entry. Returns the same object if nothing changes. */
 export function moved(conversation: Conversation, id: string, next: (state: EntryState) => EntryState): Conversation {
   let isFound = false
   const entries = conversation.map((entry) => {
@@ -114,13 +114,13 @@ export function reopened(conversation: Conversation): Conversation {
 export const isUnderWay = ({ kind }: EntryState): boolean =>
   kind === 'asking' || kind === 'planning' || kind === 'applying'
 
-/** The plan of an entry in any state. Null without one. */
+/** The plan of an entry, in any state. Null if it has none. */
 export function plannedOf(state: EntryState): Planned | null {
   const parsed = plannedSchema.safeParse(state)
   return parsed.success ? parsed.data : null
 }
 
-/** Returns an entry to review. Unchanged without a plan. */
+/** Returns an entry to review. Unchanged if it has no plan. */
 export function backToReview(state: EntryState, problem: Problem | null): EntryState {
   const planned = plannedOf(state)
   return planned === null ? state : { ...planned, kind: 'planned', problem }

@@ -27,7 +27,7 @@ export function createConversationStore(compositionId: string): ConversationStor
   const entries = reopened(opened.value)
   const problem = entries.length > 0 ? writeDevice(slot, entries) : opened.problem
   const store = createStore<ConversationState>(() => ({ entries, deviceProblem: problem?.message ?? null }))
-  /** Stored entries if readable, because another window may have changed them. */
+  /** Reads the stored entries if possible, because another window may have changed them. */
   const latest = (): Conversation => {
     const kept = readDevice(slot)
     const isKept = store.getState().deviceProblem === null && kept.problem === null

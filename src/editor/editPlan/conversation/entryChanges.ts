@@ -13,7 +13,7 @@ export function withCreatedIds(state: EntryState, createdIds: Planned['createdId
   return state.kind === 'planned' ? { ...state, createdIds } : state
 }
 
-/** Discards the remaining steps. The entry counts as applied if any step was. */
+/** Discards the remaining steps. The entry counts as applied if any step was applied. */
 export function dismissed(
   state: EntryState,
   { now, isUndone }: { readonly now: Milliseconds; readonly isUndone: boolean },

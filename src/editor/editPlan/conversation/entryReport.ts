@@ -3,7 +3,7 @@ import type { EntryState } from './conversation.ts'
 
 const steps = (count: number): string => plural(count, { one: '# step', other: '# steps' })
 
-/** Screen-reader announcement of an entry's state. Null while sending. */
+/** Text that a screen reader announces for an entry. Null while sending. */
 export function entryReport(state: EntryState): string | null {
   switch (state.kind) {
     case 'asking':

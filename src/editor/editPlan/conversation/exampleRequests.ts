@@ -8,7 +8,7 @@ const ratios: readonly { readonly aspectRatio: Composition['aspectRatio']; reado
   { aspectRatio: '1:1', words: t`Make it square` },
 ]
 
-/** Example requests that fit the composition. */
+/** Examples that fit the composition. */
 export function exampleRequests(document: Composition, nameOf: (overlay: Overlay) => string): readonly string[] {
   const byTime = document.overlays.toSorted((one, other) => one.from - other.from)
   const first = (type: OverlayType): Overlay | undefined => byTime.find((overlay) => overlay.type === type)

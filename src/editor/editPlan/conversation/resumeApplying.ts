@@ -12,7 +12,7 @@ const applied = (planned: Planned, appliedAt: Milliseconds): EntryState => ({
   isUndone: false,
 })
 
-/** State of a plan whose page closed while applying it, once its running job has ended. */
+/** State of a plan after its page closed while applying it and its running job ended. */
 export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
   const planned = plannedOf(state)
   if (state.kind !== 'applying' || planned === null) return state

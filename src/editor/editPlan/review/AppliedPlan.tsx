@@ -19,7 +19,7 @@ export interface AppliedPlanProps {
 
 const counted = (count: number): string => plural(count, { one: '# step', other: '# steps' })
 
-/** Applied steps of a plan, with undo and redo. */
+/** Lists the applied steps of a plan, with undo and redo. */
 export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) {
   const { plan, done, appliedAt, isUndone } = state
   const left = plan.steps.filter((_, index) => !done.includes(index))
@@ -49,7 +49,7 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
   )
 }
 
-/** Undo or redo of the plan's single undo step, while it is the nearest one. */
+/** Undoes or redoes the whole plan while it is the next undo or redo step. */
 function WayBack({
   id,
   assistant,

@@ -36,11 +36,11 @@ const views = [
   { value: 'after', label: t`After` },
 ] as const
 
-/** Moves focus to the entry, because the clicked button is about to be removed. */
+/** Moves the focus to the entry, because the clicked button is about to be removed. */
 const keepFocus = (button: HTMLElement): void =>
   button.closest<HTMLElement>('[data-entry]')?.focus({ preventScroll: true })
 
-/** Review of a plan: selectable steps, with a preview in timeline and picture. */
+/** Shows a plan's steps for selection, with a preview in the timeline and picture. */
 export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInReviewProps) {
   const { plan, done, dropped, problem } = state
   const { media, review, isChanged, isReading, readFault } = useReview(assistant, id, state)
@@ -113,7 +113,7 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
 interface PlanButtonsProps {
   readonly accepted: number
   readonly isReading: boolean
-  /** Whether some steps are already applied. */
+  /** True if some steps are already applied. */
   readonly hasDone: boolean
   readonly onApply: () => void
   readonly onDismiss: () => void

@@ -13,21 +13,21 @@ import type { StepOutcome, StepReview } from './planReview.ts'
 
 const and = new Intl.ListFormat(i18n.locale)
 
-/** Versions in which an overlay is visible. */
+/** The versions in which an overlay is visible. */
 export type RevealedSide = 'before' | 'after' | 'both'
 
 export interface PlanStepItemProps {
   readonly review: StepReview
-  /** Whether the user selected it. */
+  /** True if the user selected it. */
   readonly isWanted: boolean
   readonly isReading: boolean
   readonly onWant: (isWanted: boolean) => void
-  /** Shows an overlay before or after the plan. */
+  /** Shows an overlay as it is before or after the plan. */
   readonly onReveal: (overlayId: OverlayId, side: RevealedSide) => void
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Why a step is not applied or not previewed. Null if it fits. */
+/** Why a step is not applied or not previewed. Null if there is no reason. */
 function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: string; readonly tone: string } | null {
   switch (outcome.kind) {
     case 'fits':
@@ -90,11 +90,11 @@ const sides: Readonly<Record<ChangeChip['kind'], RevealedSide>> = { added: 'afte
 
 interface ChipProps extends Pick<PlanStepItemProps, 'onReveal'> {
   readonly chip: ChangeChip
-  /** Whether the step is part of the previewed outcome. */
+  /** True if the previewed outcome includes the step. */
   readonly isMade: boolean
 }
 
-/** One overlay changed by a step. Clicking reveals it. */
+/** An overlay changed by a step. A click reveals it. */
 function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipProps) {
   const { icon: Icon, tone, verb } = appearances[kind]
   const words = kind === 'changed' ? `${name}: ${what}` : name

@@ -13,7 +13,7 @@ import { withAllMade, withStepMade } from './stepMade.ts'
 
 export interface PlanToApply extends AssistantState {
   readonly id: string
-  /** Selected steps that fit, in order. */
+  /** Accepted steps that fit, in order. */
   readonly accepted: readonly number[]
 }
 
@@ -24,17 +24,16 @@ const labelOf = ({ plan: { summary } }: Planned): string => {
   return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : letters.join('')
 }
 
-/** Another save intervened: the plan returns to review on the new version, and nothing is sent. */
+/** Another save came first. The plan returns to review on the new version, and nothing is sent. */
 type Overtaken = 'overtaken'
 type Stop = Problem | Overtaken
 
 interface Outcome {
   readonly planned: Planned
-  /** Why it stopped. Null if complete. */
+  /** Why it stopped. Null if every step was applied. */
   readonly stop: Stop | null
 }
 
-/** Stop reason after a revision conflict. */
 async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
   const newest = await newestRevision(open)
   if (!newest.ok) return problemOf(newest.refusal)
@@ -94,7 +93,7 @@ async function applyWhole(input: PlanToApply, planned: Planned): Promise<Outcome
   return isStop(outcome) ? { planned, stop: outcome } : { planned: withAllMade(planned), stop: null }
 }
 
-/** Applies the steps one by one as single tools. Stops at the first failure and keeps applied steps. */
+/** Applies each step as a separate tool call. Stops at the first failure and keeps the applied steps. */
 async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> {
   const { compositionId } = input.open.session.getState()
   const run = Symbol('plan')
@@ -126,8 +125,9 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
 }
 
 /**
- * Applies the accepted steps as one undo step: as a whole if plan and revision are unchanged, or else one by one.
- * If another save intervened since the review, nothing is sent and the plan returns to review.
+ * Applies the accepted steps as one undo step. Sends the whole plan if plan and revision are unchanged, else one step
+ * at a time.
+ * If another save came after the review, nothing is sent and the plan returns to review.
  */
 export async function applyPlan(input: PlanToApply): Promise<void> {
   const { id, accepted, open, conversation, undoSteps, now } = input

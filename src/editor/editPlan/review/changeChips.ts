@@ -4,15 +4,15 @@ import type { Composition, Overlay, OverlayId } from '../../../composition/schem
 export interface ChangeChip {
   readonly overlayId: OverlayId | null
   readonly kind: ChangeWords['kind']
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for the overlay. */
   readonly name: string
-  /** Changed fields, or the new position. */
+  /** The changed fields, or the new position. */
   readonly what: string
 }
 
 const MAX_CHIPS = 4
 
-/** One chip per changed overlay, additions and deletions first. `more` counts the omitted ones. */
+/** One chip for each changed overlay, with additions and deletions first. `more` counts the overlays left out. */
 export function changeChips(
   changes: readonly ChangeWords[],
   { before, after }: { readonly before: Composition; readonly after: Composition },

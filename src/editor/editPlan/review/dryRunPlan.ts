@@ -11,7 +11,7 @@ import type { Planned } from '../conversation/conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
 import { sessionRefused } from '../../session/refusals.ts'
 
-/** Loaded resources, with the needs they cover. */
+/** Loaded resources and the needs that they cover. */
 export interface KnownResources {
   readonly needs: ResourceNeeds
   readonly read: ReadResources
@@ -30,7 +30,6 @@ const byName = <T>(list: readonly T[], nameOf: (entry: T) => string): T[] => [
   ...new Map(list.map((entry) => [nameOf(entry), entry])).values(),
 ]
 
-/** Union without duplicates. */
 export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceNeeds {
   const own = (id: string): string => id
   return {
@@ -49,24 +48,24 @@ export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceN
 export interface PlanDryRunInput {
   readonly planned: Planned
   readonly document: Composition
-  /** Document the plan was made for. Null if unknown. */
+  /** Document that the plan was made for. Null if unknown. */
   readonly base: Composition | null
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly known: KnownResources | null
-  /** Rows, whose locks on this device are respected. */
+  /** The dry run respects their locks, which exist on this device only. */
   readonly rows: Rows
 }
 
 export interface PlanDryRun {
   readonly review: PlanReview
-  /** Resources the steps need, loaded or not. */
+  /** Resources that the steps need, loaded or not. */
   readonly needs: ResourceNeeds
   readonly createdIds: Planned['createdIds']
-  /** Media, including what is not in the project yet. */
+  /** Also contains media that is not in the project yet. */
   readonly media: ReadonlyMap<string, SourceMedia>
 }
 
-/** Project media with loaded stock and voiceovers. */
+/** Adds loaded stock and voiceovers to the project's media. */
 function withMediaOf(
   sources: PlanDryRunInput['sources'],
   { media, resources }: ReadResources,
@@ -76,7 +75,7 @@ function withMediaOf(
   return new Map([...sources, ...all.map((one) => [one.assetId, one] as const)])
 }
 
-/** Dry-runs a plan with the known resources, and returns the resources it needs. */
+/** Tries a plan with the known resources. Also returns the resources that it needs. */
 export function dryRunPlan({ planned, document, base, sources, known, rows }: PlanDryRunInput): PlanDryRun {
   let needs = known?.needs ?? noNeeds
   const names = new Set(namesOf(needs))
@@ -93,9 +92,9 @@ export function dryRunPlan({ planned, document, base, sources, known, rows }: Pl
       sources: media,
       ...(known === null ? {} : { resources: known.read.resources }),
     })
-    // Only the service can create missing captions and know their content.
+    // Only the service can create missing captions, so their content is unknown here.
     if (!tried.ok) return tried.refusal.code === 'captions_needed' ? null : tried
-    // A new canvas ratio moves locked rows too, as it does when set manually.
+    // Like a manual change, a new aspect ratio moves locked rows too.
     const isWhole = call.tool === 'setCanvasSettings'
     const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)
     if (locked === null) return tried

@@ -6,25 +6,25 @@ import type { EditPlanStep } from '../../../contract/editPlan.ts'
 import { isStillThere, type PlanStart } from './stillThere.ts'
 
 /**
- * A plan refers to overlays of its own earlier steps by predicted ids. Omitting a step or a concurrent edit changes the real ids,
- * so predicted ids are mapped to the assigned ones.
+ * Maps predicted overlay ids to assigned ones. A plan refers to overlays of its earlier steps by predicted ids, but an
+ * omitted step or a concurrent edit changes the real ones.
  */
 export interface PlanIds {
-  /** Predicted ids per step index. Null if unknown. */
+  /** Predicted ids for each step. Null if unknown. */
   readonly createdIds: readonly (readonly OverlayId[])[] | null
-  /** Assigned ids by predicted id. */
+  /** Assigned ids, keyed by predicted id. */
   readonly givenIds: ReadonlyMap<OverlayId, OverlayId>
 }
 
 type Input = EditPlanStep['input']
 
-/** The input with assigned ids, or the missing step that would create a referenced overlay. */
+/** The input with assigned ids, or the omitted step that would create an overlay it refers to. */
 export type Renamed =
   | { readonly kind: 'renamed'; readonly input: Input }
   | { readonly kind: 'missing'; readonly step: number }
-  /** It refers to an overlay that no longer exists. */
+  /** The step refers to an overlay that no longer exists. */
   | { readonly kind: 'gone' }
-  /** It may refer to an overlay that the plan creates. */
+  /** The step may refer to an overlay that the plan creates. */
   | { readonly kind: 'unsure' }
 
 export const GONE = t`What it changes no longer exists.`
@@ -36,8 +36,8 @@ const namingSchema = z.looseObject({
 })
 
 /**
- * Replaces predicted ids in the input of a step. Other ids must exist at the start and must not have been assigned to an earlier
- * step, because ids are reused.
+ * Replaces predicted ids in the input of a step. Any other id must have existed at the start and not been reassigned by
+ * an earlier step, because ids are reused.
  */
 export function renamed(
   steps: readonly EditPlanStep[],
@@ -72,7 +72,6 @@ export function renamed(
   }
 }
 
-/** Records the ids assigned to the overlays of a step. */
 export function withGiven(ids: PlanIds, index: number, made: readonly OverlayId[]): PlanIds {
   const planned = ids.createdIds?.[index] ?? []
   const pairs = planned.flatMap((id, at): [OverlayId, OverlayId][] => {

@@ -7,7 +7,10 @@ import type { EntryState } from '../conversation/conversation.ts'
 import { ASKED_TOO_LATE, problemOf, problemOfJob } from '../conversation/problems.ts'
 import { pageError } from '../../../client/errorWords/errorWords.ts'
 
-/** Entry state after a planning job. Null while it runs. `revision` is the one the request was sent for. */
+/**
+ * State of an entry after its planning job. Null while the job runs. `revision` is the one that the request was sent
+ * for.
+ */
 export function planOutcome(job: Job, revision: string): EntryState | null {
   if (isUnfinished(job.status)) return null
   if (job.plan !== null && job.status === 'succeeded') {

@@ -13,7 +13,7 @@ const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPla
   label: tool,
   why: 'Asked for.',
 })
-/** The tools that are edits of the editor too. */
+/** Dry-runs only the tools that are also edits of the editor. */
 const dryRunStep: ReviewInput['dryRunStep'] = (document, { tool, input }) => {
   switch (tool) {
     case 'addTextOverlay':

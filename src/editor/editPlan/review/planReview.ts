@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../composition/tools/tools.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
 
-/** Outcome of a step on the current document. */
+/** What a step does on the current document. */
 export type StepOutcome =
   | {
       readonly kind: 'fits'
@@ -17,7 +17,7 @@ export type StepOutcome =
       readonly after: Composition
       readonly changes: readonly ChangeWords[]
     }
-  /** `needs`: omitted steps that it depends on. */
+  /** `needs` lists the omitted steps that it depends on. */
   | { readonly kind: 'refused'; readonly sentence: string; readonly needs: readonly number[] }
   /** Only the service can evaluate it. */
   | { readonly kind: 'unseen' }
@@ -26,30 +26,29 @@ export type StepOutcome =
 export interface StepReview {
   readonly index: number
   readonly step: EditPlanStep
-  /** Whether it would be applied. */
+  /** True if the step would be applied. */
   readonly isAccepted: boolean
   readonly outcome: StepOutcome
 }
 
 export interface PlanReview {
   readonly steps: readonly StepReview[]
-  /** Document after the accepted steps. */
+  /** The document after the accepted steps. */
   readonly document: Composition
 }
 
 export interface ReviewInput {
   readonly planned: Planned
-  /** Current document. */
   readonly document: Composition
-  /** Document the plan was made for. Null if unknown. */
+  /** Document that the plan was made for. Null if unknown. */
   readonly base: Composition | null
-  /** Applies a call to a copy. Null if only the service can evaluate it. */
+  /** Applies a call to a copy of the document. Null if only the service can evaluate it. */
   readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
 const UNSURE = t`It may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
 
-/** Hides overlay ids from the user. */
+/** Replaces sentences that would show overlay ids to the user. */
 const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
 
 function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropped: readonly number[]): PlanReview {
@@ -93,7 +92,7 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
   return { steps: reviews, document }
 }
 
-/** Omitted steps that a refused step needs: each one that suffices alone, or else all if only all together do. */
+/** Omitted steps that a refused step needs: each one that suffices alone, or all of them if only together they do. */
 function needsOf(input: ReviewInput, index: number): readonly number[] {
   const earlier = input.planned.dropped.filter((other) => other < index)
   const works = (dropped: readonly number[]): boolean => walk(input, dropped).steps[index]?.outcome.kind === 'fits'
@@ -103,7 +102,7 @@ function needsOf(input: ReviewInput, index: number): readonly number[] {
   return works([]) ? earlier : []
 }
 
-/** Dry-runs a plan step by step on the current document, without the omitted steps. */
+/** Tries a plan step by step on the current document, skipping the omitted steps. */
 export function reviewPlan(input: ReviewInput): PlanReview {
   const { steps, document } = walk(input, input.planned.dropped)
   return {
@@ -116,7 +115,7 @@ export function reviewPlan(input: ReviewInput): PlanReview {
   }
 }
 
-/** Ids each step creates on the original document. Null if it cannot be evaluated here. */
+/** Ids that each step creates on the original document. Null if this cannot be evaluated here. */
 export function createdIdsOf({ planned, document, dryRunStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
   const created: number[][] = []
   let now = document

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PlanReview } from './planReview.ts'
 
-/** Note on how the plan differs from its original outcome. Null if it does not. */
+/** Explains how the plan differs from its original outcome. Null if it does not. */
 export function reviewNote(
   { steps }: PlanReview,
   { isChanged, hasDone }: { readonly isChanged: boolean; readonly hasDone: boolean },

@@ -3,7 +3,7 @@ import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { withField } from '../../../composition/writtenField.ts'
 
 /**
- * The current document with only the overlay changes of one step, for drawing. Canvas and length changes are ignored.
+ * The current document with the overlay changes of only one step, for drawing. Canvas and length changes are ignored.
  */
 export function stepAlone(
   now: Composition,
@@ -16,7 +16,7 @@ export function stepAlone(
   const changedNow = (overlay: Overlay): Overlay =>
     (fieldsById.get(overlay.id) ?? []).reduce((one, { path, after: value }) => withField(one, path, value), overlay)
   const there = now.overlays.flatMap((overlay) => (gone.has(overlay.id) ? [] : [changedNow(overlay)]))
-  // Overlays it adds, and its changes to overlays of earlier steps.
+  // Overlays that the step adds, and its changes to overlays of earlier steps.
   const come = after.overlays.filter(
     ({ id }) => !known.has(id) && (fieldsById.has(id) || added.some(({ overlay }) => overlay.id === id)),
   )

@@ -2,19 +2,19 @@ import type { Composition, Overlay, OverlayId } from '../../../composition/schem
 
 export interface PlanStart {
   readonly document: Composition
-  /** Document the plan was made for. Null if unknown. */
+  /** Document that the plan was made for. Null if unknown. */
   readonly base: Composition | null
-  /** Whether some of its steps are already applied in `document`. */
+  /** True if some of its steps are already applied in `document`. */
   readonly hasMade: boolean
 }
 
-/** Text or source asset. Null without either. */
+/** The text or source asset. Null if the overlay has neither. */
 const shownBy = (overlay: Overlay): string | null => {
   if ('content' in overlay) return overlay.content
   return 'sourceAssetId' in overlay ? (overlay.sourceAssetId ?? null) : null
 }
 
-/** Ids are reused, so an overlay with another type, or with nothing in common, counts as a different one. */
+/** Ids are reused, so an overlay of another type, or with nothing in common, counts as a different one. */
 function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   if (was.type !== is.type) return false
   const isPlacedAlike = was.from === is.from || was.row === is.row || was.durationInFrames === is.durationInFrames
@@ -22,7 +22,7 @@ function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   return hasMade || isPlacedAlike || (shown !== null && shown === shownBy(is))
 }
 
-/** Whether an overlay of the planned document still exists, rather than another one with a reused id. */
+/** Whether an overlay of the planned document still exists. Another overlay with a reused id does not count. */
 export function isStillThere(id: OverlayId, { document, base, hasMade }: PlanStart): boolean {
   const byId = (overlay: Overlay): boolean => overlay.id === id
   const is = document.overlays.find(byId)

@@ -5,19 +5,18 @@ import type { SessionState } from '../../session/sessionState.ts'
 import { moved } from '../conversation/conversation.ts'
 import type { ConversationStore } from '../conversation/conversationStore.ts'
 
-/** Undo state of an applied plan. */
 export type UndoState =
-  /** `later`: number of steps made after it. */
+  /** `later` is the number of steps made after the plan. */
   | { readonly kind: 'made'; readonly later: number }
-  /** `later`: number of steps undone after it. */
+  /** `later` is the number of steps undone after the plan. */
   | { readonly kind: 'undone'; readonly later: number }
 
 type StepIds = ReadonlyMap<string, number>
 
-/** Undo step of each applied plan, in this window only. */
+/** The undo step of each plan that this window applied. */
 export interface UndoSteps extends Pick<StoreApi<StepIds>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly remember: (entryId: string, stepId: number) => void
-  /** Null if the step is from another window or no longer kept. */
+  /** Null if the step was made in another window or has been dropped from the history. */
   readonly stateOf: (entryId: string) => UndoState | null
 }
 
@@ -28,7 +27,7 @@ export function undoStateOf({ past, future }: Pick<SessionState, 'past' | 'futur
   return undone >= 0 ? { kind: 'undone', later: undone } : null
 }
 
-/** Updates the conversation when plan steps are undone or redone. */
+/** Updates the conversation when steps of a plan are undone or redone. */
 export function watchUndone(session: Session, conversation: ConversationStore): UndoSteps {
   const store = createStore<StepIds>(() => new Map())
   const stateOf = (entryId: string): UndoState | null => {
@@ -44,7 +43,7 @@ export function watchUndone(session: Session, conversation: ConversationStore): 
       conversation.change((entries) =>
         moved(entries, entryId, (state) => {
           if (state.kind === 'applied') return state.isUndone === isUndone ? state : { ...state, isUndone }
-          // Applied steps of it is gone: all of it can be made again.
+          // Some applied steps are gone, so the whole plan can be applied again.
           return state.kind === 'planned' && isUndone && state.done.length > 0
             ? { ...state, done: [], givenIds: [] }
             : state

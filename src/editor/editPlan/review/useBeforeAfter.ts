@@ -14,7 +14,7 @@ const isViewedPlan = (viewed: ViewedVersion | null, entryId: string): viewed is 
 /** Open elements that handle Escape themselves. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Toggles the preview of a plan's outcome. Escape leaves it, wherever the focus is. */
+/** Toggles the preview of a plan's outcome. Escape ends it, wherever the focus is. */
 export function useBeforeAfter(
   entryId: string,
   outcome: Composition,

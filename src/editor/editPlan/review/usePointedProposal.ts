@@ -8,7 +8,7 @@ import type { ReviewNow } from './useReview.ts'
 
 type ReviewedPlan = Pick<ReviewNow, 'media' | 'review'>
 
-/** Timeline comparison: the outcome of the plan, or of the hovered step. */
+/** The comparison drawn on the timeline: the outcome of the plan, or of the hovered step. */
 export function proposalOf(
   now: Composition,
   { media, review: { steps, document } }: ReviewedPlan,
@@ -19,7 +19,7 @@ export function proposalOf(
   return { document: stepAlone(now, outcome), overlayIds: null, name: t`Step ${(pointed ?? 0) + 1}`, media }
 }
 
-/** Draws the proposal while mounted. */
+/** Draws the proposal while the component is mounted. */
 export function usePointedProposal({ media, review }: ReviewedPlan, pointed: number | 'nothing' | null): void {
   const session = useSession()
   const now = useSessionState((state) => state.document)

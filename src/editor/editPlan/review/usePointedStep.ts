@@ -5,7 +5,7 @@ const stepAt = (target: EventTarget | null): number | null => {
   return item === null ? null : Number(item.dataset['step'])
 }
 
-/** Hovered or focused step of a list, or null. */
+/** Index of the hovered or focused step. Null if there is none. */
 export function usePointedStep(list: RefObject<HTMLElement | null>): number | null {
   const [pointed, setPointed] = useState<number | null>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ import { joinedNeeds, dryRunPlan, type KnownResources } from './dryRunPlan.ts'
 
 export interface ReviewNow {
   readonly review: PlanReview
-  /** Media of its overlays, including what is not in the project yet. */
+  /** Media of its overlays, including media that is not in the project yet. */
   readonly media: Proposal['media']
-  /** Whether the composition changed since the plan was made. */
+  /** True if the composition has changed since the plan was made. */
   readonly isChanged: boolean
-  /** Whether resources of the steps are loading. */
+  /** True while resources of the steps are loading. */
   readonly isReading: boolean
   /** Why resources could not be loaded. Null if they could. */
   readonly readFault: string | null
@@ -38,7 +38,7 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
     retry: false,
   })
 
-/** Document the plan was made for. Null if unavailable. */
+/** Document that the plan was made for. Null if unavailable. */
 function useBase(assistant: Assistant, { revision }: Planned) {
   const { compositionId } = useSession().getState()
   const saved = useSessionState((state) => state.saved)
@@ -49,7 +49,7 @@ function useBase(assistant: Assistant, { revision }: Planned) {
   return known ?? read.data?.composition ?? null
 }
 
-/** Dry-runs a plan whenever the document changes. */
+/** Dry-runs a plan each time the document changes. */
 export function useReview(assistant: Assistant, id: string, planned: Planned): ReviewNow {
   const session = useSession()
   const { projectId } = session.getState()
@@ -61,7 +61,8 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const base = useBase(assistant, planned)
   const isOffered = useHostOffers('toolResources')
   const input = useMemo(() => ({ planned, document, base, sources, rows }), [planned, document, base, sources, rows])
-  // Later steps may need resources for overlays of earlier steps.
+  // A first pass without resources finds what earlier steps need. Later steps may need resources for overlays that
+  // those create.
   const first = useMemo(() => dryRunPlan({ ...input, known: null }), [input])
   const reading = useQuery({
     ...resourcesQuery(projectId, first.needs),

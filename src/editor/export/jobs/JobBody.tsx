@@ -21,7 +21,6 @@ import { useRetry } from './useRetry.ts'
 import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 
-/** A composition other than the open one. */
 export interface JobHome {
   readonly title: string
   /** Time of the last save. Null if unknown. */
@@ -30,18 +29,18 @@ export interface JobHome {
 
 export interface JobBodyProps {
   readonly job: Job
-  /** When the exported version was captured: at the first attempt. */
+  /** Time when the first attempt captured the composition. */
   readonly takenAt: string
-  /** Job that retries this one, according to the job list. */
+  /** Id of the job that retries this one, according to the job list. */
   readonly repeatedBy: string | null
   readonly settings: ExportSettings | null
   readonly title: string
-  /** Its composition, if that is not the open one. */
+  /** Its composition. Null if that is the open one. */
   readonly home: JobHome | null
   readonly onOpen: (place: JobPlace) => void
 }
 
-/** Progress or outcome of a job, with the next safe action. */
+/** Shows the progress or outcome of a job, with the next safe action. */
 export function JobBody(props: JobBodyProps) {
   const { job, takenAt, repeatedBy: listedRepeat, settings, title, home, onOpen } = props
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
@@ -88,7 +87,7 @@ export function JobBody(props: JobBodyProps) {
 }
 
 interface JobReportLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
-  /** A refused retry already shows what to do next. */
+  /** True if a refused retry already shows what to do next. */
   readonly hasRefusal: boolean
 }
 
@@ -119,7 +118,7 @@ function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
 }
 
 interface OpenJobProps extends Pick<JobBodyProps, 'job' | 'title' | 'repeatedBy' | 'onOpen'> {
-  /** A retry would export an outdated version. */
+  /** True if a retry would export an outdated version. */
   readonly isOld: boolean
 }
 
@@ -139,7 +138,7 @@ function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
   )
 }
 
-/** Place of the job, or of the job that retries it. */
+/** The place that shows the job, or the job that retries it. */
 function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
   const placed = placeOfJob(job)
   if (placed?.place.kind !== 'export' || repeatedBy === null) return placed

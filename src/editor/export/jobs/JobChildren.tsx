@@ -4,7 +4,7 @@ import type { ChildJob } from '../../../contract/operations/jobs.ts'
 import { jobAppearances } from './jobAppearances.ts'
 import { JobState } from './JobState.tsx'
 
-/** Child jobs with status and error. */
+/** Lists child jobs with their status and errors. */
 export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) {
   const failed = items.filter(({ error }) => error !== null && error !== undefined).length
   const parts = plural(items.length, { one: '# part', other: '# parts' })

@@ -10,7 +10,7 @@ import type { ListedJob } from './useProjectJobs.ts'
 
 export interface JobLineProps extends Pick<JobBodyProps, 'home' | 'onOpen'> {
   readonly listed: ListedJob
-  /** First attempt in the retry chain of the job. */
+  /** First attempt in the job's chain of retries. */
   readonly firstAttempt: ListedJob
 }
 

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'text-info',
 }
 
-/** Status of a job as icon, colour and word. */
+/** Shows a job's status by icon, colour and word. */
 export function JobState({
   appearance,
   isRunning,

@@ -19,11 +19,11 @@ const JobsPopover = lazy<JobsPopoverProps>(async () => (await import('./JobsPopo
 export interface JobsButtonProps {
   readonly projectId: string
   readonly compositionId: string
-  /** Shows the place of a job in the open composition. */
+  /** Called to show a job's place in the open composition. */
   readonly onOpen: (place: JobPlace) => void
 }
 
-/** Number of running jobs, opening the job list. */
+/** Shows the number of running jobs. A click opens the job list. */
 export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps) {
   const [isRequested, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps
       icon={running > 0 ? LoaderCircle : ListChecks}
       aria-label={running === 0 ? t`Jobs` : t`${count} running`}
       className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
-      // Once loaded, the popover handles the click.
+      // Once the popover is loaded, it handles the click itself.
       {...(isRequested ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
     >
       <span className="tabular">{running === 0 ? t`Jobs` : count}</span>

@@ -30,7 +30,7 @@ const listed = (each: Job, title = `${each.status}.mp4`): ListedJob => ({
   repeatedBy: null,
 })
 
-/** A second after the jobs. */
+/** One second after the jobs were created. */
 const SAVED_SINCE = '2026-01-01T12:00:01.000Z'
 const openedAt = (updatedAt: string) =>
   createSession({ compositionId: id(2), projectId: id(1), title: 'Film', document: composition([]), updatedAt }, [])
@@ -82,7 +82,7 @@ const press = async (button: HTMLElement | undefined): Promise<void> => {
 }
 
 const sent: string[] = []
-/** Gives every request the same answer. */
+/** Answers every request with this response. */
 const answerWith = (status: number, body: object) =>
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push(`${init.method ?? ''} ${url}`)

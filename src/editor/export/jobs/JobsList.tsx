@@ -23,7 +23,7 @@ export interface JobsListProps {
 
 const isRunning = ({ job }: ListedJob): boolean => job !== null && isUnfinished(job.status)
 
-/** Jobs of a project: running ones first, then ended ones, newest first. */
+/** Lists the jobs of a project: running ones first, then ended ones from newest to oldest. */
 export function JobsList({ list, projectId, compositionId, onOpen }: JobsListProps) {
   const { jobs, isPending, error, isOfDevice } = list
   const isElsewhere = jobs.some((job) => job.compositionId !== null && job.compositionId !== compositionId)

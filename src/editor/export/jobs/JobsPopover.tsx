@@ -5,7 +5,6 @@ import { popupSurface } from '../../../ui/layout/surfaceClasses.ts'
 import { JobsList, type JobsListProps } from './JobsList.tsx'
 
 export interface JobsPopoverProps extends JobsListProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void

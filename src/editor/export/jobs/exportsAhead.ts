@@ -1,7 +1,7 @@
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 
-/** Number of project exports that run before this one. Null if the list lacks it. */
+/** Number of exports in the project that run before this one. Null if the list lacks it. */
 export function exportsAhead(jobs: readonly ListedJob[], jobId: string): number | null {
   const meant = jobs.find((listed) => listed.jobId === jobId)?.job
   if (meant === null || meant === undefined) return null

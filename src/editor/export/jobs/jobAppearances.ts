@@ -16,11 +16,11 @@ import type { Tone } from '../../../ui/status/tone.ts'
 export interface JobAppearance {
   readonly label: string
   readonly tone: Tone
-  /** Unique per status, so that colour is not the only cue. */
+  /** Differs for each status, so that colour is not the only cue. */
   readonly icon: LucideIcon
-  /** Default advice, if the error of the job has none. */
+  /** Advice for a job whose error has none. */
   readonly advice: string
-  /** Whether a one-click retry is safe. Spec: never after requires_action or manual_review. */
+  /** True if a one-click retry is safe. Spec: never after requires_action or manual_review. */
   readonly canRetry: boolean
 }
 

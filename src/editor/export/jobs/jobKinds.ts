@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   automatic_edit: { words: t`Automatic edit`, icon: Bot },
 }
 
-/** Label and icon of a job type. Unknown types of other hosts show their own name. */
+/** Label and icon of a job type. Types from other hosts that are unknown here show their own name. */
 export function jobKind(type: string | null): JobKind {
   const known = kinds[type ?? '']
   if (known !== undefined) return known

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
-/** Place in the editor that shows the outcome of a job. */
+/** The place in the editor that shows the outcome of a job. */
 export type JobPlace =
   | { readonly kind: 'export'; readonly jobId: string }
   | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
 
 export interface PlacedJob {
   readonly place: JobPlace
-  /** Label of the button that leads there. */
+  /** Label of the button that opens the place. */
   readonly label: string
 }
 
@@ -21,7 +21,7 @@ const panels: Readonly<Record<string, PlacedJob>> = {
   asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: t`Open the media` },
 }
 
-/** Null for job types without a place in the editor. */
+/** Null for job types that have no place in the editor. */
 export function placeOfJob({ id, type, status }: Pick<Job, 'id' | 'type' | 'status'>): PlacedJob | null {
   if (type !== 'composition_render') return panels[type] ?? null
   const label = status === 'succeeded' ? t`Watch and download` : t`Open the export`

@@ -6,7 +6,7 @@ import { stageInWords } from './stageInWords.ts'
 
 const DO_NOT_REPEAT = wordsOf(pageError('job_manual_review')).next ?? ''
 
-/** Errors after which a retry would fail the same way or could do harm. */
+/** Errors for which a retry would fail again or could do harm. */
 const finalCodes: ReadonlySet<string> = new Set([
   'no_browser',
   'empty_range',
@@ -22,7 +22,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'language_unavailable',
 ])
 
-/** Errors with an unknown outcome: the same work must not be started in any way. */
+/** Errors with an unknown outcome. The same work must not be started again. */
 const uncertainCodes: ReadonlySet<string> = new Set([
   'charge_unconfirmed',
   'submission_unconfirmed',
@@ -30,16 +30,16 @@ const uncertainCodes: ReadonlySet<string> = new Set([
   'manual_review',
 ])
 
-/** State of a job in words, and whether it may be retried. */
+/** Describes the state of a job, and whether it may be retried. */
 export interface JobReport {
-  /** Null if the status is sufficient. */
+  /** Null if the status says enough. */
   readonly title: string | null
-  /** Advice on what to do next. */
+  /** What the user should do next. */
   readonly next: string
-  /** Step in which it ended, such as "Rendering frames, 120 of 600 frames". */
+  /** Step in which the job ended, such as "Rendering frames, 120 of 600 frames". */
   readonly step: string | null
   readonly canRetry: boolean
-  /** It may have succeeded: no retry is offered before a manual check. */
+  /** True if it may have succeeded. No retry is offered before a manual check. */
   readonly isUncertain: boolean
 }
 
@@ -57,7 +57,7 @@ export function reportOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'chi
   const isUncertain = found.some(({ code }) => uncertainCodes.has(code))
   const isFinal = isUncertain || found.some(({ code }) => finalCodes.has(code))
   const advised = words.find((each) => each.next !== undefined)?.next
-  // Finished outputs are kept, and a retry covers only the rest.
+  // Finished outputs stay, so a retry only covers the rest.
   const own = job.status === 'partially_succeeded' && !isFinal ? undefined : advised
   const next = own ?? appearance.advice
   const isReviewed = job.status === 'manual_review'

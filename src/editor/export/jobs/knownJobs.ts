@@ -3,7 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readDevice, writeDevice, type DeviceSlot } from '../../../ui/deviceStorage.ts'
 import { exportFormSchema } from '../exportForm.ts'
 
-/** For hosts without a job list, which is not part of the API: exports remembered by id on this device. */
+/**
+ * Exports that this device remembers by id. They replace the job list on hosts without one, because it is not part of
+ * the API.
+ */
 const knownJobSchema = z.object({
   jobId: z.string(),
   projectId: z.string(),
@@ -11,9 +14,9 @@ const knownJobSchema = z.object({
   /** Name of its output. */
   title: z.string(),
   startedAt: z.number(),
-  /** Submitted form, which the job does not return. */
+  /** The submitted form, because the job does not return it. */
   form: exportFormSchema.optional().catch(undefined),
-  /** Job that retries it. */
+  /** Id of the job that retries it. */
   repeatedBy: z.string().optional(),
 })
 type KnownJob = z.output<typeof knownJobSchema>
@@ -25,13 +28,13 @@ export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = creat
   jobs: readDevice(slot).value,
 }))
 
-/** Remembers a job, newest first. Keeps jobs that other tabs added meanwhile. */
+/** Puts a job first in the list. Keeps jobs that other tabs have added. */
 export function rememberJob(job: KnownJob): void {
   const others = readDevice(slot).value.filter(({ jobId }) => jobId !== job.jobId)
   store([job, ...others].slice(0, MAX_REMEMBERED))
 }
 
-/** Remembers a retry under the name of the retried job. Does nothing if that job is not remembered. */
+/** Remembers a retry under the retried job's name. Does nothing if that job is not remembered. */
 export function rememberRetry(jobId: string, next: { readonly jobId: string; readonly startedAt: number }): void {
   const repeated = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
   if (repeated === undefined) return
@@ -39,7 +42,7 @@ export function rememberRetry(jobId: string, next: { readonly jobId: string; rea
   store([{ ...repeated, ...next, repeatedBy: undefined }, ...others].slice(0, MAX_REMEMBERED))
 }
 
-/** Removes a job from the list without affecting the job itself. */
+/** Removes a job from the list. The job itself continues. */
 export function forgetJob(jobId: string): void {
   store(readDevice(slot).value.filter((job) => job.jobId !== jobId))
 }

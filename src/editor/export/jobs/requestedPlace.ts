@@ -2,12 +2,12 @@ import type { JobPlace } from './jobPlace.ts'
 
 let asked: { readonly compositionId: string; readonly place: JobPlace } | null = null
 
-/** Requests a place to show when the composition next opens on this page. */
+/** Shows a place when this page next opens the composition. */
 export function requestPlace(compositionId: string, place: JobPlace): void {
   asked = { compositionId, place }
 }
 
-/** Returns and clears the requested place. */
+/** Returns the requested place and clears it. */
 export function takeRequestedPlace(compositionId: string): JobPlace | null {
   const place = asked?.compositionId === compositionId ? asked.place : null
   asked = null

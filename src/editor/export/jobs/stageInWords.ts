@@ -9,13 +9,16 @@ const unitWords: Readonly<Record<string, (done: string, total: number) => string
   steps: (done, total) => t`${done} of ${plural(total, { one: '# step', other: '# steps' })}`,
 }
 
-/** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". Other hosts may count in units that are unknown here. */
+/**
+ * Completed amount, such as "120 of 600 frames" or "0 of 1 frame". Other hosts may count in units that are unknown
+ * here.
+ */
 export function amountInWords({ done, total, unit }: NonNullable<Job['work']>): string {
   const finished = i18n.number(done)
   return unitWords[unit]?.(finished, total) ?? t`${finished} of ${i18n.number(total)} ${unit}`
 }
 
-/** Current or last step. Null if the job never reported one. */
+/** The current or last step. Null if the job has never reported one. */
 export function stageInWords(work: Job['work']): string | null {
   if (work === null) return null
   return work.total === 0 ? stageName(work.stage) : `${stageName(work.stage)}, ${amountInWords(work)}`

@@ -16,7 +16,7 @@ export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly 
   )
 }
 
-/** Notifies when an export ends that no sheet shows. Other jobs report in the panel that started them. */
+/** Shows a notice if an export ends while no sheet shows it. Other jobs report in the panel that started them. */
 export function useEndedExports(
   jobs: readonly ListedJob[],
   onOpen: (place: JobPlace, compositionId: string | null) => void,

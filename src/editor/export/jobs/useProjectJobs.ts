@@ -14,29 +14,30 @@ export interface ListedJob {
   readonly compositionId: string | null
   /** Null until loaded. */
   readonly job: Job | null
-  /** Read error. Null if none. */
+  /** Null if the read succeeded. */
   readonly error: unknown
-  /** Settings of an export. Null if the host does not report them, and for other jobs. */
+  /** Settings of an export. Null for other jobs, or if the host does not report them. */
   readonly settings: ExportSettings | null
-  /** Job that retries it. Null if none, or if the host does not report it. */
+  /** Id of the job that retries it. Null if there is none, or if the host does not report it. */
   readonly repeatedBy: string | null
 }
 
 export interface ProjectJobs {
-  /** Newest first. */
+  /** From newest to oldest. */
   readonly jobs: readonly ListedJob[]
   readonly isPending: boolean
-  /** Whether the list was read since this component mounted. */
+  /** True if the list has been read since this component was mounted. */
   readonly isFresh: boolean
   readonly error: unknown
-  /** Whether the jobs are those remembered on this device, because the host has no list. */
+  /** True if the jobs are those remembered on this device, because the host has no list. */
   readonly isOfDevice: boolean
   readonly refetch: () => void
 }
 
 /**
  * All jobs of a project from the job list, or those remembered on this device if the host has none.
- * `isOpen`: the list is visible. `isPolled`: polls, which one component per page should do; otherwise reads once on mount.
+ * `isOpen` means that the list is visible. `isPolled` makes the hook poll, which one component per page should do;
+ * otherwise it reads once on mount.
  */
 export function useProjectJobs(projectId: string, { isOpen = false, isPolled = true } = {}): ProjectJobs {
   const isOfDevice = !useHostOffers('projectJobs')

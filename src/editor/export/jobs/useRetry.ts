@@ -13,19 +13,22 @@ const finalCodes: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Whether another retry would always be refused. Spec: "Stop retrying". */
+/** True if every further retry would be refused. Spec: "Stop retrying". */
 const isFinalRefusal = (error: unknown): boolean => error instanceof ApiError && finalCodes.has(error.code)
 
-/** Retries started on this page, by retried job. The API reports none, and the job list only after its next read. */
+/**
+ * Retries that this page started, keyed by retried job. The API does not report them, and the job list only after its
+ * next read.
+ */
 const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())
 
 interface RetriedJob {
   readonly jobId: string
-  /** Job that retries it, according to the job list. */
+  /** Id of the job that retries it, according to the job list. */
   readonly repeatedBy: string | null
 }
 
-/** Retries a failed job, once per click and with one idempotency key until the service responds. */
+/** Retries a failed job once per click. The idempotency key stays the same until the service responds. */
 export function useRetry({ jobId, repeatedBy: listedRepeat }: RetriedJob, onRetried: (jobId: string) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
@@ -42,9 +45,9 @@ export function useRetry({ jobId, repeatedBy: listedRepeat }: RetriedJob, onRetr
     retry: submit,
     isPending,
     error,
-    /** Job that retries it. Null if none. */
+    /** Id of the job that retries it. Null if there is none. */
     repeatedBy,
-    /** Whether the service may still accept a retry. */
+    /** True if the service may still accept a retry. */
     isOpen: repeatedBy === null && !isFinalRefusal(error),
   }
 }

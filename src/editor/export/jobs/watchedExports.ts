@@ -1,6 +1,6 @@
 const watched = new Map<string, number>()
 
-/** Marks an export as shown in the sheet. Returns a function that unmarks it. */
+/** Marks an export as shown in the sheet. Returns a function that removes the mark. */
 export function watchExport(jobId: string): () => void {
   watched.set(jobId, (watched.get(jobId) ?? 0) + 1)
   return () => {
@@ -10,7 +10,6 @@ export function watchExport(jobId: string): () => void {
   }
 }
 
-/** Whether the sheet shows an export. */
 export function isWatched(jobId: string): boolean {
   return watched.has(jobId)
 }

@@ -4,7 +4,7 @@ import { jobAppearances } from '../jobs/jobAppearances.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
-/** Newest export, shown above the settings of the next one. */
+/** Shows the newest export above the settings of the next one. */
 export function LastExport({ last, onShow }: { readonly last: ListedJob; readonly onShow: () => void }) {
   const appearance = last.job === null ? null : jobAppearances[last.job.status]
   return (

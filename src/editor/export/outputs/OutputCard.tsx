@@ -13,7 +13,7 @@ export interface OutputCardProps {
   readonly output: RenderOutput
   readonly url: string
   readonly renderId: string
-  /** Explicitly opened: its first action takes focus. */
+  /** True if the user opened it explicitly. Its first action then takes focus. */
   readonly isRequested: boolean
   readonly exportAgainLabel: string
   readonly onExportAgain: () => void
@@ -21,20 +21,20 @@ export interface OutputCardProps {
 
 interface Player {
   readonly url: string
-  /** Loading or playback failed. */
+  /** True if loading or playback failed. */
   readonly isBroken: boolean
-  /** The URL replaced a broken one and has not loaded yet. */
+  /** True if the URL replaced a broken one and has not loaded yet. */
   readonly isRenewed: boolean
-  /** Playback position to resume from. */
+  /** Playback position from which the player resumes. */
   readonly seconds: number
 }
 
 const playerOf = (url: string): Player => ({ url, isBroken: false, isRenewed: false, seconds: 0 })
 
-/** One finished file with player, facts and actions. */
+/** Shows a finished file with player, facts and actions. */
 export function OutputCard({ output, url, renderId, isRequested, exportAgainLabel, onExportAgain }: OutputCardProps) {
   const queryClient = useQueryClient()
-  // A renewed URL must not interrupt playback, and must resume it if the old URL expired.
+  // A renewed URL must not interrupt playback. If the old one expired, playback continues with the new one.
   const [player, setPlayer] = useState(() => playerOf(url))
   if (player.isBroken && player.url !== url) setPlayer({ ...player, url, isBroken: false, isRenewed: true })
   const download = useRef<HTMLAnchorElement>(null)
@@ -56,7 +56,7 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
         }}
         onError={({ currentTarget }) => {
           setPlayer({ ...player, isBroken: true, seconds: currentTarget.currentTime || player.seconds })
-          // If a fresh URL also failed, wait for the regular renewal.
+          // If a fresh URL fails too, the regular renewal replaces it later.
           if (player.url === url && !player.isRenewed) void queryClient.invalidateQueries(renderOutputsQuery(renderId))
         }}
       />
@@ -80,11 +80,11 @@ export function OutputCard({ output, url, renderId, isRequested, exportAgainLabe
   )
 }
 
-/** Focuses the first action, unless the user has moved focus already. */
+/** Focuses the first action, unless the user has already moved the focus. */
 function useFirstFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
-    // The dialog focuses its first control in its opening frame.
+    // The dialog focuses its first control in the frame in which it opens.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const active = document.activeElement

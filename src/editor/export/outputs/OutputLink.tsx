@@ -17,11 +17,11 @@ import { pageError } from '../../../client/errorWords/errorWords.ts'
 interface Link {
   readonly address: string
   readonly expiresAt: string
-  /** False if the clipboard refused, and the link is copied manually. */
+  /** False if the clipboard refused the link. The user then copies it by hand. */
   readonly isCopied: boolean
 }
 
-/** Shareable link. Each copy requests a fresh link and shows its expiry. */
+/** Shows a link for sharing. Each copy requests a fresh link and shows when it expires. */
 export function OutputLink({ output, renderId }: { readonly output: RenderOutput; readonly renderId: string }) {
   const queryClient = useQueryClient()
   const announce = useAnnounce()

@@ -20,25 +20,24 @@ import { watchExport } from '../jobs/watchedExports.ts'
 
 export interface RenderJobProps {
   readonly jobId: string
-  /** Its entry in the job list. Null if absent. */
+  /** Its entry in the job list. Null if it has none. */
   readonly listed: ListedJob | null
-  /** First attempt in its retry chain. Null if not listed. */
+  /** First attempt in its chain of retries. Null if not listed. */
   readonly firstAttempt: ListedJob | null
-  /** Number of project exports that run before it. Null if unknown. */
+  /** Number of exports in the project that run before it. Null if unknown. */
   readonly ahead: number | null
-  /** Explicitly opened, so its first action takes focus. */
+  /** True if the user opened it explicitly. Its first action then takes focus. */
   readonly isRequested: boolean
-  /** Whether its settings are known. */
+  /** True if its settings are known. */
   readonly isKnown: boolean
-  /** Returns to the settings of this export. */
+  /** Opens the settings of this export again. */
   readonly onExportAgain: () => void
-  /** Shows another export instead. */
+  /** Shows another export in place of this one. */
   readonly onShow: (jobId: string) => void
-  /** Shows an overlay on the timeline. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Progress and outcome of one export. */
+/** Shows the progress and outcome of one export. */
 export function RenderJob(props: RenderJobProps) {
   const { jobId, listed, isKnown, onExportAgain } = props
   const job = useQuery(jobQuery(jobId))
@@ -128,7 +127,7 @@ function EndedRender(props: EndedRenderProps) {
   )
 }
 
-/** Announces success to screen readers. A failure is already an alert. */
+/** Announces success to screen readers. Failures already appear as alerts. */
 function useAnnouncedEnd(status: JobStatus | undefined): void {
   const announce = useAnnounce()
   const before = useRef(status)
@@ -139,7 +138,7 @@ function useAnnouncedEnd(status: JobStatus | undefined): void {
   }, [announce, status])
 }
 
-/** Refetches the job list when the job's status differs from its entry. */
+/** Refetches the job list if the job's status differs from its entry. */
 function useNewerThanList(read: JobStatus | undefined, listed: JobStatus | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

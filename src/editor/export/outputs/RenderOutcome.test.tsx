@@ -27,7 +27,10 @@ interface Shown {
   readonly exportAgainLabel?: string
 }
 
-/** Shows how an export ended that took the composition at noon. Its one overlay shows media that is gone. */
+/**
+ * Shows how an export ended. It captured the composition at noon, and its only overlay shows media that no longer
+ * exists.
+ */
 function show({ savedAt, job = failed(), repeatedBy, exportAgainLabel = 'Export again' }: Shown) {
   const document = composition([overlay({ type: 'video', id: 1 })])
   const record = { compositionId: OPEN, projectId: 'project', title: 'Film', document, updatedAt: savedAt }

@@ -19,20 +19,19 @@ import { useRetry } from '../jobs/useRetry.ts'
 
 export interface RenderOutcomeProps {
   readonly job: Job
-  /** When the exported version was captured: at the first attempt. */
+  /** Time when the first attempt captured the composition. */
   readonly takenAt: string
-  /** Job that retries it, according to the job list. */
+  /** Id of the job that retries it, according to the job list. */
   readonly repeatedBy: string | null
   readonly exportAgainLabel: string
-  /** Whether the settings of this export are known here, so that another one can start from them. */
+  /** True if this export's settings are known here, so another export can start from them. */
   readonly hasKnownSettings: boolean
   readonly onExportAgain: () => void
   readonly onShow: (jobId: string) => void
-  /** Shows an overlay on the timeline. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Why an export failed, wholly or in part, with the next safe action. */
+/** Explains why an export failed, wholly or in part, and offers the next safe action. */
 export function RenderOutcome(props: RenderOutcomeProps) {
   const { job, takenAt, exportAgainLabel, hasKnownSettings, onExportAgain, onShow, onReveal } = props
   const appearance = jobAppearances[job.status]
@@ -73,10 +72,10 @@ export function RenderOutcome(props: RenderOutcomeProps) {
 }
 
 interface NextActionsProps {
-  /** Whether it was or can be retried. `old`: a retry would export an outdated version. */
+  /** Whether the job was or can be retried. `old` means that a retry would export an outdated version. */
   readonly repetition: 'repeated' | 'offered' | 'old' | 'none'
   readonly isRetrying: boolean
-  /** Null if another export must wait for a manual check. */
+  /** Null if a manual check must come before another export. */
   readonly exportAgainLabel: string | null
   readonly hasKnownSettings: boolean
   readonly onRetry: () => void
@@ -124,7 +123,7 @@ interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
   readonly error: Job['error']
 }
 
-/** Links to the media that the export failed on. */
+/** Links to the media that made the export fail. */
 function LostMedia({ error, onReveal }: LostMediaProps) {
   const { projectId } = useSession().getState()
   const document = useSessionState((state) => state.document)

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { OutputCard, type OutputCardProps } from './OutputCard.tsx'
 
-/** Finished video with player, download and link. */
+/** Shows the finished video with player, download and link. */
 export function RenderOutputs(props: Omit<OutputCardProps, 'output' | 'url'>) {
   const { renderId } = props
   const outputs = useQuery(renderOutputsQuery(renderId))

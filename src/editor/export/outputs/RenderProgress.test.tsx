@@ -19,7 +19,7 @@ const session = createSession(
 )
 const work = (stage: string, done: number) => ({ unit: 'frames', stage, done, total: 600 })
 
-/** Shows a running export as it was read at each moment, one after the other; gives the lines of the last one. */
+/** Shows a running export at each read in turn. Returns the lines shown after the last one. */
 function linesOf(id: string, ...reads: readonly (readonly [Partial<Job>, number])[]): readonly (string | null)[] {
   for (const [fields, readAt] of reads)
     act(() =>

@@ -22,10 +22,10 @@ import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** Progress samples of running jobs. They outlive the sheet, so that the speed is known when it reopens. */
+/** Progress samples of running jobs. They outlive the sheet, so the speed is known when it reopens. */
 const histories = new Map<string, PaceHistory>()
 
-/** Progress and speed including the latest read. Repeated calls with the same read count once. */
+/** Progress and speed including the latest read. Counts a repeated read only once. */
 function paceOf(job: Pick<Job, 'id' | 'status' | 'progress' | 'work'>, readAt: Milliseconds): RenderPace {
   const history = withRead(histories.get(job.id) ?? [], job, readAt)
   histories.set(job.id, history)
@@ -34,17 +34,17 @@ function paceOf(job: Pick<Job, 'id' | 'status' | 'progress' | 'work'>, readAt: M
 
 export interface RenderProgressProps {
   readonly job: Job
-  /** Time of the last read, on this page's clock. */
+  /** Time of the last read on this page's clock. */
   readonly readAt: Milliseconds
-  /** The last read failed, so the shown state may be outdated. */
+  /** True if the last read failed, so the displayed state may be outdated. */
   readonly isStale: boolean
-  /** Number of project exports that run before it. Null if unknown. */
+  /** Number of exports in the project that run before it. Null if unknown. */
   readonly ahead: number | null
   readonly onExportAgain: () => void
 }
 
 export function RenderProgress({ job, readAt, isStale, ahead, onExportAgain }: RenderProgressProps) {
-  // The frame rate of another composition is unknown here.
+  // The frame rate is only known for the open composition.
   const fps = useSessionState(({ compositionId, document }) =>
     compositionId === job.compositionId ? document.fps : null,
   )
@@ -112,7 +112,7 @@ function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresPr
   )
 }
 
-/** Null shows that the value is being measured. */
+/** A null `value` is shown as being measured. */
 function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
   return (
     <div className="contents">

@@ -12,7 +12,7 @@ function sizeInWords(bytes: number): string {
   return bytes < 1_000_000_000 ? t`${decimals(bytes / 1_000_000, 1)} MB` : t`${decimals(bytes / 1_000_000_000, 2)} GB`
 }
 
-/** Facts of a file in one line, without those the host omits. */
+/** Facts about a file in one line. Leaves out those that the host does not report. */
 export function factsOfOutput({ width, height, fps, durationMs, sizeBytes }: Facts): string {
   return [
     width === null || height === null ? null : `${width} × ${height}`,

@@ -4,14 +4,16 @@ import { firstAttempt } from '../jobs/firstAttempt.ts'
 import { isChangedSince } from '../useChangedSince.ts'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
-/** Newest export of a composition, or null. An unreadable job counts, because this device started it. */
+/**
+ * The newest export of a composition. Null if there is none. An unreadable job counts, because this device started it.
+ */
 export function latestExport(jobs: readonly ListedJob[], compositionId: string): ListedJob | null {
   const isMeant = ({ job, compositionId: id }: ListedJob): boolean =>
     id === compositionId && (job === null || job.type === 'composition_render')
   return jobs.find(isMeant) ?? null
 }
 
-/** Whether an export is running, or matches the current composition. */
+/** True if the export is running, or matches the current composition. */
 export function isOfNow(
   listed: ListedJob,
   jobs: readonly ListedJob[],

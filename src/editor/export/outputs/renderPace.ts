@@ -4,9 +4,9 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 
 export interface RenderPace {
-  /** 0 to 1. Null while queued. */
+  /** From 0 to 1. Null while queued. */
   readonly fraction: number | null
-  /** Frames or other units a second; null until measured. */
+  /** Frames or other units per second. Null until measured. */
   readonly unitsPerSecond: number | null
   readonly secondsLeft: number | null
 }
@@ -17,10 +17,10 @@ interface Sample {
   readonly atMs: Milliseconds
 }
 
-/** Samples of the current stage, oldest first. */
+/** Samples of the current stage, from oldest to newest. */
 export type PaceHistory = readonly Sample[]
 
-/** Shorter spans are too noisy. */
+/** Speeds over shorter spans vary too much. */
 const MIN_SPAN_MS: Milliseconds = 1_500
 /** Older samples no longer reflect the current speed. */
 const MAX_SPAN_MS: Milliseconds = 20_000
@@ -36,12 +36,12 @@ export function withRead(before: PaceHistory, { work }: Pick<Job, 'work'>, nowMs
   return [...inView, sample]
 }
 
-/** Whether a speed can be measured: after the first unit and before the last. */
+/** Whether a speed can be measured, which takes at least one finished unit and one to go. */
 export function hasPace({ done, total }: NonNullable<Job['work']>): boolean {
   return done > 0 && done < total
 }
 
-/** Progress and speed, measured with this page's clock between its own reads. */
+/** Measures progress and speed between this page's own reads, on its own clock. */
 export function renderPace(job: Pick<Job, 'status' | 'progress' | 'work'>, history: PaceHistory): RenderPace {
   const { status, progress, work } = job
   const fraction = status === 'queued' ? null : progress / 100
@@ -65,7 +65,7 @@ const unitSpeeds: Readonly<Record<string, (speed: string) => string>> = {
   steps: (speed) => t`${speed} steps a second`,
 }
 
-/** Speed, as a multiple of real time for video frames, or else as units per second. */
+/** Speed as a multiple of real time for video frames, or else in units per second. */
 export function speedInWords(unitsPerSecond: number, unit: string, fps: number | null): string {
   const speed = decimals(unitsPerSecond, unitsPerSecond < 10 ? 1 : 0)
   const plain = unitSpeeds[unit]?.(speed) ?? t`${speed} ${unit} a second`

@@ -10,7 +10,7 @@ import { Meter } from '../../../ui/status/Meter.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { asLine, balanceInWords, creditsInWords, dayInWords, featureLabel, monthOf } from './usageWords.ts'
 
-/** Plan of the workspace and its remaining credits. */
+/** Shows the workspace's plan and its remaining credits. */
 export function UsageMeter() {
   const usage = useQuery(usageQuery())
   const fault = faultOfRead(usage)

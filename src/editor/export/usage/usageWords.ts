@@ -16,7 +16,7 @@ export function featureLabel(featureId: string): string {
 
 export const asLine = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Such as "1 credit" or "no credits". */
+/** Returns text such as "1 credit" or "no credits". */
 export function creditsInWords(count: number): string {
   return plural(count, { '0': 'no credits', one: '# credit', other: '# credits' })
 }
@@ -29,7 +29,7 @@ export function balanceInWords({ unlimited, totalAvailable }: FeatureUsage): str
   return unlimited ? t`Unlimited` : creditsInWords(totalAvailable)
 }
 
-/** Remaining share of the monthly credits. Null without a monthly allowance. */
+/** Remaining share of the monthly credits. Null if the plan has no monthly allowance. */
 export function monthOf(feature: FeatureUsage): { readonly fraction: number; readonly detail: string } | null {
   const { unlimited, monthlyIncluded = 0, monthlyRemaining } = feature
   if (unlimited || monthlyIncluded === 0) return null
@@ -44,7 +44,7 @@ export interface Shortage {
   readonly next: string
 }
 
-/** Why the plan or balance blocks an export. Null if they allow it. */
+/** Explains why the plan or balance blocks an export. Null if they allow it. */
 export function shortageFor(
   estimate: Pick<RenderEstimate, 'creditCost' | 'featureId'> | undefined,
   usage: Usage | undefined,
