@@ -47,7 +47,7 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
   }
   /** Rejects if another tab blocks the upgrade. The connection then opens later. */
   const connect = (): Promise<JournalDatabase> => {
-    // Without locks, live writers cannot be told from killed ones.
+    // Without locks, live writers look like killed ones.
     if (!hasLocks()) return Promise.reject(new DOMException('', 'InsecureContextError'))
     const { promise, resolve, reject } = Promise.withResolvers<JournalDatabase>()
     const opened = openJournalDatabase({

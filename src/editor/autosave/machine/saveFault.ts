@@ -10,7 +10,7 @@ export interface SaveProblem {
   readonly code: string
   /** One sentence about the fault. `problemInWords` adds where the changes are safe. */
   readonly message: string
-  /** What the user should do next. */
+  /** Next step for the user. */
   readonly advice: string
   readonly requestId: string | null
   /** Whether a further edit may make the save succeed. */

@@ -1,4 +1,4 @@
-/** What a key does in the text of a cue. */
+/** Effect of a key in the text of a cue. */
 export type CueKeyMeaning = 'split' | 'mergeBefore' | 'mergeAfter' | 'previous' | 'next' | 'leave'
 
 export interface CaretPlace {

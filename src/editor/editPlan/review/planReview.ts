@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../composition/tools/tools.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
 
-/** What a step does on the current document. */
+/** Effect of a step on the current document. */
 export type StepOutcome =
   | {
       readonly kind: 'fits'

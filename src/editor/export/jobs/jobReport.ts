@@ -34,7 +34,7 @@ const uncertainCodes: ReadonlySet<string> = new Set([
 export interface JobReport {
   /** Null if the status says enough. */
   readonly title: string | null
-  /** What the user should do next. */
+  /** Next step for the user. */
   readonly next: string
   /** Step in which the job ended, such as "Rendering frames, 120 of 600 frames". */
   readonly step: string | null
