@@ -184,6 +184,28 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState().proposal).toBeNull())
   })
 
+  it('closes what a tool freed in ripple mode, in the same step', async () => {
+    const { session, read } = await open('trimClip')
+    await inPage(async () => {
+      session.options.setState({ isRippling: true, rippleScope: 'row' })
+      session.commit('duplicateOverlays', { overlayIds: [2] })
+      session.select([2])
+    })
+    const starts = () => session.getState().document.overlays.map(({ from }) => from)
+    expect(starts()).toEqual([0, 0, 60])
+    await type('Trim from the end', '1')
+    await inPage(async () => control('Trim from the end').dispatchEvent(new Event('focusout', { bubbles: true })))
+    await until(() =>
+      expect(session.getState().proposal?.document.overlays.map(({ from }) => from)).toEqual([0, 0, 30]),
+    )
+    await send()
+    await until(() => expect(starts()).toEqual([0, 0, 30]))
+    await until(async () => expect((await read()).composition).toEqual(session.getState().document))
+    expect(session.undo().ok).toBe(true)
+    expect(starts()).toEqual([0, 0, 60])
+    expect(session.getState().document.overlays.map(({ durationInFrames }) => durationInFrames)).toEqual([30, 60, 60])
+  })
+
   it('runs a tool in the service as one step that can be undone', async () => {
     const { session, read } = await open('addTextOverlay')
     await type('Text', 'From the service')

@@ -19,7 +19,11 @@ function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null
 function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boolean {
   if (call === null) return false
   const { document, sources } = session.getState()
-  const tried = dryRunOf(document, call, { sources, rows: session.rows.getState() })
+  const tried = dryRunOf(document, call, {
+    sources,
+    rows: session.rows.getState(),
+    options: session.options.getState(),
+  })
   return tried.kind === 'refused' && tried.refusal.code === 'row_locked'
 }
 

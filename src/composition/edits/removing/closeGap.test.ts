@@ -38,6 +38,16 @@ describe('closeGap', () => {
     expect(starts(closed(passing, 10, 'all'))).toEqual([5, 10, 25, 8, 15])
   })
 
+  it('closes only the first frames of a gap, with or without a later clip in its row', () => {
+    const part = (overlays: readonly Overlay[], atFrame: number, frames: number) =>
+      applyEdit(composition(overlays), { name: 'closeGap', input: { row: 0, atFrame, frames, scope: 'all' } }, context)
+    const applied = part(row, 10, 4)
+    expect(applied.ok && starts(applied.value.document)).toEqual([5, 16, 31, 21])
+    const last = part([text(1, 5, 10), text(2, 30, 40, 1)], 10, 4)
+    expect(last.ok && starts(last.value.document)).toEqual([5, 26])
+    expect(part(row, 10, 11)).toMatchObject({ refusal: { code: 'no_gap' } })
+  })
+
   it.each([5, 9, 20, 39, 40, 99])('refuses frame %i, where there is no gap', (frame) => {
     expect(() => closed(row, frame)).toThrow('no_gap')
   })

@@ -3,15 +3,27 @@ import { z } from 'zod'
 import { followField } from '../../belonging/follow.ts'
 import { collisionAmongOthers } from '../../belonging/followers.ts'
 import { ok } from '../../../base/result.ts'
+import type { Frames } from '../../../base/units.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { rippled, rippleScopeSchema } from '../../ripple.ts'
-import { gapAt } from '../../timeline.ts'
+import type { Composition } from '../../schema.ts'
+import { gapAt, isRowFree, type FrameRange } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
 import { withFollowers, withStayingRows } from '../withFollowers.ts'
 
+/** The gap at a frame, or the free range that starts there. Null if there is none. */
+function rangeToClose(
+  { overlays }: Composition,
+  { row, atFrame, frames }: { readonly row: number; readonly atFrame: Frames; readonly frames?: Frames | undefined },
+): FrameRange | null {
+  if (frames === undefined) return gapAt(overlays, row, atFrame)
+  const range = { start: atFrame, end: atFrame + frames }
+  return isRowFree(overlays, { row, range }) ? range : null
+}
+
 /**
- * Closes the gap at a frame of a row: later overlays of the row, or of all rows, move left. Refuses with `no_gap` if
- * the row has none there, and with `ripple_blocked` if overlays of another row would collide.
+ * Closes the gap at a frame of a row, or only its first `frames`: later overlays of the row, or of all rows, move left. Refuses
+ * with `no_gap` if the row has none there, and with `ripple_blocked` if overlays of another row would collide.
  *
  *     |a|···|b|·|c|   →   |a|b|·|c|
  */
@@ -20,12 +32,14 @@ export const closeGap = defineEdit({
   input: z.strictObject({
     row: z.int().min(0).max(MAX_ROW),
     atFrame: z.int().min(0),
+    /** Absent: the whole gap. */
+    frames: z.int().min(1).optional(),
     scope: rippleScopeSchema,
     follow: followField,
   }),
   label: 'Close a gap',
   apply(document, input) {
-    const gap = gapAt(document.overlays, input.row, input.atFrame)
+    const gap = rangeToClose(document, input)
     if (!gap) return refused('no_gap', { reason: 'frame' })
     const changes = [{ at: gap.start, frames: gap.start - gap.end }]
     const others = input.scope === 'all' ? changes : []

@@ -4,7 +4,11 @@ import { sessionRefusal } from '../../session/refusals.ts'
 import { dryRunOf } from './dryRun.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])
-const given = { sources: new Map(), rows: { 1: { isLocked: true, name: 'Titles' } } }
+const given = {
+  sources: new Map(),
+  rows: { 1: { isLocked: true, name: 'Titles' } },
+  options: { isRippling: false, rippleScope: 'all' } as const,
+}
 
 describe('the dry run of a call', () => {
   it('refuses what would change something in a locked row', () => {

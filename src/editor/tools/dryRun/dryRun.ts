@@ -9,6 +9,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
+import { closingEdits, type Rippling, withClosed } from '../closingEdits.ts'
 
 /** Predicted effect of a call on the document. */
 export type DryRun =
@@ -45,15 +46,16 @@ function lockedRefusal(
   return sessionRefusal('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
 }
 
-/** Applies a call to a copy of the document, with the known resources and the row locks of this device. */
+/** Applies a call to a copy of the document, with the known resources, the row locks and the ripple mode of this device. */
 export function dryRunOf(
   document: Composition,
   call: ToolCall<EditToolName>,
-  { rows, ...context }: EditContext & { readonly rows: Rows },
+  { options, rows, ...context }: EditContext & { readonly rows: Rows; readonly options: Rippling },
 ): DryRun {
   const applied = applyToolEdit(document, call, context)
   if (!applied.ok) return isPrepared(applied.refusal) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
-  const after = applied.value.document
+  const closing = closingEdits({ before: document, after: applied.value.document }, call, options)
+  const after = withClosed(applied.value.document, closing, rows)
   const refusal = lockedRefusal(call, { before: document, after, rows })
   if (refusal !== null) return { kind: 'refused', refusal }
   const changes = changesOf(diffCompositions(document, after), document, after)

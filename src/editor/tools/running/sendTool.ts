@@ -6,6 +6,8 @@ import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { isCallOf, type Tool } from '../../../composition/tools/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
+import { notifyRefusedCommand } from '../../notifyRefusal.ts'
+import { closingEdits } from '../closingEdits.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
 
@@ -47,8 +49,14 @@ export async function sendTool(
   if (tool.kind === 'edit') {
     const run = Symbol(tool.name)
     const label = labelOfCall(call)
+    const before = session.getState().document
     const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
     if (!outcome.ok) return { kind: 'refused', words: wordsOf(outcome.refusal, 'tool') }
+    const closing = closingEdits({ before, after: session.getState().document }, call, session.options.getState())
+    if (closing.length > 0 && outcome.value.saved === true) {
+      const closed = session.transact(closing, label, run)
+      if (!closed.ok) notifyRefusedCommand(closed.refusal)
+    }
     onJob(outcome.value)
     return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)
   }
