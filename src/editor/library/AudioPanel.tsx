@@ -24,7 +24,7 @@ export interface AudioPanelProps {
   readonly onImport: (file: File) => void
 }
 
-/** The project's sounds, and the catalogue of the service. */
+/** Shows the project's sounds and the service's audio catalogue. */
 export function AudioPanel({ projectId, onAdd, onDrag, onImport }: AudioPanelProps) {
   return (
     <>

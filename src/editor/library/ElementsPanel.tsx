@@ -15,7 +15,7 @@ import { shapeNames } from '../../composition/overlays/shapeNames.ts'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 
-/** Loaded with the panel: its list of emojis is large. */
+/** Loaded with the panel, because the emoji list is large. */
 const EmojiPicker = lazy(async () => (await import('../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
 
 const shapeIcons: Readonly<Record<ShapeOverlay['shape']['kind'], LucideIcon>> = {
@@ -55,7 +55,7 @@ function ShapeStyles() {
   )
 }
 
-/** Shapes and emojis to add at the playhead, or to drag to the timeline. */
+/** Offers shapes and emoji to add at the playhead or drag to the timeline. */
 export function ElementsPanel() {
   const session = useSession()
   return (

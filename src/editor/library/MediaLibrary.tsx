@@ -18,15 +18,15 @@ import { PreparedCount } from './preparation/PreparedCount.tsx'
 import { ReadFaultNotice } from './ReadFaultNotice.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
-/** Loaded when they are first shown. */
+/** Loaded when first shown. */
 const UploadRow = lazy(async () => (await import('./UploadRow.tsx')).UploadRow)
 const OpenUploads = lazy(async () => (await import('./OpenUploads.tsx')).OpenUploads)
 
 export interface MediaLibraryProps {
   readonly projectId: string
-  /** `panel` is narrow, `section` stands in a part of one, `grid` fills a page. */
+  /** `panel` is narrow, `section` is part of a panel and `grid` fills a page. */
   readonly layout: 'panel' | 'section' | 'grid'
-  /** Shows this kind only. */
+  /** Shows only media of this type. */
   readonly only?: MediaType | undefined
   readonly onAdd?: ((asset: Asset) => void) | undefined
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
@@ -34,7 +34,7 @@ export interface MediaLibraryProps {
 
 const noAssets: readonly Asset[] = []
 
-/** The media of a project: uploads on their way, then every file, newest first. */
+/** Shows the media of a project: uploads in progress first, then files from newest to oldest. */
 export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
   const read = useQuery(assetsQuery(projectId))
   const assets = read.data ?? noAssets
@@ -87,11 +87,11 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
 interface UploadsProps {
   readonly items: readonly UploadItem[]
   readonly isNarrow: boolean
-  /** Receives the focus when the focused item is removed. */
+  /** Returns the element that takes focus when the focused item is removed. */
   readonly focusAfter: () => HTMLElement | null
 }
 
-/** Current uploads, and the unfinished ones that block them. */
+/** Shows current uploads, and the unfinished ones that block them. */
 function Uploads({ items, isNarrow, focusAfter }: UploadsProps) {
   const showsOpenUploads = useHostOffers('openUploads')
   if (items.length === 0) return null

@@ -18,7 +18,7 @@ const kindsInWords = kinds.map(({ value, label }) => ({ value, label }))
 
 export interface MediaToolbarProps {
   readonly isNarrow: boolean
-  /** The only kind of media that is offered. */
+  /** If set, only media of this type is offered. */
   readonly only: MediaType | undefined
   readonly filter: MediaFilter
   readonly onFilter: (filter: MediaFilter) => void
@@ -26,7 +26,7 @@ export interface MediaToolbarProps {
   readonly uploadButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Upload, search, and the kinds of media. */
+/** Offers upload, search and a filter by media type. */
 export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, uploadButton }: MediaToolbarProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (

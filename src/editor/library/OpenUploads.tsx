@@ -17,7 +17,7 @@ import { useFocusHandover } from './useFocusHandover.ts'
 
 const clock = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** The project, how much has arrived, and when the upload ends by itself. */
+/** Describes the project, the progress, and when the upload expires. */
 function detailsInWords(upload: OpenUpload): string {
   const { receivedBytes, sizeBytes, expiresAt, projectName, creatorName, isOwn } = upload
   const arrived =
@@ -27,11 +27,14 @@ function detailsInWords(upload: OpenUpload): string {
 }
 
 export interface OpenUploadsProps {
-  /** Receives the focus when the list closes. */
+  /** Returns the element that takes focus when the list closes. */
   readonly focusAfter: () => HTMLElement | null
 }
 
-/** The uploads that take all the room while another one waits, each with a way to give it up: its client may be gone. */
+/**
+ * Lists the uploads that use up the limit while another one waits. Each can be cancelled, because its client may be
+ * gone.
+ */
 export function OpenUploads({ focusAfter }: OpenUploadsProps) {
   const open = useQuery(openUploadsQuery())
   const fault = faultOfRead(open)
@@ -63,7 +66,7 @@ function OpenUploadList({ uploads, focusAfter }: OpenUploadListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<{ readonly upload: OpenUpload; readonly at: number } | null>(null)
   useFocusHandover(list, focusAfter)
-  /** The button of a row, or of the last one if there are fewer. */
+  /** Button of the row at this index, or of the last row if there are fewer. */
   const buttonAt = (at: number): HTMLElement | null => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     return buttons[Math.min(at, buttons.length - 1)] ?? focusAfter()
@@ -99,7 +102,7 @@ function OpenUploadList({ uploads, focusAfter }: OpenUploadListProps) {
   )
 }
 
-/** The button of the row after one, or before the last one. */
+/** Button of the next row, or of the previous one if the row is the last. */
 function neighbourButton(row: HTMLElement): HTMLElement | null {
   const neighbour = row.nextElementSibling ?? row.previousElementSibling
   return neighbour?.querySelector('button') ?? null
@@ -123,7 +126,7 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
     try {
       await onGiveUp()
     } catch (error) {
-      // Any error is shown to the user who started this.
+      // Bugs are shown too, because the user started this.
       setFault(sentenceOfError(error))
     }
     setIsBusy(false)

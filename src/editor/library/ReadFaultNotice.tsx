@@ -4,13 +4,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
 export interface ReadFaultNoticeProps {
-  /** From `faultOfRead`. Null shows nothing. */
+  /** Comes from `faultOfRead`. Null shows nothing. */
   readonly fault: Error | null
   readonly onRetry: () => void
   readonly isCompact?: boolean | undefined
 }
 
-/** Why something could not be read, with a way to read it again unless that happens by itself. */
+/** Explains why a read failed. Offers a retry unless one happens automatically. */
 export function ReadFaultNotice({ fault, onRetry, isCompact }: ReadFaultNoticeProps) {
   if (fault === null) return null
   return (

@@ -7,7 +7,7 @@ import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
 import { dragAs } from './assetDrag.ts'
 
-/** Titles to add at the playhead, as the scene draws them, or to drag to the timeline. */
+/** Offers titles, drawn by the scene, to add at the playhead or drag to the timeline. */
 export function TextPanel() {
   const session = useSession()
   const width = useSessionState((state) => state.document.width)

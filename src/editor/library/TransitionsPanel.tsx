@@ -11,7 +11,7 @@ import { TRANSITION_DRAG_TYPE, transitionChoices } from '../session/transitions/
 
 const HALF_WAY = { durationInFrames: 2, frame: 1 } as const
 
-/** A transition half way from one colour to another, moved as the scene moves clips. */
+/** Animates a transition between two colours, with the scene's own motion code. */
 function TransitionPicture({ kind }: { readonly kind: TransitionKind }) {
   const { durationInFrames, frame } = HALF_WAY
   const motion = motionAt({ durationInFrames, transitionIn: { ...kind, durationInFrames } }, frame)
@@ -32,7 +32,7 @@ function drag(event: DragEvent, id: string): void {
   event.dataTransfer.effectAllowed = 'copy'
 }
 
-/** Transitions to put on the nearest cut, or to drag to a cut of the timeline. */
+/** Offers transitions to add to the nearest cut or drag to a cut on the timeline. */
 export function TransitionsPanel() {
   const session = useSession()
   const add = (kind: TransitionKind): void => {

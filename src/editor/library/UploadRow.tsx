@@ -11,7 +11,6 @@ import { mediaIcons } from './mediaIcons.ts'
 import { sizeInWords, timeLeftInWords } from './quantities.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** The stage of an upload as text. */
 function wordsOf(item: UploadItem): string {
   if (item.waitCause !== null) return sentenceOfError(pageError('upload_waits', { reason: item.waitCause }))
   switch (item.stage) {
@@ -47,7 +46,7 @@ export interface UploadRowProps {
   readonly item: UploadItem
 }
 
-/** One upload on its way, with what can be done about it. */
+/** Shows one upload with the actions possible at its stage. */
 export function UploadRow({ item }: UploadRowProps) {
   const uploads = useUploads()
   const { id, name, stage, failure } = item

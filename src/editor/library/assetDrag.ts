@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react'
 
 /**
- * Marks what is dragged as something of the library: the timeline takes it by this id. An id with a colon is no asset's but
- * something built in, such as a title.
+ * Marks the dragged item with its library id for the timeline. Ids with a colon belong to built-in items such as
+ * titles, not to assets.
  */
 export function dragAs(event: DragEvent, id: string): void {
   event.dataTransfer.setData('application/x-framewright-asset', id)

@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts'
 import { revealAdded } from '../session/view/revealOverlay.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** Adds overlays in one undo step, in visible and unlocked rows, and shows them. Shows a refusal. */
+/** Adds overlays to visible, unlocked rows as one undo step, and reveals them. A refusal is shown as a notice. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {
   const { document: before, sources } = session.getState()
   const edits = frontEdits(overlays, { document: before, rows: session.rows.getState(), sources })
@@ -18,7 +18,7 @@ export function insertOverlays(session: Session, overlays: readonly NewOverlay[]
   else notify.warning(t`It was not added.`, { detail: sentenceOfError(outcome.refusal) })
 }
 
-/** Adds an overlay at the playhead, in front of what would hide it. */
+/** Adds an overlay at the playhead, in front of anything that would cover it. */
 export function insertAtPlayhead(
   session: Session,
   make: (composition: Composition, placement: { readonly from: number }) => NewOverlay,

@@ -4,7 +4,7 @@ import type { Asset } from '../../contract/operations/assets.ts'
 
 export interface MediaFilter {
   readonly kind: MediaType | 'all'
-  /** Words that all have to occur in the name or the tags. */
+  /** Every word must occur in the name or the tags. */
   readonly search: string
 }
 
@@ -23,8 +23,8 @@ export interface UnderwayOptions {
 }
 
 /**
- * The uploads to list above the files. Once the service lists an asset, its tile tells how far the preparation is. A failure
- * stays until it is dismissed: it may hold a place on the timeline.
+ * Uploads to list above the files. Once the service lists an asset, its tile shows the progress. A failed upload stays
+ * until dismissed, because it may hold a place on the timeline.
  */
 export function uploadsUnderway(
   items: readonly UploadItem[],
@@ -37,7 +37,7 @@ export function uploadsUnderway(
   })
 }
 
-/** The `accept` attribute of a file picker for some kinds of media. */
+/** The `accept` attribute of a file picker for these media types. */
 export function acceptFor(types: readonly MediaType[]): string {
   return uploadFormats
     .filter((format) => types.includes(format.type))

@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** More than this does not fit into a notice. */
+/** A notice has no room for more. */
 const MAX_LISTED = 8
 
-/** The refused files, each on a line with its reason. Null if all were added. */
+/** Lists each refused file with its reason on a line. Null if all were added. */
 export function refusedFilesInWords(
   refused: readonly RefusedFile[],
 ): { readonly title: string; readonly detail: string } | null {

@@ -4,7 +4,7 @@ import { useUploads } from '../../client/uploads/UploadsContext.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { refusedFilesInWords } from './refusedFilesInWords.ts'
 
-/** Queues files for a project and reports the refused ones with their reasons. */
+/** Queues files for a project. Refused ones are reported with their reasons. */
 export function useAddFiles(projectId: string): (files: readonly File[]) => readonly UploadItem[] {
   const uploads = useUploads()
   return useCallback(

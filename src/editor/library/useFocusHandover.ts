@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Gives the focus to `heir` when the element that holds it leaves the page: the keyboard keeps its place. */
+/** Focuses `heir` when the element that contains the focus is removed, so that keyboard users keep their place. */
 export function useFocusHandover(
   element: RefObject<HTMLElement | null>,
   heir: (leaving: HTMLElement) => HTMLElement | null,

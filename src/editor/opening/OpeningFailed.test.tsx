@@ -18,7 +18,7 @@ const gone = new ApiError({ kind: 'response', status: 404, code: 'not_found', me
 
 const words = (): string => page.querySelector('[role=alert]')?.textContent ?? ''
 
-/** Shows what is said where one text was changed before the tab was killed, or nothing. */
+/** Renders the page. If `isEdited`, a text was changed before the tab was killed. */
 async function show(error: Error, isEdited: boolean): Promise<void> {
   const { openTab, store } = memoryBrowser()
   const tab = await openTab()
@@ -43,7 +43,7 @@ async function show(error: Error, isEdited: boolean): Promise<void> {
   })
 }
 
-/** Whatever the device is asked has been answered. */
+/** Waits for pending reads of the device's storage. */
 const settle = () => act(async () => settlePromises())
 
 it.each([

@@ -18,7 +18,7 @@ export interface OpeningFailedProps {
   readonly onRetry: () => void
 }
 
-/** Error page of a composition that cannot be opened. */
+/** Shown if a composition cannot be opened. */
 export function OpeningFailed({ compositionId, error, journals, isRetrying, onRetry }: OpeningFailedProps) {
   const { data: isKept = false } = useQuery({
     queryKey: ['kept-here', compositionId],

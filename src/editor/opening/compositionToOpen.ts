@@ -8,7 +8,7 @@ import { browserLocks } from '../autosave/journal/browserLocks.ts'
 import { createJournals } from '../autosave/journal/createJournals.ts'
 import { createJournalStore } from '../autosave/journal/createJournalStore.ts'
 
-/** Journals of unsaved changes on this device. */
+/** Stores unsaved changes on this device. */
 export const journals = createJournals({
   store: createJournalStore(requestPersistence),
   locks: browserLocks,
@@ -16,15 +16,15 @@ export const journals = createJournals({
   date: () => Date.now(),
 })
 
-/** Maximum age of a prefetched composition at opening. */
+/** Older prefetched compositions are not used. */
 const FRESH_MS = 10_000
 
-/** A composition with the media of its project. */
+/** Reads a composition together with its project's media. */
 const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['composition-to-open', compositionId],
     queryFn: async ({ signal }) => {
-      // IndexedDB may take as long as the service, so both open in parallel.
+      // IndexedDB may take as long as the service, so both start in parallel.
       journals.prepare(compositionId)
       const record = await call(readComposition, { params: { compositionId }, signal })
       const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0, retry: false })
@@ -36,7 +36,7 @@ const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
     structuralSharing: false,
   })
 
-/** Prefetches a composition. Opening reports any error. */
+/** Prefetches a composition. Errors are ignored, because opening reports them. */
 export function prefetchComposition(queryClient: QueryClient, compositionId: string): void {
   void queryClient.prefetchQuery(compositionToOpen(compositionId, queryClient))
 }

@@ -55,7 +55,7 @@ function usePalette({ onClose, onRefusal }: CommandPaletteProps) {
   }
 }
 
-/** Searches and runs every action by name. Mount it to open it. */
+/** Finds actions by name and runs them. It opens when mounted. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { query, search, groups, listed, at, current, point, choose } = usePalette(props)
   const bound = useBoundKeys()

@@ -9,26 +9,26 @@ export interface PaletteGroup {
 
 export interface PaletteSearch {
   readonly query: string
-  /** Ids of recently run actions, the latest first. */
+  /** Ids of recently run actions, latest first. */
   readonly recent: readonly string[]
   readonly isEnabled: (action: Action) => boolean
 }
 
-/** Recent actions listed first while the query is empty. */
+/** Number of recent actions shown while the query is empty. */
 const SHOWN_RECENT = 5
-/** Bonus for a recently run action. */
+/** Score bonus for a recently run action. */
 const RECENT_BONUS = 4
-/** Penalty for a disabled action. */
+/** Score penalty for a disabled action. */
 const DISABLED_MALUS = 8
-/** Penalty for a match in the synonyms instead of the label. */
+/** Score penalty for a match in the synonyms instead of the label. */
 const ALIAS_MALUS = 6
 
-/** Minimum score for each letter of a query. Letters that are scattered over a label score less. */
+/** Minimum score for each letter of a query. Letters scattered over a label score less. */
 const MIN_LETTER_SCORE = 3
 
 /**
- * Match score of an action, or null. Synonyms count only if the label does not match, and must hold each word of the query: among
- * so many words, scattered letters fit almost anything.
+ * Score of an action. Null if it does not match. Synonyms count only if the label does not match and they contain every
+ * word of the query, because scattered letters would match almost anything.
  */
 function scoreOf(action: Action, query: string): number | null {
   const terms = query.trim().toLowerCase().split(/\s+/u)
@@ -46,8 +46,8 @@ const groupsOf = (actions: readonly Action[]): PaletteGroup[] =>
   })
 
 /**
- * The groups of the palette. Without a query: recent actions, then all by group. With one: the matches, the group with the best
- * match first.
+ * Groups of the palette. Without a query, recent actions come first, then all actions by group; with one, the group
+ * with the best match comes first.
  */
 export function paletteGroups(actions: readonly Action[], { query, recent, isEnabled }: PaletteSearch): PaletteGroup[] {
   if (query.trim() === '') {
@@ -73,7 +73,7 @@ export function paletteGroups(actions: readonly Action[], { query, recent, isEna
   }))
 }
 
-/** The entry that a key selects, of `count`. Null if it selects none. */
+/** Index that a key selects in a list of `count` entries. Null if it selects none. */
 export function entryAfterKey(key: string, at: number, count: number): number | null {
   const last = count - 1
   switch (key) {

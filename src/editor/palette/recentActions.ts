@@ -3,7 +3,7 @@ import type { DeviceSlot } from '../../ui/deviceStorage.ts'
 
 const MAX_RECENT = 12
 
-/** Ids of actions run from the palette, the latest first. Stored on this device. */
+/** Ids of actions run from the palette, latest first. Stored on this device. */
 export const recentActionsSlot: DeviceSlot<readonly string[]> = {
   key: 'palette.recent',
   schema: z.array(z.string().max(60)).max(MAX_RECENT),

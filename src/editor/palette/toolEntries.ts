@@ -3,7 +3,7 @@ import { tools } from '../../composition/tools/tools.ts'
 import type { Action } from '../session/actions/action.ts'
 import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActions.ts'
 
-/** An entry for every tool of the API. It opens the form of the tool. */
+/** One entry for each API tool. It opens the tool's form. */
 export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, words }) => ({
   id: `${TOOL_PREFIX}${name}`,
   label: `${labelText(words.label)}…`,
@@ -14,7 +14,7 @@ export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, 
   run: openTool(name),
 }))
 
-/** The actions of the palette: all actions, and every tool exactly once. */
+/** Adds the tools to the actions, without listing any tool twice. */
 export function withTools(actions: readonly Action[]): readonly Action[] {
   const named = new Set(toolEntries.map(({ id }) => id))
   return [...actions.filter(({ id }) => !named.has(id)), ...toolEntries]

@@ -8,7 +8,7 @@ import { useSession } from '../session/SessionContext.tsx'
 const labels: Readonly<Record<MeterName, string>> = { overlays: t`Clips`, sources: t`Source files`, bytes: t`Size` }
 const tones = { ample: 'accent', near: 'warning', short: 'danger' } as const satisfies Record<CapacityLevel, string>
 
-/** How much of what a composition may hold it holds. */
+/** Shows how much of each limit a composition uses. */
 export function CapacityMeters() {
   const capacity = useStore(capacityOf(useSession()))
   return (

@@ -14,11 +14,11 @@ import { CapacityMeters } from './CapacityMeters.tsx'
 import { useColors } from './useColors.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** As new compositions have it. */
+/** Background of new compositions. */
 const FIRST_BACKGROUND = '#000000'
 const ratios = CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio }))
 
-/** Canvas and length of the composition, while nothing is selected. */
+/** Edits the canvas and length of the composition. Shown while nothing is selected. */
 export function CompositionSettings() {
   const session = useSession()
   const colors = useColors()

@@ -9,7 +9,7 @@ export interface CueListProps {
   readonly overlay: CaptionOverlay
 }
 
-/** The size of a caption, and a link to the captions panel. */
+/** Shows the size of a caption and links to the captions panel. */
 export function CueList({ overlay }: CueListProps) {
   const session = useSession()
   const count = overlay.captions.length

@@ -20,13 +20,13 @@ import { useSelectionKey } from './useSelectionKey.ts'
 
 export interface FieldControlProps {
   readonly field: InspectorField
-  /** The selected overlays, at least one. */
+  /** The selected overlays. There is at least one. */
   readonly overlays: readonly Overlay[]
   readonly ids: readonly number[]
   readonly fps: FramesPerSecond
 }
 
-/** The control of one field for everything that is selected. */
+/** Edits one field of all selected overlays. */
 export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
   const change = useFieldChange(ids, field.label)
   const selectionKey = useSelectionKey(ids)
@@ -77,7 +77,7 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
   }
 }
 
-/** On or off; a box with a dash where some are on and some are off. */
+/** A checkbox. It shows a dash if the overlays differ. */
 function ToggleControl({ field, overlays, change }: ControlProps<ToggleDescriptor>) {
   const value = sharedValue(overlays, field.read, false)
   const onChange = (next: boolean) => change.commit((overlay) => field.write(next, overlay))

@@ -47,7 +47,7 @@ it('shows the fields of another selection once the browser has time, and of the 
     ),
   )
   const words = (): string => page.textContent ?? ''
-  // A press that selects may begin a drag: nothing is rendered for it at once.
+  // A press that selects may begin a drag, so the inspector does not render at once.
   session.select([1])
   expect(words()).toContain('Frame rate')
   await expect.poll(words, { timeout: 10_000 }).toContain('First words')

@@ -22,13 +22,14 @@ const idsOf = (overlays: readonly Overlay[]): OverlayId[] => overlays.map(({ id 
 
 interface Selected {
   readonly overlays: readonly Overlay[]
-  /** Renamed overlays at that time. */
+  /** Renames at the time of this selection. */
   readonly renames: SessionState['renames']
 }
 
 /**
- * Selected overlays. Another selection is rendered once the browser has time: a press that selects may begin a drag. The same one under
- * other ids is rendered at once: a merge gave the old ids to other overlays, and typing must not change those.
+ * The selected overlays. A new selection is rendered when the browser has time, because the press may begin a drag.
+ * If a merge gives the selected overlays other ids, they are rendered at once: typing must not change the overlays that
+ * now have the old ids.
  */
 function useShownSelection(): readonly Overlay[] {
   const overlays = useSessionState(selectedOverlays, isSameOverlays)
@@ -46,7 +47,10 @@ function Fields() {
   return <SelectionInspector overlays={[first, ...others]} />
 }
 
-/** The fields of what is selected; the composition's own while nothing is. They take nothing while another version is shown. */
+/**
+ * Shows the fields of the selection, or of the composition if nothing is selected. They are disabled while another
+ * version is shown.
+ */
 export function Inspector() {
   const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   return (

@@ -58,7 +58,7 @@ function SectionView({ section, overlays, ids, fps }: InspectorSectionViewProps)
   )
 }
 
-/** Whether a section shows the same for both: a field of another section that is dragged does not draw it again. */
+/** True if a section looks the same for both props. Dragging a field of another section then does not re-render it. */
 export function isSameSection(before: InspectorSectionViewProps, after: InspectorSectionViewProps): boolean {
   const { section, overlays, fps } = after
   if (section !== before.section || after.ids !== before.ids || fps !== before.fps) return false
@@ -76,5 +76,4 @@ export function isSameSection(before: InspectorSectionViewProps, after: Inspecto
   })
 }
 
-/** One section of the inspector. */
 export const InspectorSectionView = memo(SectionView, isSameSection)

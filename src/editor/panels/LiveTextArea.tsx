@@ -10,11 +10,11 @@ export interface LiveTextAreaProps {
   readonly rows: number
   readonly maxLength: number
   readonly onPreview: (value: string) => void
-  /** Comes several times in one run of typing, which is one undo step. */
+  /** Called several times during a run of typing, which is one undo step. */
   readonly onCommit: (value: string, run: StepRun) => void
 }
 
-/** Text that shows while it is typed and is kept meanwhile. What is typed up to a pause is one undo step. */
+/** Shows typed text in the preview at once. Each run of typing up to a pause is one undo step. */
 export function LiveTextArea(props: LiveTextAreaProps) {
   const { label, value, placeholder, rows, maxLength, onPreview, onCommit } = props
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { useSession } from '../session/SessionContext.tsx'
 
 const and = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
 
-/** The locked rows in which overlays lie, from the top. */
+/** The locked rows that contain the overlays, from the top. */
 export function useLockedRows(overlays: readonly Overlay[]): readonly number[] {
   const rows = useStore(useSession().rows)
   const taken = new Set(overlays.map(({ row }) => row))
@@ -17,11 +17,11 @@ export function useLockedRows(overlays: readonly Overlay[]): readonly number[] {
 }
 
 export interface LockedNoticeProps {
-  /** Locked rows, at least one. */
+  /** There is at least one. */
   readonly lockedRows: readonly number[]
 }
 
-/** Says why the fields below take nothing, and unlocks. */
+/** Explains that the row is locked and offers to unlock it. */
 export function LockedNotice({ lockedRows }: LockedNoticeProps) {
   const { rows } = useSession()
   const settings = useStore(rows)

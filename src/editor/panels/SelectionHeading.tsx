@@ -9,7 +9,6 @@ import { editorToolActions } from '../session/actions/groups/editorToolActions.t
 import { ActionMenu } from './tools/ActionMenu.tsx'
 import { labelText } from '../../client/messages/labelText.ts'
 
-/** Passes on the style of what is selected. */
 const styleActions = ['copyStyle', 'pasteStyle', 'resetStyle'].map(actionById)
 
 const typeWords: Readonly<Record<OverlayType, string>> = {
@@ -22,7 +21,7 @@ export interface SelectionHeadingProps {
   readonly overlays: readonly Overlay[]
 }
 
-/** Says what the fields below belong to. */
+/** Names the overlays that the fields below belong to. */
 export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   const sources = useSessionState((state) => state.sources)
   const isSeveral = overlays.length > 1

@@ -13,10 +13,12 @@ export interface SelectionInspectorProps {
   readonly overlays: readonly [Overlay, ...Overlay[]]
 }
 
-/** So many come first: to make all fields takes longer than a frame lasts. */
+/** These render first, because rendering all fields takes longer than a frame. */
 const FIRST_SECTIONS = 3
 
-/** The fields that all selected overlays share. They take nothing while one of them lies in a locked row. */
+/**
+ * Shows the fields that all selected overlays share. They are disabled while one of the overlays is on a locked row.
+ */
 export function SelectionInspector({ overlays }: SelectionInspectorProps) {
   const fps = useSessionState((state) => state.document.fps)
   const idList = overlays.map(({ id }) => id).join(' ')

@@ -2,7 +2,7 @@ import type { Composition } from '../../composition/schema.ts'
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/u
 
-/** Every colour of the styles of a composition in lower case, the most used first. */
+/** All colours in a composition's styles in lower case, most used first. */
 export function colorsInUse({ backgroundColor, overlays }: Composition, max: number): readonly string[] {
   const counts = new Map<string, number>([[backgroundColor.toLowerCase(), 1]])
   const visit = (value: unknown): void => {

@@ -1,13 +1,13 @@
 import type { Frames } from '../../base/units.ts'
 import type { Session } from '../session/session.ts'
 
-/** A busy page skips frames. A larger jump is a seek by the user. */
+/** A busy page skips frames during playback. A larger jump means that the user moved the playhead. */
 const FARTHEST_JUMP: Frames = 30
 
-/** Cancels the running demonstration of a session and returns where the playhead was before it. */
+/** Functions that cancel the running demonstration and return the playhead's earlier frame. */
 const running = new WeakMap<Session, () => Frames>()
 
-/** Plays some frames once and returns the playhead. Pausing or seeking ends it and leaves the playhead there. */
+/** Plays a range once, then restores the playhead. Pausing or seeking ends it and leaves the playhead in place. */
 export function demonstrate(session: Session, range: { readonly start: Frames; readonly end: Frames }): void {
   const { playback } = session
   const before = running.get(session)?.() ?? playback.frame()

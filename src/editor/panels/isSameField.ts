@@ -10,7 +10,7 @@ interface Versions {
   readonly fps: FramesPerSecond
 }
 
-/** Whether a field shows the same for two versions of an overlay. */
+/** True if a field looks the same for two versions of an overlay. */
 export function showsSame(field: InspectorField, { before, after, fps }: Versions): boolean {
   if (before === after) return true
   if (!isSame(field.read(after), field.read(before))) return false
@@ -19,8 +19,8 @@ export function showsSame(field: InspectorField, { before, after, fps }: Version
 }
 
 /**
- * Whether a control shows the same for both. What it does reads the overlays anew, so other changes of them do not matter:
- * while one is dragged on the timeline, only the control of its start re-renders.
+ * True if a control looks the same for both props. Its handlers read the overlays again, so other changes do not
+ * matter; dragging a clip on the timeline only re-renders the control of its start.
  */
 export function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
   const { field, overlays, fps } = after

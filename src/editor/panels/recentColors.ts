@@ -9,12 +9,12 @@ const slotOf = (compositionId: string): DeviceSlot<readonly string[]> => ({
   fallback: [],
 })
 
-/** The colours that were chosen last in a composition on this device, the last one first. */
+/** Colours last chosen in a composition on this device, newest first. */
 export function recentColors(compositionId: string): readonly string[] {
   return readDevice(slotOf(compositionId)).value
 }
 
-/** Remembers that a colour was chosen. A device that cannot remember it forgets it. */
+/** Remembers a chosen colour. Does nothing if the device refuses to store it. */
 export function rememberColor(compositionId: string, color: string): void {
   const others = recentColors(compositionId).filter((known) => known.toLowerCase() !== color.toLowerCase())
   writeDevice(slotOf(compositionId), [color, ...others].slice(0, MAX_RECENT))

@@ -2,7 +2,7 @@ import type { OverlayChanges } from '../../composition/edits/changing/overlayCha
 import type { Overlay } from '../../composition/schema.ts'
 import type { InspectorSection } from './fields/inspectorField.ts'
 
-/** The changes that restore the defaults of a section. Null while all are set. */
+/** Changes that restore the defaults of a section. Null if all fields have them. */
 export function sectionReset({ fields, reset }: InspectorSection, overlay: Overlay): OverlayChanges | null {
   if (reset) return reset(overlay)
   let changes: OverlayChanges | null = null

@@ -1,7 +1,7 @@
 import { isSame } from '../../composition/isSame.ts'
 import type { Overlay } from '../../composition/schema.ts'
 
-/** The common value, or `mixed` if the overlays differ. */
+/** The value that all overlays share, or `mixed` if they differ. */
 export function sharedValue<Value>(
   overlays: readonly Overlay[],
   read: (overlay: Overlay) => Value,

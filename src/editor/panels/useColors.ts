@@ -7,7 +7,7 @@ import { recentColors, rememberColor } from './recentColors.ts'
 
 const MAX_IN_USE = 16
 
-/** The colours that pickers of this composition offer, and how one that was chosen is remembered. */
+/** The colours that pickers offer for this composition, and a function that remembers a chosen one. */
 export function useColors() {
   const session = useSession()
   return useMemo(() => {

@@ -11,19 +11,18 @@ import { useSession } from '../session/SessionContext.tsx'
 import { useCurrentId } from '../session/useCurrentId.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** The changes that a field makes to one overlay. */
 export type ChangeOf = (overlay: Overlay) => OverlayChanges
 
 export interface FieldChange {
-  /** Shows the change while a control is being dragged. */
+  /** Previews the change while a control is dragged. */
   readonly preview: (changeOf: ChangeOf) => void
-  /** Makes the change: one undo step, whatever was previewed. Commits of one run are one step together. */
+  /** Commits the change as one undo step, including what was previewed. Commits of the same run form one step. */
   readonly commit: (changeOf: ChangeOf, run?: StepRun) => void
-  /** Takes the preview back. */
+  /** Discards the preview. */
   readonly cancel: () => void
 }
 
-/** One edit for the changes of all overlays. Null if nothing changes. */
+/** Combines the changes of all overlays into one edit. Null if nothing changes. */
 function requestFor(session: Session, ids: readonly OverlayId[], changeOf: ChangeOf): EditRequest | null {
   const wanted = new Set(ids)
   const overlays = session.getState().document.overlays.flatMap((overlay) => {
@@ -39,7 +38,10 @@ function requestFor(session: Session, ids: readonly OverlayId[], changeOf: Chang
   return { name: 'changeOverlays', input: { overlayIds, changes: first.changes } }
 }
 
-/** How the inspector changes the selected overlays: live while dragging, one undo step, refusals said. */
+/**
+ * Changes the selected overlays from the inspector. A drag is previewed live and forms one undo step; refusals are
+ * shown as notices.
+ */
 export function useFieldChange(ids: readonly OverlayId[], label: string): FieldChange {
   const session = useSession()
   const idOf = useCurrentId()

@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionContext.tsx'
 
 const inOrder = (ids: readonly OverlayId[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
-/** Whether ids name the overlays that others named before they were renamed. */
+/** True if both lists of ids name the same overlays, before and after a rename. */
 export function isSameSelection(
   before: readonly OverlayId[],
   after: readonly OverlayId[],
@@ -15,8 +15,8 @@ export function isSameSelection(
 }
 
 /**
- * Another number for each other selection: a field with words of its own begins anew then. Not where a merge gives the same
- * overlays other ids, so that typing is not interrupted.
+ * A number that changes with the selection, so that text fields start fresh. It stays the same if a merge only renames
+ * the overlays, so typing is not interrupted.
  */
 export function useSelectionKey(ids: readonly OverlayId[]): number {
   const session = useSession()

@@ -7,7 +7,7 @@ import { capacityWarning } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
-/** Warning beside the save chip. Renders nothing until a limit is near. */
+/** Warns next to the save chip. Renders nothing until a limit is near. */
 export function CapacityNotice() {
   const warning = capacityWarning(useStore(capacityOf(useSession())))
   return (

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 
 export interface DeviceNoticeProps {
-  /** Why unsaved changes cannot be stored, and what to do. */
+  /** Why unsaved changes cannot be stored, and what to do about it. */
   readonly problem: string
-  /** Journals of an earlier visit could not be read at opening. */
+  /** True if journals of an earlier visit could not be read when the composition opened. */
   readonly isUnread: boolean
 }
 

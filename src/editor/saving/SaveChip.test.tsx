@@ -54,7 +54,7 @@ async function open() {
   return { session, host, settle, chip: () => page.querySelector('[role=status]')?.textContent ?? '' }
 }
 
-/** Whether the page would ask before it is left. */
+/** True if the page would ask before being left. */
 function wouldAsk(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -25,13 +25,13 @@ const clockTime = (at: number): string => clockFormat.format(at)
 export interface SaveChipProps {
   readonly autosave: Autosave
   readonly resolution: ConflictResolution
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Returns focus to the chip when the panel it opened closes. */
+/** Returns the focus to the chip when its panel closes. */
 function useFocusBackAfter(isOpen: boolean) {
   const chip = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
@@ -45,7 +45,7 @@ function useFocusBackAfter(isOpen: boolean) {
   return chip
 }
 
-/** Shows whether the work is saved, and offers the next step if not. */
+/** Shows whether the changes are saved. If not, it offers the next step. */
 export function SaveChip({ autosave, resolution, nameOf, onReveal }: SaveChipProps) {
   const view = useStore(autosave)
   const openCount = useStore(resolution, (state) => openClashes(state).length)
@@ -97,7 +97,7 @@ interface MergedButtonProps extends IncomingChangesProps {
   readonly children: ReactNode
 }
 
-/** Chip after a merge with remote changes. */
+/** Shown after a merge with remote changes. */
 function MergedButton({ children, ...incoming }: MergedButtonProps) {
   const { isMounted, popupRef, onOpenChange } = useLazyPopup()
   return (
@@ -118,7 +118,7 @@ interface DetailButtonProps extends Omit<SaveDetailsProps, 'onClose'> {
   readonly children: ReactNode
 }
 
-/** Chip with a detail dialog. */
+/** Opens a dialog with details. */
 function DetailButton({ children, ...details }: DetailButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ export interface SaveDetailsProps {
   readonly onClose: () => void
 }
 
-/** Mounting it opens it. */
+/** It opens when mounted. */
 export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveDetailsProps) {
   const retry = (): void => {
     onClose()

@@ -72,7 +72,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
 
 const EARLIER = t`Changes from an earlier visit are waiting on this device, because the service is not accepting them right now.`
 
-/** Words the autosave state. `Saved` appears only after the service confirmed it. */
+/** Text for the autosave state. `Saved` appears only after the service has confirmed it. */
 export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {
   const chip = words(view, context)
   const isAtRisk = view.deviceProblem !== null && view.status !== 'saved'

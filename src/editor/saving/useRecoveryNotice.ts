@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { notify } from '../../ui/notices/notify.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
-/** Notifies how many changes of earlier visits were recovered or lost. */
+/** Shows how many changes of earlier visits were recovered or lost. */
 export function useRecoveryNotice(autosave: Autosave): void {
   const { restoredCount, lostCount } = useStore(autosave, (view) => view.recovery)
   useEffect(() => {

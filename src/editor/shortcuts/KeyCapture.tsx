@@ -9,12 +9,12 @@ import { rebinding } from './rebinding.ts'
 export interface KeyCaptureProps {
   readonly actionId: string
   readonly bound: BoundKeys
-  /** `takeFrom`: the actions that lose these keys. */
+  /** `takeFrom` lists the actions that lose these keys. */
   readonly onKeys: (keys: string, takeFrom: readonly string[]) => void
   readonly onCancel: () => void
 }
 
-/** Captures a key combination, and explains reserved and taken ones. */
+/** Records a key combination, and explains if it is reserved or taken. */
 export function KeyCapture({ actionId, bound, onKeys, onCancel }: KeyCaptureProps) {
   const [pressed, setPressed] = useState<string | null>(null)
   const box = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,6 @@ import { keymapFile, readKeymapFile } from '../session/keymap/keymapFile.ts'
 import { presetNames, presetWords } from '../session/keymap/presets.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** Downloads the keymap of this device. */
 function download(): void {
   const address = URL.createObjectURL(new Blob([keymapFile(keymap.getState())], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -20,7 +19,7 @@ function download(): void {
   URL.revokeObjectURL(address)
 }
 
-/** The preset, and import and export of the keymap. */
+/** Chooses a preset, and imports or exports the keymap. */
 export function KeymapBar() {
   const { preset, changes } = useStore(keymap)
   const chooser = useRef<HTMLInputElement>(null)

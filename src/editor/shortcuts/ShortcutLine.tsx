@@ -11,14 +11,14 @@ import { KeyCapture } from './KeyCapture.tsx'
 export interface ShortcutLineProps {
   readonly action: Action
   readonly bound: BoundKeys
-  /** Whether the user changed its keys, so that they can be reset. */
+  /** True if the user changed its keys, which can then be reset. */
   readonly isChanged: boolean
 }
 
-/** An action with its keys, to change, add, remove and reset them. */
+/** Shows an action with its keys. They can be changed, added, removed and reset. */
 export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
   const keys = bound.get(action.id) ?? []
-  /** The combination that is being replaced. Empty adds one, null does neither. */
+  /** The combination being replaced. Empty while one is being added, else null. */
   const [replaced, setReplaced] = useState<string | null>(null)
 
   const keep = (next: string, takeFrom: readonly string[]): void => {

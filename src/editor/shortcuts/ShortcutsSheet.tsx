@@ -16,7 +16,7 @@ import { foundActions } from './foundActions.ts'
 import { KeymapBar } from './KeymapBar.tsx'
 import { ShortcutLine } from './ShortcutLine.tsx'
 
-/** Every action with its keys, and every gesture. Mount it to open it. */
+/** Lists every action with its keys, and every gesture. It opens when mounted. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const bound = useBoundKeys()
   const changes = useStore(keymap, (state) => state.changes)

@@ -19,22 +19,25 @@ function parsed(bound: BoundKeys): readonly BoundAction[] {
   return made
 }
 
-/** The place of the keyboard focus. */
+/** Describes where the keyboard focus is. */
 export interface KeyPlace {
-  /** In a text field. */
+  /** True in a text field. */
   readonly isTyping: boolean
-  /** In an open dialog or menu. */
+  /** True in an open dialog or menu. */
   readonly isModal: boolean
   readonly isPicture: boolean
 }
 
-/** Whether the keys of an action work there. Without Ctrl or ⌘ they are input in a text field. */
+/** True if the keys of an action work in this place. In a text field, keys without Ctrl or ⌘ are typed. */
 function reaches({ reach }: Action, place: KeyPlace, pressed: PressedKey): boolean {
   if (place.isModal) return reach === 'always'
   return !place.isTyping || (reach !== undefined && (pressed.ctrlKey || pressed.metaKey))
 }
 
-/** The action of a key press, or null. On the picture, enabled picture actions take precedence. */
+/**
+ * The action for a key press. Null if there is none. With the focus on the picture, its enabled actions take
+ * precedence.
+ */
 export function actionOfPress(
   session: Session,
   press: { readonly pressed: PressedKey; readonly bound: BoundKeys; readonly place: KeyPlace },

@@ -5,7 +5,7 @@ import type { BoundKeys } from '../session/keymap/keymap.ts'
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/gu, '')
 
-/** The actions whose name, synonyms or keys match the query, in registry order. All if the query is empty. */
+/** Actions whose name, synonyms or keys match the query, in registry order. An empty query matches all. */
 export function foundActions(query: string, bound: BoundKeys): readonly Action[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return actions

@@ -2,12 +2,12 @@ import { isTextField } from '../../ui/fields/isTextField.ts'
 import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
 import type { KeyPlace } from './actionOfPress.ts'
 
-/** Open layers with keys of their own. */
+/** Open layers that handle keys themselves. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** Controls that arrow keys move. */
+/** Controls that respond to arrow keys. */
 const arrows =
   '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"], input[type="radio"]'
-/** Controls that Enter and Space press. */
+/** Controls that Enter and Space activate. */
 const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
 /** Keys that both controls and the editor use. */
 const sharedKey = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End|Enter| )$/u
@@ -20,14 +20,14 @@ export function placeOf(target: Element): KeyPlace {
   }
 }
 
-/** Whether a control that the keyboard has focused handles a key itself. */
+/** True if a control focused by keyboard handles a key itself. */
 export function isOfControl(target: Element, { key, altKey }: KeyboardEvent): boolean {
   if (isFocusedByPointer(target)) return false
   if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return !altKey && target.closest(arrows) !== null
   return (key === 'Enter' || key === ' ') && target.matches(pressable)
 }
 
-/** Whether a key belongs to the editor although its target is a control, because a pointer focused the control. */
+/** True if the editor handles a key although a control has the focus, because a pointer focused it. */
 export function isTakenFromControl(target: Element, { key }: KeyboardEvent): boolean {
   if (!sharedKey.test(key) || !isFocusedByPointer(target)) return false
   const { isModal, isTyping } = placeOf(target)

@@ -8,9 +8,9 @@ import { actionsWithKeys, type BoundKeys } from '../session/keymap/keymap.ts'
 /** The outcome of binding a combination to an action. */
 export type Rebinding =
   | { readonly kind: 'free' }
-  /** Other actions have it. The user may take it from them. */
+  /** Other actions have the combination. The user may reassign it. */
   | { readonly kind: 'taken'; readonly by: readonly string[]; readonly message: string }
-  /** The browser reserves it. */
+  /** The browser reserves the combination. */
   | { readonly kind: 'reserved'; readonly message: string }
 
 export function rebinding(bound: BoundKeys, actionId: string, keys: string): Rebinding {

@@ -9,33 +9,32 @@ import type { StepRun } from '../session/sessionState.ts'
 import { actionOfPress } from './actionOfPress.ts'
 import { isOfControl, isTakenFromControl, placeOf } from './keyOwner.ts'
 
-/** Selected text is copied as text, not as overlays. */
+/** With text selected, copying copies the text instead of the overlays. */
 const isCopyOfText = ({ id }: Action): boolean =>
   (id === 'copy' || id === 'cut') && getSelection()?.isCollapsed === false
 
 interface HeldKey {
   readonly action: Action
   readonly run: StepRun
-  /** A refusal is reported once, however often the key repeats. */
+  /** True once a refusal was reported. A repeating key reports it only once. */
   hasReported: boolean
 }
 
-/** Reports why a key does nothing. */
 export interface KeyReports {
   readonly onRefusal: (refusal: Refusal) => void
-  /** The action is disabled; `needs` is its reason. */
+  /** The action is disabled. `needs` is the reason. */
   readonly onDisabled: (needs: string) => void
 }
 
 const targetOf = ({ target }: Event): Element => (target instanceof Element ? target : document.body)
 
-/** Runs the actions of keys. Returns handlers of presses and releases. */
+/** Runs the actions of keys. Returns handlers for key presses and releases. */
 function useKeyActions(session: Session, { onRefusal, onDisabled }: KeyReports) {
-  /** The action that runs on key-up. */
+  /** Action that will run on key-up. */
   const waiting = useRef<{ readonly action: Action; readonly code: string } | null>(null)
-  /** The action that a held key repeats. */
+  /** Action that repeats while its key is held. */
   const repeated = useRef<HeldKey | null>(null)
-  /** Returns whether it ran. */
+  /** Returns true if it ran. */
   const run = (action: Action, of: Session, isQuiet: boolean): boolean => {
     const isEnabled = action.isEnabled(session)
     const refusal = isEnabled ? action.run(of) : null
@@ -56,7 +55,7 @@ function useKeyActions(session: Session, { onRefusal, onDisabled }: KeyReports) 
     const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
     if (action === null || isCopyOfText(action)) return
     event.preventDefault()
-    // A clicked button keeps the focus, and Space would press it again. Grid cells have no press.
+    // A clicked button keeps the focus, so Space would press it again. Grid cells have nothing to press.
     if (event.key === ' ' && target instanceof HTMLElement && target.closest('[role="grid"]') === null) target.blur()
     if (action.isOnRelease) {
       if (!event.repeat) waiting.current = { action, code: event.code }
@@ -80,7 +79,7 @@ function useKeyActions(session: Session, { onRefusal, onDisabled }: KeyReports) 
   }
 }
 
-/** Binds the keymap of this device to the actions. */
+/** Runs actions according to this device's keymap. */
 export function useShortcuts(reports: KeyReports): void {
   const session = useSession()
   const keys = useKeyActions(session, reports)
@@ -98,12 +97,12 @@ export function useShortcuts(reports: KeyReports): void {
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    // Before the control handles the key, and after a crop, which listens on the window.
+    // Runs before the control handles the key, but after cropping, which listens on the window.
     document.addEventListener('keydown', (event) => onEarlyPress(event), { signal, capture: true })
     window.addEventListener('keydown', (event) => onPress(event), { signal })
     window.addEventListener('keyup', (event) => onRelease(event), { signal })
     window.addEventListener('blur', () => forget(), { signal })
-    // A press while Space is held is a drag with it.
+    // A press while Space is held means that Space is used for dragging.
     window.addEventListener('pointerdown', () => session.spaceHold.isHeld() && session.spaceHold.markDragged(), {
       signal,
       capture: true,

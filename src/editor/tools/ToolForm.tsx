@@ -26,11 +26,11 @@ export interface ToolFormProps extends OpenedForm {
 
 const verbs: Readonly<Record<Tool['kind'], string>> = { edit: t`Run`, search: t`Search`, captions: t`Prepare` }
 
-/** A native listener ignores Escape in dialogs of fields, which React would bubble through portals. */
+/** A native listener, because React would also pass on Escape from dialogs that fields open in portals. */
 function useEscape(form: RefObject<HTMLFormElement | null>, onLeave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Its Escape leaves the field, and what was typed stays.
+    // Escape leaves the field and keeps the typed text.
     if (event.target instanceof Element && isTextField(event.target)) return
     event.stopPropagation()
     onLeave()

@@ -11,7 +11,7 @@ import { listedTools } from './toolListing.ts'
 const isSameList = (left: readonly Overlay[], right: readonly Overlay[]): boolean =>
   left.length === right.length && left.every((overlay, index) => overlay.type === right[index]?.type)
 
-/** All tools, those for the selection first. */
+/** Lists all tools. Those that fit the selection come first. */
 export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void }) {
   const [query, setQuery] = useState('')
   const selected = useSessionState(

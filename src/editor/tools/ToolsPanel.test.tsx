@@ -21,7 +21,7 @@ import { ToolsPanel } from './ToolsPanel.tsx'
 
 const { page, render } = reactPage()
 const settle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Does something and lets the page follow. */
+/** Runs an action, then lets the page update. */
 async function inPage<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await work()
   await settle(20)
@@ -38,14 +38,14 @@ afterEach(() => {
   hostStore.setState({ baseUrl: '', key: null }, true)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
-// The service answers when it does: the page follows by itself.
+// Responses arrive at any time, so the page updates without `act`.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
 
 const title = overlay({ type: 'text', id: 1, content: 'Hello' })
 const box = overlay({ type: 'shape', id: 2, row: 1, durationInFrames: 60 })
 const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : named.type)
 
-/** A composition of a service, open in the tools panel. */
+/** Creates a composition in the test service and opens it in the tools panel. */
 async function open(tool: string | null = null) {
   const { owner, origin } = service
   hostStore.setState({ baseUrl: origin, key: owner.key }, true)
@@ -88,7 +88,7 @@ async function open(tool: string | null = null) {
   return { session, autosave, show, hide, read, revealed, host }
 }
 
-/** Waits in the page until an expectation holds. */
+/** Retries an expectation until it holds. */
 async function until(expectation: () => unknown): Promise<void> {
   for (let left = 200; ; left -= 1) {
     await settle(50)

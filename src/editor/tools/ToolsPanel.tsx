@@ -7,7 +7,7 @@ import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
 import { unseenRunOf } from './running/useToolRun.ts'
 
-/** Request to show a tool form, or the tool list if null. A new object repeats the request. */
+/** Shows the form of a tool, or the tool list if null. A new object repeats the request. */
 export interface FormRequest {
   readonly tool: string | null
 }
@@ -15,22 +15,22 @@ export interface FormRequest {
 export interface ToolsPanelProps {
   readonly open: OpenDocument
   readonly asked: FormRequest
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
 interface OpenForm {
   readonly tool: ToolName
   readonly given: ToolInput
-  /** Each opening gets a new form. */
+  /** Differs for each opening, so that the form is new. */
   readonly id: number
 }
 
 const toolNamed = (name: string | null): ToolName | null => toolNames.find((known) => known === name) ?? null
 
-/** Handled requests, remembered across remounts of the panel. */
+/** Handled requests. They are remembered when the panel is mounted again. */
 const answered = new WeakSet<FormRequest>()
 
 export function ToolsPanel({ open, asked, nameOf, onReveal }: ToolsPanelProps) {

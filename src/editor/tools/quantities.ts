@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
 import type { Milliseconds } from '../../base/units.ts'
 
-/** `4.2 s`, or clock time from one minute. */
+/** Returns text such as `4.2 s`, or clock time from one minute on. */
 export function secondsInWords(milliseconds: Milliseconds): string {
   return milliseconds < 60_000
     ? t`${i18n.number(milliseconds / 1_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`

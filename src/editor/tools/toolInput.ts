@@ -5,15 +5,15 @@ import type { Composition, Overlay, OverlayId } from '../../composition/schema.t
 import type { Tool } from '../../composition/tools/tools.ts'
 import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 
-/** Form values as tool input. Empty fields are absent. */
+/** Values of a form as tool input. Empty fields are left out. */
 export type ToolInput = Readonly<Record<string, unknown>>
 
-/** Sets fields. Undefined removes one. */
+/** Sets fields. Undefined removes a field. */
 export function withInput(input: ToolInput, changes: ToolInput): ToolInput {
   return Object.fromEntries(Object.entries({ ...input, ...changes }).filter(([, value]) => value !== undefined))
 }
 
-/** Sets fields and removes those that only apply to another choice. */
+/** Sets fields, and removes those that only apply to another choice. */
 export function changedInput(input: ToolInput, changes: ToolInput): ToolInput {
   return withInput(input, changes['source'] === 'generate' ? { ...changes, captionId: undefined } : changes)
 }
@@ -25,7 +25,7 @@ export function takesOverlay(tool: Tool, overlay: Overlay): boolean {
   return tool.overlayTypes.includes(overlay.type)
 }
 
-/** First selected overlay that fits the tool, or null. */
+/** The first selected overlay that fits the tool. Null if none does. */
 export function overlayForTool(tool: Tool, document: Composition, selection: ReadonlySet<OverlayId>): Overlay | null {
   for (const id of selection) {
     const overlay = document.overlays.find((one) => one.id === id)
@@ -34,7 +34,7 @@ export function overlayForTool(tool: Tool, document: Composition, selection: Rea
   return null
 }
 
-/** Still selected ids in their previous order, followed by newly selected ones in document order. */
+/** Ids that are still selected, in their previous order, then newly selected ones in document order. */
 function followedIds(before: unknown, document: Composition, selection: ReadonlySet<OverlayId>): readonly OverlayId[] {
   const kept =
     z
@@ -45,9 +45,7 @@ function followedIds(before: unknown, document: Composition, selection: Readonly
   return [...kept, ...others]
 }
 
-/**
- * Adds the selected overlays to the input. A tool with an optional overlay gets none if media is chosen instead.
- */
+/** Adds the selected overlays to the input. If the overlay is optional and media is chosen instead, none is added. */
 export function inputWithSelection(
   tool: Tool,
   given: ToolInput,
@@ -71,7 +69,7 @@ export interface OpenedAt {
   readonly playhead: Frames
 }
 
-/** Initial input. Additions and splits start at the playhead, except clips, which are appended. */
+/** Initial input of a tool. Additions and splits start at the playhead; clips are appended. */
 export function firstInput(tool: Tool, given: ToolInput, { document, selection, playhead }: OpenedAt): ToolInput {
   if (tool.name === 'splitOverlay') {
     const overlay = overlayForTool(tool, document, selection)
@@ -84,7 +82,7 @@ export function firstInput(tool: Tool, given: ToolInput, { document, selection, 
   return withInput(isPlaced ? { startFrame: playhead } : {}, given)
 }
 
-/** Defaults of omitted fields. */
+/** Values that apply to omitted fields. */
 export function defaultsOf(tool: Tool): ToolInput {
   return Object.fromEntries(tool.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])))
 }

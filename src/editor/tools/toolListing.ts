@@ -11,10 +11,10 @@ export interface ToolGroupList {
   readonly tools: readonly Tool[]
 }
 
-/** In specification order. */
+/** In the order of the specification. */
 export const allTools: readonly Tool[] = Object.values(tools)
 
-/** Penalty for matches outside the label. */
+/** Score penalty for matches outside the label. */
 const OTHER_WORDS_MALUS = 6
 
 function scoreOf(tool: Tool, query: string): number | null {
@@ -33,7 +33,7 @@ export function isForSelection(tool: Tool, selected: readonly Overlay[]): boolea
   return tool.overlayTypes.length > 0 && selected.some((overlay) => takesOverlay(tool, overlay))
 }
 
-/** Tools for the selection first, then the rest by group. With a query, matches by score. */
+/** Tools that fit the selection, then the others by group. A query sorts matches by score. */
 export function listedTools(query: string, selected: readonly Overlay[]): readonly ToolGroupList[] {
   if (query.trim() !== '') {
     const found = allTools

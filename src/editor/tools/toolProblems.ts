@@ -13,7 +13,7 @@ export interface ToolProblems {
   readonly byField: ReadonlyMap<string, string>
   /** Errors that concern several fields. */
   readonly general: readonly string[]
-  /** Required fields without a value. */
+  /** Names of required fields without a value. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -38,17 +38,17 @@ const askFor = (field: ToolField | undefined): string =>
   (field && asks[field.control.kind]) ??
   (field ? t`Enter the ${labelText(field.label).toLowerCase()}.` : t`Something is missing.`)
 
-/** Field name prefix for errors within `changes`. */
+/** Prefix of field names for errors within `changes`. */
 function prefixOf(path: readonly PropertyKey[]): string {
   if (path.length < 2) return ''
   const words = fieldWords(path.slice(1).map(String))
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
 }
 
-/** Fallback for values without a specific message. */
+/** Shown for values without a more specific message. */
 const MISFIT = t`This value is not valid here.`
 
-/** An issue of a schema as a sentence. If its rule has none, the schema's own. */
+/** Sentence for a schema issue. Falls back to the schema's own message. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const { code, facts } = ruleOf(issue)
   const message = sentenceOfRule({ code, facts })

@@ -15,7 +15,7 @@ function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null
   return isCallOf('edit', call) ? call : null
 }
 
-/** Whether a call would change a locked row. Checked on resend, because a finished call has no dry run. */
+/** True if a call would change a locked row. Checked when resending, because a finished call has no dry run. */
 function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boolean {
   if (call === null) return false
   const { document, sources } = session.getState()
@@ -29,14 +29,13 @@ function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boo
 
 export interface OpenedForm {
   readonly tool: Tool
-  /** Prefilled input. */
   readonly given: ToolInput
   readonly open: OpenDocument
 }
 
 export function useToolForm({ tool, given, open }: OpenedForm) {
   const session = useSession()
-  /** Resumes an unseen call, unless the form was opened with input. */
+  /** Resumes a call whose outcome has not been shown, unless the form was opened with input. */
   const [goesOn] = useState(() => (Object.keys(given).length === 0 ? unseenRunOf(session, tool.name) : null))
   const [filled, fill] = useState(() =>
     firstInput(tool, goesOn?.input ?? given, { ...session.getState(), playhead: session.playback.frame() }),
@@ -61,9 +60,9 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     input,
     run,
     dryRun,
-    /** Errors that concern several fields, once the form was touched or submitted. */
+    /** Errors that concern several fields, once the form has been touched or submitted. */
     general: isSubmitted || touched.size > 0 ? problems.general : [],
-    /** Missing values are reported after submitting, invalid ones immediately. */
+    /** Reports missing values after submitting, and invalid ones at once. */
     errorOf(name: string): string | undefined {
       const isSaid = isSubmitted || (touched.has(name) && !problems.missing.has(name))
       return isSaid ? problems.byField.get(name) : undefined
@@ -71,7 +70,7 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     change(changes: ToolInput): void {
       fill((before) => changedInput(before, changes))
       setTouched((before) => new Set([...before, ...Object.keys(changes)]))
-      // Keep search results visible while the next search is edited.
+      // Keeps search results visible while the next search is edited.
       if (run.kind !== 'done' || tool.kind === 'edit') reset()
     },
     send(): void {

@@ -26,11 +26,11 @@ export interface SourceStripProps {
   /** Length of the whole source. */
   readonly frameCount: Frames
   readonly fps: FramesPerSecond
-  /** The edge with the initial focus. */
+  /** The edge that has the focus first. */
   readonly firstFocus: RefObject<HTMLDivElement | null>
 }
 
-/** The whole source across the width, with the part that the overlay uses highlighted. */
+/** Shows the whole source, with the used part highlighted. */
 export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFocus }: SourceStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -105,7 +105,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
   )
 }
 
-/** The unused parts of the source: before, between and after the kept ranges. */
+/** Unused parts of the source: before, between and after the kept ranges. */
 function shades(ranges: readonly SourceRange[], frameCount: Frames): SourceRange[] {
   const starts = [0, ...ranges.map(({ end }) => end)]
   const ends = [...ranges.map(({ start }) => start), frameCount]
@@ -115,7 +115,7 @@ function shades(ranges: readonly SourceRange[], frameCount: Frames): SourceRange
   })
 }
 
-/** A component of its own, because only the playhead renders during playback. */
+/** A separate component, so that playback only re-renders the playhead. */
 function SourcePlayhead({ player, frameCount, fps }: Pick<SourceStripProps, 'player' | 'frameCount' | 'fps'>) {
   const frame = useStore(player, (state) => state.frame)
   return (

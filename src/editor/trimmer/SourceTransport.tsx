@@ -17,7 +17,7 @@ export interface SourceTransportProps {
   readonly onSetOut: () => void
 }
 
-/** Plays the part in a loop, shows the timecode, and sets the edges at the playhead. */
+/** Plays the trimmed part in a loop, shows the timecode, and sets the edges at the playhead. */
 export function SourceTransport({ player, frameCount, fps, isPlayable, onSetIn, onSetOut }: SourceTransportProps) {
   const isPlaying = useStore(player, (state) => state.isPlaying)
   return (

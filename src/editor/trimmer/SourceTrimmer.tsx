@@ -7,12 +7,15 @@ import { useTrimDraft } from './useTrimDraft.ts'
 
 export interface SourceTrimmerProps {
   readonly media: TrimmerMedia
-  /** A video or sound. */
+  /** Id of a video or sound. */
   readonly overlayId: OverlayId
   readonly onClose: () => void
 }
 
-/** Trims a video or sound within its whole source. Mount it to open it. The document changes once, as one undo step, on apply. */
+/**
+ * Trims a video or sound within its whole source. It opens when mounted. Applying changes the document once, as one
+ * undo step.
+ */
 export function SourceTrimmer({ media, overlayId, onClose }: SourceTrimmerProps) {
   const trimming = useTrimDraft(overlayId)
   if (trimming) return <TrimmerDialog trimming={trimming} media={media} onClose={onClose} />

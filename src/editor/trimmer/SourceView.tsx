@@ -12,7 +12,7 @@ interface SourceState {
   readonly sentence: string
 }
 
-/** Why a source cannot be played, or null. */
+/** Why a source cannot be played. Null if it can. */
 function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceState | null {
   const edges = t`You can still set the edges by their times.`
   if (asset.state === 'missing')
@@ -41,7 +41,7 @@ export interface SourceViewProps {
   readonly player: SourcePlayer
 }
 
-/** The picture of the source at the playhead. For a sound, only the reason why it cannot be played. */
+/** Shows the source at the playhead. For a sound, it only shows why it cannot be played. */
 export function SourceView({ source, type, player }: SourceViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const audio = useRef<HTMLAudioElement>(null)

@@ -11,11 +11,11 @@ export interface TrimFieldsProps {
   readonly trimming: Trimming
   readonly frameCount: Frames
   readonly fps: FramesPerSecond
-  /** As in the document. */
+  /** The overlay in the document. */
   readonly before: TimedOverlay
 }
 
-/** The edges in source time, and the length on the timeline. */
+/** Edits the edges in source time and the length on the timeline. */
 export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProps) {
   const { overlay } = trimming.draft
   const span = spanOf(keptRangesOf(overlay))

@@ -6,20 +6,20 @@ export interface TrimSliderProps {
   /** In source frames. */
   readonly value: Frames
   readonly max: Frames
-  /** For screen readers. */
+  /** Value for screen readers. */
   readonly words: string
-  /** The grip of `useStripDrag`. */
+  /** Which grip of `useStripDrag` it is. */
   readonly grip: string
   readonly elementRef?: RefObject<HTMLDivElement | null>
-  /** Arrow keys: one frame, with Shift ten. Home and End: as far as possible. */
+  /** Arrow keys step by one frame, with Shift by ten. Home and End go as far as possible. */
   readonly onStep: (frames: Frames) => void
   readonly className: string
-  /** CSS position, unless the class sets it. */
+  /** CSS position. Omit it if the class sets the position. */
   readonly left?: string
   readonly children?: ReactNode
 }
 
-/** A slider that pointer and arrow keys move. */
+/** A slider for pointer and arrow keys. */
 export function TrimSlider(props: TrimSliderProps) {
   const { label, value, max, words, grip, elementRef, onStep, className, left, children } = props
   return (

@@ -18,15 +18,15 @@ export interface TrimmerBodyProps {
   readonly trimming: Trimming
   readonly source: SourceAsset
   readonly player: SourcePlayer
-  /** As in the document. */
+  /** The overlay in the document. */
   readonly before: TimedOverlay
-  /** Why the last apply was refused. */
+  /** Why the last attempt to apply was refused. Null if it was not. */
   readonly refusal: string | null
   readonly firstFocus: RefObject<HTMLDivElement | null>
   readonly onApply: () => void
 }
 
-/** Picture, fields, transport and strip of the source, and their keys. */
+/** Arranges picture, fields, transport and strip of the source, and handles their keys. */
 export function TrimmerBody(props: TrimmerBodyProps) {
   const { trimming, source, player, before, refusal, firstFocus, onApply } = props
   const { draft } = trimming

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
-/** The effect of an applied trim on the rest of the timeline. */
+/** Explains how applying the trim affects the rest of the timeline. */
 export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
   if (!isRippling) return t`Everything else stays in place. An adjacent clip stops the edge; ripple mode moves it.`
   return rippleScope === 'all'
@@ -14,9 +14,9 @@ export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, '
 }
 
 export interface TrimmerFooterProps {
-  /** The name of its row if that is locked: then nothing can be applied. */
+  /** Name of the row if it is locked, which prevents applying. Null if unlocked. */
   readonly lockedRow: string | null
-  /** Null if nothing changed. */
+  /** Null if nothing has changed. */
   readonly onReset: (() => void) | null
   readonly onCancel: () => void
   readonly onApply: () => void

@@ -1,7 +1,7 @@
 import { readTokens } from '../../ui/theme/theme.ts'
 import { paintSourceStrip, type SourceStrip } from './paintSourceStrip.ts'
 
-/** Draws a source strip in theme colours at the resolution of the display. */
+/** Draws the strip in the theme's colours at the display's resolution. */
 export function drawSourceStrip(canvas: HTMLCanvasElement, strip: Omit<SourceStrip, 'colors'>): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser gives no 2D canvas.')

@@ -54,8 +54,8 @@ function paintSound(
 }
 
 /**
- * Draws a whole source across the width: thumbnails, with the waveform below them or alone. Each thumbnail shows the middle of
- * its part.
+ * Draws thumbnails of the whole source with the waveform below, or the waveform alone. Each thumbnail shows the middle
+ * of its part.
  */
 export function paintSourceStrip(ctx: StripContext, strip: SourceStrip): void {
   ctx.fillStyle = strip.colors.ground

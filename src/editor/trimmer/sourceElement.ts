@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 
-/** The rates that browsers support. */
+/** The playback rates that browsers support. */
 const MIN_RATE = 0.0625
 const MAX_RATE = 16
 
@@ -14,7 +14,7 @@ export interface SourceEvents {
   readonly onError: () => void
 }
 
-/** A media element addressed by frames of its source. */
+/** A media element whose positions are source frames. */
 export interface SourceElement {
   readonly showFrame: (frame: Frames) => void
   /** The displayed frame. Null while seeking. */
@@ -31,7 +31,7 @@ export function connectSource(
   { onPlay, onPause, onEnd, onLoad, onError }: SourceEvents,
 ): SourceElement {
   const stopping = new AbortController()
-  /** The frame to show after the current seek: a drag requests frames faster than the file delivers them. */
+  /** The frame to show after the current seek, because a drag requests frames faster than the file delivers them. */
   let next: Frames | null = null
 
   const showFrame = (frame: Frames): void => {
@@ -41,7 +41,7 @@ export function connectSource(
   }
   const listeners = {
     play: onPlay,
-    // The browser pauses at the end of the file by itself.
+    // At the end of the file, the browser pauses on its own.
     pause: () => (element.ended ? undefined : onPause()),
     ended: onEnd,
     seeked: () => {

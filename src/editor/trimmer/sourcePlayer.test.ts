@@ -8,7 +8,7 @@ let canPlay: boolean
 let tick: () => void
 let player: SourcePlayer
 
-/** Happy-dom plays nothing. This element plays on command and seeks as fast as the test wants. */
+/** Happy DOM does not play media. This element plays on command and finishes seeks when the test says so. */
 function mediaElement(): HTMLVideoElement {
   const made = document.createElement('video')
   let isPaused = true

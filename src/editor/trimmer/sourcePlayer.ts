@@ -9,7 +9,7 @@ import { connectSource, type SourceElement, type SourceEvents } from './sourceEl
 export interface PlayedPart {
   readonly ranges: readonly SourceRange[]
   readonly speed: number
-  /** 0 (silent) to 1. */
+  /** From 0 (silent) to 1. */
   readonly volume: number
 }
 
@@ -17,18 +17,20 @@ export interface SourcePlayerState {
   /** The displayed source frame. */
   readonly frame: Frames
   readonly isPlaying: boolean
-  /** The browser cannot play the file. */
+  /** True if the browser cannot play the file. */
   readonly hasFailed: boolean
 }
 
-/** Plays a part of a media file in a loop, and shows any frame of it. */
+/** Plays part of a media file in a loop, and can show any of its frames. */
 export interface SourcePlayer extends Omit<StoreApi<SourcePlayerState>, 'setState'> {
   /** Connects the media element. Returns a function that disconnects it. */
   readonly attach: (element: HTMLMediaElement) => () => void
   readonly setPart: (part: PlayedPart) => void
-  /** Stops and shows a frame. */
+  /** Pauses and shows a frame. */
   readonly show: (frame: Frames) => void
-  /** Plays from the displayed frame, or from the start of the part if that frame is outside it. */
+  /**
+   * Plays or pauses. Playback starts at the displayed frame, or at the start of the part if the frame is outside it.
+   */
   readonly toggle: () => void
 }
 

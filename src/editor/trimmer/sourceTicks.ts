@@ -2,16 +2,16 @@ import { clockOfFrames } from '../../base/timecode.ts'
 import type { CssPixels, Frames, FramesPerSecond } from '../../base/units.ts'
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200]
-/** Minimum distance of labels. */
+/** Minimum distance between labels. */
 const LABEL_PIXELS: CssPixels = 64
 
 export interface SourceTick {
-  /** Position as a share of the width, 0 to 1. */
+  /** Position as a share of the width, from 0 to 1. */
   readonly at: number
   readonly label: string
 }
 
-/** Time labels for a source across a width. */
+/** Time labels along the width of a source. */
 export function sourceTicks(frameCount: Frames, fps: FramesPerSecond, width: CssPixels): SourceTick[] {
   const seconds = frameCount / fps
   const step = steps.find((one) => (one / seconds) * width >= LABEL_PIXELS) ?? 14_400

@@ -2,7 +2,7 @@ import type { CssPixels, Frames } from '../../base/units.ts'
 import { keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
 import { changeTo, type TrimChange } from './trimDraft.ts'
 
-/** Draggable things on the strip. */
+/** Everything on the strip that can be dragged. */
 export const grips = ['start', 'end', 'slip', 'playhead'] as const
 export type Grip = (typeof grips)[number]
 
@@ -11,7 +11,7 @@ export const isGrip = (word: string | undefined): word is Grip => grips.some((gr
 /** A press becomes a drag beyond this distance. */
 export const DRAG_THRESHOLD: CssPixels = 3
 
-/** The change that a drag by a number of source frames makes. */
+/** The change made by dragging across a number of source frames. */
 export function changeOfDrag(overlay: TimedOverlay, kind: TrimChange['kind'], sourceFrames: number): TrimChange {
   if (kind === 'slip') return { kind, frames: Math.round(sourceFrames / speedOf(overlay)) }
   const span = spanOf(keptRangesOf(overlay))

@@ -7,7 +7,7 @@ import { violations } from '../../composition/violations.ts'
 import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { changed, changeTo, draftOf, type TrimChange, type TrimDraft, type TrimScene } from './trimDraft.ts'
 
-/** A video of ten seconds with frames 60 to 120 in use, from frame 30 on. A text follows at 100 in its row. */
+/** A ten-second video at frame 30 that uses source frames 60 to 120. A text follows at frame 100 on the same row. */
 function sceneOf(fields: Readonly<Record<string, unknown>> = {}, ripple: RippleScope | null = null): TrimScene {
   const clip = overlay({ type: 'video', id: 1, from: 30, durationInFrames: 60, videoStartTime: 60, ...fields })
   const overlays: Overlay[] = [

@@ -10,7 +10,7 @@ import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
 import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
-/** A move of an edge, or a slip of the whole part, in frames of the timeline. */
+/** A move of an edge, or a slip of the whole part, in timeline frames. */
 export interface TrimChange {
   readonly kind: 'start' | 'end' | 'slip'
   readonly frames: Frames
@@ -20,7 +20,7 @@ export interface TrimScene {
   readonly document: Composition
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly overlayId: OverlayId
-  /** The rows that follow in ripple mode. Null if ripple mode is off. */
+  /** Rows that follow in ripple mode. Null if ripple mode is off. */
   readonly ripple: RippleScope | null
 }
 
@@ -29,13 +29,13 @@ export interface TrimDraft {
   readonly requests: readonly EditRequest[]
   readonly document: Composition
   readonly overlay: TimedOverlay
-  /** The limit that the last change met. Null if it met none. */
+  /** Limit that stopped the last change. Null if none did. */
   readonly note: string | null
 }
 
 type TrimRequest = Extract<EditRequest, { readonly name: 'slipOverlays' | 'trimOverlays' | 'rippleTrim' }>
 
-/** Applies edits. Null if the overlay is gone or they no longer fit. */
+/** Applies edits. Null if the overlay no longer exists or the edits no longer fit. */
 export function draftOf(scene: TrimScene, requests: readonly EditRequest[]): TrimDraft | null {
   let { document } = scene
   for (const request of requests) {
@@ -55,7 +55,7 @@ function requestOf({ overlayId, ripple }: TrimScene, { kind, frames }: TrimChang
     : { name: 'rippleTrim', input: { ...input, edge: kind, scope: ripple } }
 }
 
-/** The change that a request of this module makes. Null for others. */
+/** The change behind a request of this module. Null for other requests. */
 function changeOf({ name, input }: EditRequest): TrimChange | null {
   if (name === 'slipOverlays') return { kind: 'slip', frames: input.deltaFrames }
   return name === 'trimOverlays' || name === 'rippleTrim' ? { kind: input.edge, frames: input.deltaFrames } : null
@@ -66,7 +66,7 @@ interface Bounds {
   readonly max: number
 }
 
-/** Bounds of a change that the edits do not check, or not in whole frames. */
+/** Limits that the edits do not check, or not in whole frames. */
 function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
   if (kind === 'slip') {
     const room = slipLimits(overlay, sourceLimit(overlay, document.fps, scene))
@@ -76,7 +76,7 @@ function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: Trim
   return { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 }
 
-/** The number of frames of the timeline that a change actually moved. */
+/** How far a change actually moved, in timeline frames. */
 function framesMade(before: TimedOverlay, after: TimedOverlay, { kind, frames }: TrimChange): Frames {
   if (kind === 'end') return after.durationInFrames - before.durationInFrames
   if (kind === 'start') return before.durationInFrames - after.durationInFrames
@@ -97,7 +97,9 @@ function noteOf(
   return spanOf(keptRangesOf(stop.after)).start > 0 ? t`The timeline starts here.` : t`The source starts here.`
 }
 
-/** Adds a change to the draft. It joins the last change of the same kind. An impossible change only sets the note. */
+/**
+ * Adds a change to the draft, merged with the last change of the same kind. An impossible change only sets the note.
+ */
 export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange): TrimDraft {
   const last = draft.requests.at(-1)
   const lastChange = last && changeOf(last)
@@ -120,7 +122,7 @@ export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange):
   return outcome ? { ...outcome, note } : draft
 }
 
-/** The change that moves an edge to a source frame, to the nearest whole frame of the timeline. */
+/** Moves an edge to a source frame, rounded to the nearest timeline frame. */
 export function changeTo(overlay: TimedOverlay, kind: 'start' | 'end', sourceFrame: number): TrimChange {
   const frames = Math.round(keptFramesBefore(keptRangesOf(overlay), sourceFrame) / speedOf(overlay))
   return { kind, frames: kind === 'start' ? frames : frames - overlay.durationInFrames }

@@ -1,24 +1,24 @@
 import type { Frames } from '../../base/units.ts'
 import { isFocusedByPointer } from '../../ui/focusOrigin.ts'
 
-/** Commands of the trimmer's keys: set an edge at the playhead, play, apply, or step the playhead. */
+/** Commands of the trimmer's keys. `step` moves the playhead. */
 export type TrimmerCommand = 'start' | 'end' | 'play' | 'apply' | { readonly step: Frames }
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'> & {
   readonly target: EventTarget | null
 }
 
-/** By lower-case key. */
+/** Keyed by lower-case key. */
 const edges: Readonly<Record<string, TrimmerCommand>> = { i: 'start', o: 'end' }
 const directions: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, ',': -1, arrowright: 1, '.': 1 }
 
-/** Whether a slider, or a button that the keyboard has focused, handles the key itself. */
+/** True if a slider, or a button focused by keyboard, handles the key itself. */
 function isTaken(key: string, element: Element | null): boolean {
   if (key === ' ') return element?.matches('button') === true && !isFocusedByPointer(element)
   return key.startsWith('arrow') && element?.matches('[role="slider"]') === true
 }
 
-/** The command of a key press, or null. Text fields keep their keys. */
+/** Command of a key press. Null if there is none. Text fields keep their keys. */
 export function trimmerKey(press: Press): TrimmerCommand | null {
   const key = press.key.toLowerCase()
   const element = press.target instanceof Element ? press.target : null

@@ -4,7 +4,7 @@ import { useTheme } from '../../ui/theme/useTheme.ts'
 import { drawSourceStrip } from './drawSourceStrip.ts'
 import type { SourceStrip } from './paintSourceStrip.ts'
 
-/** Draws a source across the width of its canvas. Returns that width, 0 before layout. */
+/** Draws a source across its canvas. Returns the canvas width, or 0 before layout. */
 export function useStripCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   strip: Omit<SourceStrip, 'width' | 'colors'>,

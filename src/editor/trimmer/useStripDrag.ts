@@ -9,12 +9,15 @@ interface RunningDrag {
   readonly pointerId: number
   readonly x: CssPixels
   readonly strip: { readonly left: CssPixels; readonly width: CssPixels }
-  /** As it was at the start of the drag. */
+  /** The overlay when the drag began. */
   readonly overlay: TimedOverlay
   isMoving: boolean
 }
 
-/** Drags on the strip: previewed while held, kept on release, reverted on Escape. Outside the grips a drag moves the playhead. */
+/**
+ * Handles drags on the strip: previews them, keeps the change on release and discards it on Escape. Drags outside the
+ * grips move the playhead.
+ */
 export function useStripDrag(
   strip: RefObject<HTMLElement | null>,
   given: { readonly frameCount: Frames; readonly trimming: Trimming; readonly onScrub: (frame: Frames) => void },

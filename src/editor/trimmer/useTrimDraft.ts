@@ -10,9 +10,9 @@ export interface Trimming {
   /** The displayed draft, including the preview. */
   readonly draft: TrimDraft
   readonly isChanged: boolean
-  /** Previews a change, given its total. */
+  /** Previews a change. Each call replaces the previous one. */
   readonly preview: (change: TrimChange) => TrimDraft
-  /** Keeps the previewed change. */
+  /** Adds the previewed change to the draft. */
   readonly keepPreview: () => void
   readonly dropPreview: () => void
   readonly keep: (change: TrimChange) => TrimDraft
@@ -28,7 +28,7 @@ interface Requests {
 
 const none: Requests = { kept: [], preview: null, note: null }
 
-/** Null if the overlay is gone. Changes that no longer fit the document are discarded. */
+/** Null if the overlay no longer exists. Changes that no longer fit the document are discarded. */
 export function useTrimDraft(overlayId: OverlayId): Trimming | null {
   const session = useSession()
   const document = useSessionState((state) => state.document)

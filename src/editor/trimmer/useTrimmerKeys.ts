@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { trimmerKey, type TrimmerCommand } from './trimmerKey.ts'
 
-/** Binds the trimmer's keys to the dialog around an element. */
+/** Handles the trimmer's keys in the dialog that contains an element. */
 export function useTrimmerKeys(
   element: RefObject<HTMLElement | null>,
   onCommand: (command: TrimmerCommand) => void,

@@ -8,12 +8,11 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts'
 import { renameAsset, type Asset } from '../../../contract/operations/assets.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 
-/** Loaded when they are first opened. */
+/** Loaded when first opened. */
 const NameDialog = lazy(async () => (await import('../../../ui/dialogs/NameDialog.tsx')).NameDialog)
 const TagsDialog = lazy(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = lazy(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 
-/** A dialog about a file. */
 export interface AssetDialogState {
   readonly kind: 'rename' | 'tags' | 'delete'
   readonly asset: Asset
@@ -24,7 +23,7 @@ export interface AssetDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks about a file. Mount it to open it. */
+/** Shows a dialog about a file. It opens when mounted. */
 export function AssetDialog({ dialog: { kind, asset }, onClose }: AssetDialogProps) {
   const queryClient = useQueryClient()
   switch (kind) {

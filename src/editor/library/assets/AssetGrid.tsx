@@ -16,7 +16,6 @@ export interface AssetGridProps {
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
-/** The files of a project as tiles. */
 export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
   return (
     <ul
@@ -37,7 +36,7 @@ export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDi
   )
 }
 
-/** The invitation that a project without media shows. */
+/** Shown while a project has no media. */
 export function NoMedia() {
   return (
     <EmptyState

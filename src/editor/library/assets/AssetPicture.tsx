@@ -15,7 +15,7 @@ export interface AssetPictureProps {
   readonly asset: Asset
 }
 
-/** The picture of a file with its length, kind and state. Fills the box around it. */
+/** Shows a file's picture with length, type and state. It fills its container. */
 export function AssetPicture({ asset }: AssetPictureProps) {
   const { state, waiting } = asset.preparation
   const isReady = state === 'ready'
@@ -49,7 +49,7 @@ export function AssetPicture({ asset }: AssetPictureProps) {
   )
 }
 
-/** How far the preparation is. Over the picture of a file that can be used already. */
+/** Shows preparation progress, over the picture of a file that is already usable. */
 function Preparing({ asset }: AssetPictureProps) {
   const { progress, state } = asset.preparation
   const secondsLeft = preparationTimeLeft(asset)

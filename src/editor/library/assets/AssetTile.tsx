@@ -15,14 +15,14 @@ import { RetryPreparationButton } from '../preparation/RetryPreparationButton.ts
 
 export interface AssetTileProps {
   readonly asset: Asset
-  /** Adds it to the timeline. Absent without a timeline. */
+  /** Adds the file to the timeline. Absent on pages without a timeline. */
   readonly onAdd?: ((asset: Asset) => void) | undefined
-  /** The dragged asset, for drop targets that cannot read the data before the drop. */
+  /** Receives the dragged asset, because drop targets cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
   readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
-/** One file of the library: its picture, name, length and state. It can be dragged onto the timeline. */
+/** Shows a file's picture, name, length and state. It can be dragged onto the timeline. */
 export function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
   const add = asset.preparation.state === 'ready' ? onAdd : undefined
   return (
@@ -95,7 +95,7 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
   )
 }
 
-/** Says why its preparation waits, failed or was cancelled, and what can be done. */
+/** Explains why preparation waits, failed or was cancelled, and what to do. */
 function AssetProblem({ asset }: Pick<AssetTileProps, 'asset'>) {
   const { state, error, waiting } = asset.preparation
   const failure = error ?? (state === 'failed' ? pageError('asset_not_prepared') : null)

@@ -13,7 +13,7 @@ export interface DeleteAssetDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletes a file after its impact is shown. Mount it to open it. */
+/** Shows where a file is used before deleting it. It opens when mounted. */
 export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
   const queryClient = useQueryClient()
   const impact = useQuery(assetDeleteImpactQuery(asset.id))

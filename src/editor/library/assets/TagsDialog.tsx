@@ -16,7 +16,7 @@ export interface TagsDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the tags of a file. Mount it to open it. */
+/** Edits the tags of a file. It opens when mounted. */
 export function TagsDialog({ asset, onClose }: TagsDialogProps) {
   const queryClient = useQueryClient()
   const [tags, setTags] = useState<readonly string[]>(asset.tags)

@@ -10,7 +10,7 @@ import type { Asset } from '../../../contract/operations/assets.ts'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 
-/** Cancels the preparation of a file. Nothing if there is none, or the host cannot cancel it. */
+/** Cancels the preparation of a file. Renders nothing if none is running or the host cannot cancel it. */
 export function CancelPreparationButton({ asset }: { readonly asset: Asset }) {
   const queryClient = useQueryClient()
   const isOffered = useHostOffers('cancel')

@@ -7,16 +7,15 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 
 interface PreparedCountProps {
   readonly assets: readonly Asset[]
-  /** Uploads on their way. */
   readonly underway: readonly UploadItem[]
 }
 
-/** Fewer files show their own progress only. */
+/** With fewer files, each one's own progress is enough. */
 const MIN_FILES = 3
 
 const noFiles: ReadonlySet<string> = new Set()
 
-/** How many of the files that were added together are prepared, such as “18 of 120”. */
+/** Shows how many of the files added together are prepared, such as “18 of 120”. */
 export function PreparedCount({ assets, underway }: PreparedCountProps) {
   const [batch, setBatch] = useState(noFiles)
   const waiting = new Set([
@@ -30,7 +29,10 @@ export function PreparedCount({ assets, underway }: PreparedCountProps) {
   return <ProgressBar label={t`Preparing media`} detail={t`${done} of ${total}`} fraction={done / total} />
 }
 
-/** The batch with the files that wait now. An upload goes by the id of its asset once it has one. Empty once none waits. */
+/**
+ * Adds the waiting files to the batch. An upload is replaced by its asset once it has one, and the batch is empty once
+ * no file waits.
+ */
 function batchWith(
   batch: ReadonlySet<string>,
   waiting: ReadonlySet<string>,

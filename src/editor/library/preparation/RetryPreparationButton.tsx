@@ -11,10 +11,10 @@ import { prepareAssetAgain } from '../../../contract/extensions/preparationRoute
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 
-/** Failures that another attempt may overcome: they lie in the service, or in how busy it is. */
+/** Failures that another attempt may overcome, because their cause is the service or its load. */
 const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding', 'work_canceled'])
 
-/** Prepares a failed file again without another upload; nothing if that would end in the same way. */
+/** Prepares a failed file again without another upload. Renders nothing if that would fail again. */
 export function RetryPreparationButton({ asset }: { readonly asset: Asset }) {
   const queryClient = useQueryClient()
   const isOffered = useHostOffers('assetPreparation')

@@ -6,15 +6,15 @@ interface Sample {
   readonly atMs: Milliseconds
 }
 
-/** Shorter spans are too noisy. */
+/** Speeds over shorter spans vary too much. */
 const MIN_SPAN_MS: Milliseconds = 3_000
 /** Older samples no longer reflect the current speed. */
 const MAX_SPAN_MS: Milliseconds = 30_000
 
-/** Progress samples by asset. They outlive the panel. */
+/** Progress samples, keyed by asset. They outlive the panel. */
 const samplesOfAsset = new Map<string, readonly Sample[]>()
 
-/** The samples with one more. A falling percentage is another attempt, which starts anew. */
+/** Adds a sample. A falling percentage means a new attempt, so the samples start again. */
 export function withSample(before: readonly Sample[], percent: number, atMs: Milliseconds): readonly Sample[] {
   const last = before.at(-1)
   if (last !== undefined && last.percent > percent) return [{ percent, atMs }]
@@ -22,7 +22,7 @@ export function withSample(before: readonly Sample[], percent: number, atMs: Mil
   return [...before.filter((sample) => atMs - sample.atMs <= MAX_SPAN_MS), { percent, atMs }]
 }
 
-/** The time left by the speed of the samples. Null until it can be measured. */
+/** Estimates the remaining time from the speed of the samples. Null until it can be measured. */
 export function secondsLeftOf(samples: readonly Sample[], atMs: Milliseconds): Seconds | null {
   const [first] = samples
   const last = samples.at(-1)
@@ -33,7 +33,7 @@ export function secondsLeftOf(samples: readonly Sample[], atMs: Milliseconds): S
   return Math.max(1, Math.ceil(leftMs / 1_000))
 }
 
-/** The time left of a preparation, by what this page has read of it so far. */
+/** Estimates the remaining preparation time from what this page has read so far. Null until it can be measured. */
 export function preparationTimeLeft({ id, preparation }: Pick<Asset, 'id' | 'preparation'>): Seconds | null {
   const now = performance.now()
   const samples = withSample(samplesOfAsset.get(id) ?? [], preparation.progress, now)

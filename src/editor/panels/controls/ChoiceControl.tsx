@@ -8,13 +8,13 @@ import type { ChoiceDescriptor, ChoiceOption } from '../fields/inspectorField.ts
 import { sharedValue } from '../sharedValue.ts'
 import type { ControlProps } from './controlFrame.ts'
 
-/** The options, with what holds now although it is none of them. */
+/** Adds the current value to the options if it is missing. */
 function withCurrent(options: readonly ChoiceOption[], value: string): readonly ChoiceOption[] {
   const isListed = value === 'mixed' || value === '' || options.some((option) => option.value === value)
   return isListed ? options : [...options, { value, label: value }]
 }
 
-/** One of several named values. What moves is played once when it is chosen. */
+/** Chooses one of several named values. A chosen animation or transition plays once. */
 export function ChoiceControl({ field, overlays, ids, change, frame }: ControlProps<ChoiceDescriptor>) {
   const session = useSession()
   const shared = sharedValue(overlays, field.read, '')

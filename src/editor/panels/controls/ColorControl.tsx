@@ -4,7 +4,7 @@ import { sharedValue } from '../sharedValue.ts'
 import { useColors } from '../useColors.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 
-/** A colour, with those of this composition to choose from. */
+/** Picks a colour. Colours of this composition are offered. */
 export function ColorControl({ field, overlays, change, frame }: ControlProps<ColorDescriptor>) {
   const colors = useColors()
   const handlers = liveHandlers(field, change)

@@ -7,10 +7,10 @@ import type { EmojiDescriptor } from '../fields/inspectorField.ts'
 import { sharedValue } from '../sharedValue.ts'
 import type { ControlProps } from './controlFrame.ts'
 
-/** Loaded when it is first opened. */
+/** Loaded when first opened. */
 const EmojiPicker = lazy(async () => (await import('../../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
 
-/** Which emoji it is, and another one to choose. */
+/** Shows the current emoji and a picker for another one. */
 export function EmojiControl({ field, overlays, change }: ControlProps<EmojiDescriptor>) {
   const [isOpen, setIsOpen] = useState(false)
   const value = sharedValue(overlays, field.read, '')

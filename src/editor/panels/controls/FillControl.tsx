@@ -19,12 +19,12 @@ const kinds = [
   { value: 'radial', label: t`Radial` },
 ] as const
 const MAX_STOPS = 8
-/** Downwards, as a gradient without an angle is drawn. */
+/** Points down, like a gradient without an angle. */
 const FIRST_ANGLE = 180
 
 const kindOf = (fill: Fill): FillKind => (typeof fill === 'string' ? 'flat' : fill.kind)
 
-/** A darker shade, so that a new gradient is seen to be one. */
+/** A darker shade, so that a new gradient is visible. */
 function shadeOf(color: string): string {
   const rgba = parseHex(color)
   if (!rgba) return '#000000'
@@ -32,7 +32,7 @@ function shadeOf(color: string): string {
   return formatHex(rgbaOfHsv({ ...hsv, brightness: hsv.brightness * 0.4 }, rgba.alpha))
 }
 
-/** The same fill as another kind: colours stay as far as they can. */
+/** Converts a fill to another kind and keeps as many colours as possible. */
 export function fillOfKind(fill: Fill, kind: FillKind): Fill {
   if (kind === 'flat') return typeof fill === 'string' ? fill : (fill.stops[0]?.color ?? '#ffffff')
   if (typeof fill !== 'string') {
@@ -48,7 +48,7 @@ export function fillOfKind(fill: Fill, kind: FillKind): Fill {
   }
 }
 
-/** A flat colour or a gradient. Its kind can be set for several overlays, its colours only if they are equal. */
+/** Edits a flat colour or a gradient. The kind can be set for several overlays, the colours only if they are equal. */
 export function FillControl({ field, overlays, change, frame }: ControlProps<FillDescriptor>) {
   const colors = useColors()
   const fill = sharedValue<Fill>(overlays, field.read, '#ffffff')

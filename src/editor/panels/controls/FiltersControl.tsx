@@ -15,13 +15,13 @@ const MAX_FILTERS = 16
 
 interface FilterLineProps {
   readonly filter: Filter
-  /** Its index in the list. */
+  /** Index in the list of filters. */
   readonly at: number
   readonly count: number
   readonly onPreview: (filter: Filter) => void
   readonly onCommit: (filter: Filter) => void
   readonly onCancel: () => void
-  /** Moves it by one place. */
+  /** Moves the filter by one place. */
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
 }
@@ -84,7 +84,7 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
   )
 }
 
-/** The list of filters: add, set, put in order, remove. */
+/** Adds, adjusts, reorders and removes filters. */
 export function FiltersControl({ field, overlays, change, frame }: ControlProps<FiltersDescriptor>) {
   const list = sharedValue<readonly Filter[]>(overlays, field.read, [])
   const handlers = liveHandlers<readonly Filter[]>(field, change)

@@ -8,7 +8,9 @@ import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 import { sharedValue } from '../sharedValue.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 
-/** A number or a time, scrubbed or typed. A change applies to each overlay's own value if they differ. */
+/**
+ * Edits a number or time by dragging or typing. If the overlays differ, a change is applied to each one's own value.
+ */
 export function NumericControl({
   field,
   overlays,

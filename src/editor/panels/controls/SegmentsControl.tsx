@@ -16,7 +16,7 @@ import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 import { segmentLimits, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
 
-/** So many lines are drawn at first; a source that was cut by its words can have hundreds. */
+/** Number of lines rendered at first. A source that was cut by its words can have hundreds. */
 const LINES_AT_ONCE = 40
 const MAX_SEGMENTS = 1_000
 
@@ -64,7 +64,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
   )
 }
 
-/** The source frame at the playhead, for a video that plays its source whole. Null if the playhead is elsewhere. */
+/** Source frame at the playhead, for a video without segments. Null if the playhead is outside it. */
 function sourceFrameAtPlayhead(overlay: Overlay, frame: Frames): Frames | null {
   if (overlay.type !== 'video' || overlay.segments) return null
   const offset = frame - overlay.from
@@ -72,7 +72,7 @@ function sourceFrameAtPlayhead(overlay: Overlay, frame: Frames): Frames | null {
   return Math.round(overlay.videoStartTime + offset * overlay.speed)
 }
 
-/** The kept parts of a video's source: their times, and which of them there are. */
+/** Edits the segments of a video's source: their times, and which ones are kept. */
 export function SegmentsControl({ field, overlays, ids, fps, change }: ControlProps<SegmentsDescriptor>) {
   const sources = useSessionState((state) => state.sources)
   const [overlay, ...others] = overlays
@@ -93,11 +93,11 @@ interface WholeSourceProps {
   readonly onCut: (segments: readonly Segment[]) => void
 }
 
-/** A video without segments. The button removes one second at the playhead. */
+/** Shown for a video without segments. The button removes one second at the playhead. */
 function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
   const session = useSession()
   const cutAtPlayhead = () => {
-    // Its place and its source range are no matter of this field, so they are read now.
+    // This field does not re-render when position or source range change, so the overlay is read here.
     const current = session.getState().document.overlays.find(({ id }) => id === overlayId)
     const range = current && sourceRangeOf(current)
     if (!range) return
@@ -124,7 +124,7 @@ function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
 interface SegmentLinesProps extends Omit<SegmentLineProps, 'index' | 'handlers'> {
   readonly label: string
   readonly handlers: Omit<SegmentLineProps['handlers'], 'onCommit'> & {
-    /** Null keeps the whole source again. */
+    /** Null restores the whole source. */
     readonly onCommit: (segments: readonly Segment[] | null) => void
   }
 }

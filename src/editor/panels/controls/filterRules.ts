@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { Filter } from '../../../composition/overlays/styles.ts'
 
-/** How a filter is shown. Bounds are those of its schema; the slider reaches as far as is useful. */
+/** Display rules of a filter. The limits come from its schema; the slider covers only the useful range. */
 export interface FilterRules {
   readonly label: string
-  /** Shown value per unit of the amount. */
+  /** Displayed value for an amount of 1. */
   readonly scale: number
   readonly unit: string
   readonly min: number
   readonly max: number
   readonly sliderMax: number
-  /** The value of a new filter, strong enough to be visible. */
+  /** Value of a new filter. It is strong enough to be visible. */
   readonly first: number
 }
 
@@ -32,7 +32,6 @@ export const filterNames: readonly Filter['name'][] = [
   'brightness', 'contrast', 'saturate', 'hueRotate', 'grayscale', 'sepia', 'invert', 'blur',
 ] // biome-ignore format: the order of the menu
 
-/** A filter with another amount. */
 export function filterOf(name: Filter['name'], amount: number): Filter {
   switch (name) {
     case 'brightness':

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'
 
-/** How far the ends of a kept part may be moved: at least one frame stays, and neighbours are not touched. */
+/** Limits for the ends of a segment. At least one frame stays, and neighbours do not overlap. */
 export function segmentLimits(segments: readonly Segment[], index: number, limit: Frames) {
   const segment = segments[index]
   if (!segment) return null
@@ -11,13 +11,12 @@ export function segmentLimits(segments: readonly Segment[], index: number, limit
   }
 }
 
-/** One kept part changed. */
 export function withSegment(segments: readonly Segment[], index: number, change: Partial<Segment>): readonly Segment[] {
   const before = segments[index]
   return before ? segments.with(index, { ...before, ...change }) : segments
 }
 
-/** Adds a segment of up to a second after the last one. Returns the same list at the end of the source. */
+/** Adds a segment of up to one second after the last one. Returns the same list at the end of the source. */
 export function withNextSegment(segments: readonly Segment[], limit: Frames, length: Frames): readonly Segment[] {
   const startFrame = segments.at(-1)?.endFrame ?? 0
   const endFrame = Math.min(limit, startFrame + length)
@@ -25,7 +24,7 @@ export function withNextSegment(segments: readonly Segment[], limit: Frames, len
 }
 
 /**
- * The kept parts with some frames taken out of them.
+ * Removes some frames from the segments.
  *
  *     [0,100)   without [40,60)   →   [0,40) [60,100)
  */

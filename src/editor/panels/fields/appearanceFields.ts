@@ -8,7 +8,6 @@ import { groupChoice, groupColor, groupNumber, groupToggle, shadowGroup } from '
 /** A constant reference, so that an unchanged list does not re-render. */
 const NO_FILTERS: readonly Filter[] = []
 
-/** Brightness, blur and the like, one after the other. */
 const filters: FiltersDescriptor = {
   kind: 'filters',
   id: 'filter',
@@ -57,7 +56,7 @@ const shadow: readonly InspectorField[] = shadowGroup({
 })
 
 export const appearanceFields: readonly InspectorField[] = [filters]
-/** Behind and around a picture or text. */
+/** Background, corners and padding of a picture or text. */
 export const boxFields: readonly InspectorField[] = [background, cornerRadius, padding, ...border, ...shadow]
 /** Overlays with an outline of their own have no box. */
 export const shadowFields: readonly InspectorField[] = shadow

@@ -8,7 +8,7 @@ import { filterNames } from '../controls/filterRules.ts'
 import type { InspectorField } from './inspectorField.ts'
 import { inspectorSections } from './inspectorSections.ts'
 
-/** Fields of an overlay that nobody sets by hand, each with the reason. */
+/** Overlay fields without a control, each with the reason. */
 const withoutControl: Readonly<Record<string, string>> = {
   id: 'It never changes.',
   type: 'It never changes.',
@@ -16,10 +16,10 @@ const withoutControl: Readonly<Record<string, string>> = {
   sourceAssetId: 'The service owns references to media.',
   captions: 'The captions panel has a table of its own for them.',
 }
-/** The box of a sound, which nothing draws. */
+/** The box of a sound is never drawn. */
 const ofSounds: ReadonlySet<string> = new Set(['left', 'top', 'width', 'height', 'rotation'])
 
-/** Every path of a schema at which there is a value of its own. Lists and unions count as one. */
+/** Paths of all single values in a schema. A list or union counts as one value. */
 function leaves(schema: unknown, path: string): readonly string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return leaves(schema.unwrap(), path)
@@ -27,7 +27,7 @@ function leaves(schema: unknown, path: string): readonly string[] {
   return Object.entries(schema.shape).flatMap(([name, part]) => leaves(part, path === '' ? name : `${path}.${name}`))
 }
 
-/** Every path at which two plain values differ. */
+/** Paths at which two plain values differ. */
 function differences(before: unknown, after: unknown, path = ''): readonly string[] {
   if (Object.is(before, after)) return []
   const isObject = (value: unknown): value is object =>
@@ -72,7 +72,7 @@ const glyphs = {
 } // biome-ignore format: a table
 const slide = { type: 'slide', direction: 'from-top', durationInFrames: 8 }
 
-/** Overlays that say something about each of their fields, so that each has something to change. */
+/** Sample overlays with every field set, so that each field has something to change. */
 const full: Readonly<Record<OverlayType, readonly Overlay[]>> = {
   video: [
     overlay({ type: 'video', videoStartTime: 10, speed: 2, layerRole: 'broll', transitionIn: slide, styles: { ...visible, ...box, ...picture, ...audible } }),
@@ -91,7 +91,7 @@ const full: Readonly<Record<OverlayType, readonly Overlay[]>> = {
   caption: [overlay({ type: 'caption', templateId: 'boxed', styles: { ...visible, ...box, ...glyphs, highlightColor: '#00ff00' } })],
 } // biome-ignore format: a table
 
-/** Everything that the control of a field can make of it. */
+/** Every value that a field's control can write. */
 function writes(field: InspectorField, of: Overlay) {
   switch (field.kind) {
     case 'number':
@@ -119,7 +119,7 @@ function writes(field: InspectorField, of: Overlay) {
   }
 }
 
-/** Every path that some control of the inspector changes in a sample, by making the change. */
+/** Changes a sample through each inspector control and returns the paths that changed. */
 function changedPaths(sample: Overlay): readonly string[] {
   const document = composition([sample], { durationInFrames: 400 })
   const fields = inspectorSections[sample.type].flatMap((section) => section.fields)

@@ -34,7 +34,6 @@ const rotation: NumberDescriptor = {
   reset: (overlay) => (overlay.rotation === 0 ? null : { rotation: 0 }),
 } // biome-ignore format: one field
 
-/** Place and size of anything that is seen. */
 export const frameFields: readonly InspectorField[] = [
   boxField('left', 'X', 'X'),
   boxField('top', 'Y', 'Y'),
@@ -56,10 +55,10 @@ const fit = styleChoice(
   },
 )
 
-/** A stretched picture fills its frame, so it has no position. */
+/** A stretched picture fills its frame, so its position has no effect. */
 const isFree = (overlay: Overlay): boolean => styleOf(overlay, 'objectFit') !== 'fill'
 
-/** Position of the picture in its frame, in per cent of the free space or of the overflow. */
+/** Position of the picture in its frame, as a percentage of the free or overflowing space. */
 function position(axis: 'x' | 'y', label: string): NumberDescriptor {
   const shareOf = (overlay: Overlay, of: 'x' | 'y'): number => {
     const value = styleObject(overlay, 'objectPosition')?.[of]
@@ -105,7 +104,7 @@ const cropLabels: Readonly<Record<CropSide, string>> = {
   bottom: t`Crop at the bottom`,
 }
 const opposite: Readonly<Record<CropSide, CropSide>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
-/** Something of the picture stays. */
+/** Smallest share of a picture that a crop leaves. */
 const MIN_KEPT = 0.01
 
 function cropOf(overlay: Overlay): Readonly<Record<CropSide, number>> {
@@ -142,5 +141,4 @@ function cropField(side: CropSide): NumberDescriptor {
   }
 }
 
-/** The crop at each side. */
 export const cropFields: readonly InspectorField[] = cropSides.map(cropField)

@@ -11,17 +11,17 @@ interface Described<Value> {
   readonly label: string
   /** The current value, or the default. */
   readonly read: (overlay: Overlay) => Value
-  /** The changes that make it so. */
+  /** The changes that set the value. */
   readonly write: (value: Value, overlay: Overlay) => OverlayChanges
-  /** The changes that restore the default. Null while it is set. */
+  /** The changes that restore the default. Null if it is already set. */
   readonly reset?: ((overlay: Overlay) => OverlayChanges | null) | undefined
-  /** Hidden while false for one of the selected overlays. */
+  /** The field is hidden if this is false for any selected overlay. */
   readonly isShown?: ((overlay: Overlay) => boolean) | undefined
-  /** Two fields of half the width share a line. */
+  /** Two half-width fields share a line. */
   readonly isHalf?: boolean | undefined
-  /** A sentence below it about what the value leads to, for one overlay. */
+  /** Sentence below the field about the effect of its value. Only for a single overlay. */
   readonly note?: ((overlay: Overlay, fps: FramesPerSecond) => string | null) | undefined
-  /** A part of something that another field turns on and off; resetting the section resets that one only. */
+  /** True if another field turns this one on and off. Resetting the section then resets only that other field. */
   readonly isPart?: boolean | undefined
 }
 
@@ -33,11 +33,11 @@ export interface NumberDescriptor extends Described<number> {
   readonly decimals?: number | undefined
   readonly unit?: string | undefined
   readonly prefix?: string | undefined
-  /** Draws a slider with an entry beside it. */
+  /** Shows a slider next to the number field. */
   readonly isSlider?: boolean | undefined
 }
 
-/** A count of frames, shown as timecode. */
+/** A number of frames, shown as a timecode. */
 export interface FramesDescriptor extends Described<number> {
   readonly kind: 'frames'
   readonly min: number
@@ -53,7 +53,7 @@ export interface ChoiceOption {
   readonly value: string
   readonly label: string
   readonly icon?: LucideIcon | undefined
-  /** Draws the label in this typeface. */
+  /** Typeface in which the label is shown. */
   readonly fontFamily?: FontFamily | undefined
 }
 
@@ -61,7 +61,7 @@ export interface ChoiceDescriptor extends Described<string> {
   readonly kind: 'choice'
   readonly options: readonly ChoiceOption[]
   readonly appearance: 'list' | 'segments' | 'icons'
-  /** The frames that show what was chosen; they are played once. */
+  /** The frames that show the chosen option. They play once. */
   readonly demonstrate?: ((overlay: Overlay) => { readonly start: Frames; readonly end: Frames } | null) | undefined
 }
 
@@ -75,27 +75,24 @@ export interface TextDescriptor extends Described<string> {
   readonly maxLength: number
 }
 
-/** A flat colour or a gradient. */
 export interface FillDescriptor extends Described<Fill> {
   readonly kind: 'fill'
 }
 
-/** Filters in the order in which they are applied. */
+/** In the order in which the filters are applied. */
 export interface FiltersDescriptor extends Described<readonly Filter[]> {
   readonly kind: 'filters'
 }
 
-/** The segments of one video. Null while it plays its whole range. */
+/** The segments of one video. Null if it plays its whole range. */
 export interface SegmentsDescriptor extends Described<readonly Segment[] | null> {
   readonly kind: 'segments'
 }
 
-/** One emoji. */
 export interface EmojiDescriptor extends Described<string> {
   readonly kind: 'emoji'
 }
 
-/** One field of the inspector, as data. */
 export type InspectorField =
   | NumberDescriptor
   | FramesDescriptor
@@ -108,16 +105,16 @@ export type InspectorField =
   | SegmentsDescriptor
   | EmojiDescriptor
 
-/** Tools that stand above the fields of a section. */
+/** Tools shown above the fields of a section. */
 export type SectionTools = 'align' | 'crop' | 'textPresets' | 'shapePresets'
 
-/** Fields that belong together under one heading. */
+/** Fields grouped under one heading. */
 export interface InspectorSection {
   readonly id: string
   readonly title: string
   readonly fields: readonly InspectorField[]
   readonly isOpenAtFirst?: boolean
   readonly tools?: SectionTools
-  /** Resets a style property that all fields share. Null while it has its default. */
+  /** Resets a style property that all fields share. Null if it already has its default. */
   readonly reset?: (overlay: Overlay) => OverlayChanges | null
 }

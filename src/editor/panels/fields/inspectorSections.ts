@@ -43,7 +43,6 @@ const animation: InspectorSection = {
   reset: noAnimation,
 }
 
-/** The inspector's sections by overlay type. */
 export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorSection[]>> = {
   video: [
     time,
@@ -116,8 +115,8 @@ function computeShared(types: readonly OverlayType[]): readonly InspectorSection
 const sharedByTypes = new Map<string, readonly InspectorSection[]>()
 
 /**
- * The fields that all these types have, in the sections and the order of the first. The same list for the same types, so that
- * what shows them is not drawn again.
+ * Fields that all these types share, in the sections and order of the first type. Returns the same list for the same
+ * types, to avoid re-rendering.
  */
 export function sharedSections(types: ReadonlySet<OverlayType>): readonly InspectorSection[] {
   const key = [...types].join(' ')

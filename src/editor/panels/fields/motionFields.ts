@@ -10,7 +10,7 @@ import { styleObject } from './styleGroup.ts'
 
 const FIRST_FRAMES = 15
 const MAX_ANIMATION_FRAMES = 3_600
-/** Shown before and after what is demonstrated, so that it is seen to begin and to end. */
+/** Frames played before and after the demonstrated ones, so that their start and end are visible. */
 const AROUND_FRAMES = 8
 
 const transitionOf = (overlay: Overlay) =>
@@ -71,7 +71,6 @@ const transitionLength: FramesDescriptor = {
   },
 } // biome-ignore format: one field
 
-/** How a video or image takes over from what was before it. */
 export const transitionFields: readonly InspectorField[] = [transitionType, transitionDirection, transitionLength]
 
 type Side = 'enter' | 'exit'
@@ -127,7 +126,6 @@ function animation(side: Side, label: string): readonly InspectorField[] {
   ] // biome-ignore format: one field
 }
 
-/** Named motions at the start and the end. */
 export const animationFields: readonly InspectorField[] = [
   ...animation('enter', 'Enter'),
   ...animation('exit', t`Exit`),

@@ -48,10 +48,12 @@ const stroke: ToggleDescriptor = {
   reset: (overlay) => (hasStroke(overlay) ? { styles: NO_STROKE } : null),
 }
 
-/** Default length of an arrowhead. */
+/** Default length of an arrowhead, as a share of the overlay's width. */
 const headShare = ({ width, height }: Overlay): number => Math.min(height * 0.75, width / 2) / width
 
-/** A number of the shape itself. What is not said is drawn as `fallback`. `scale` 100 shows a share as per cent. */
+/**
+ * A numeric property of a shape. If it is absent, `fallback` applies. A `scale` of 100 shows a ratio as a percentage.
+ */
 function shapeNumber(
   part: 'points' | 'innerRadius' | 'headLength' | 'shaftWidth',
   words: {
@@ -106,7 +108,6 @@ function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescripto
   }
 }
 
-/** Kind, fill and stroke of a shape. */
 export const shapeFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'shape.kind', label: t`Kind`, appearance: 'list',

@@ -20,7 +20,7 @@ function fade(key: 'fadeInFrames' | 'fadeOutFrames', label: string): FramesDescr
   }
 }
 
-/** Anything that can be heard. */
+/** Fields of every overlay with sound. */
 export const soundFields: readonly InspectorField[] = [
   styleNumber(
     { key: 'volume', label: t`Volume`, fallback: 1, min: 0, max: 1, scale: 100 },

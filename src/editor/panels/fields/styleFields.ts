@@ -2,32 +2,32 @@ import type { OverlayChanges } from '../../../composition/edits/changing/overlay
 import type { Overlay } from '../../../composition/schema.ts'
 import type { ChoiceDescriptor, ColorDescriptor, NumberDescriptor, ToggleDescriptor } from './inspectorField.ts'
 
-/** One property of the styles, whatever the overlay's type. */
+/** Reads a style property of any overlay type. */
 export function styleOf(overlay: Overlay, key: string): unknown {
   const styles: Readonly<Record<string, unknown>> = overlay.styles
   return styles[key]
 }
 
-/** Sets one style property; null takes it away. */
+/** Sets a style property. Null removes it. */
 export function withStyle(key: string, value: unknown): OverlayChanges {
   return { styles: { [key]: value } }
 }
 
-/** Takes a style property away, unless it is not there. */
+/** Removes a style property. Null if it is absent. */
 export const clearOf = (key: string) => (overlay: Overlay) =>
   styleOf(overlay, key) === undefined ? null : withStyle(key, null)
 
 interface StyleField<Value> {
   readonly key: string
   readonly label: string
-  /** The value of an absent style. It may depend on the overlay. */
+  /** Value while the style is absent. It may depend on the overlay. */
   readonly fallback: Value | ((overlay: Overlay) => Value)
 }
 
 const fallbackOf = <Value extends string | number>({ fallback }: StyleField<Value>, overlay: Overlay): Value =>
   typeof fallback === 'function' ? fallback(overlay) : fallback
 
-/** Removes a style property, unless it equals the default. */
+/** Removes a style property. Null if it equals the default. */
 const resetOf =
   <Value extends string | number>(field: StyleField<Value>) =>
   (overlay: Overlay): OverlayChanges | null => {
@@ -37,7 +37,7 @@ const resetOf =
 
 type NumberOptions = Partial<Omit<NumberDescriptor, 'kind' | 'id' | 'label' | 'read' | 'write' | 'reset'>>
 
-/** A number among the styles. `scale` 100 shows a share as per cent. */
+/** A numeric style property. A `scale` of 100 shows a ratio as a percentage. */
 export function styleNumber(
   field: StyleField<number> & { readonly min: number; readonly max: number; readonly scale?: number },
   extra: NumberOptions = {},
@@ -59,7 +59,6 @@ export function styleNumber(
   }
 }
 
-/** A colour among the styles. */
 export function styleColor(
   field: StyleField<string>,
   extra: Partial<Pick<ColorDescriptor, 'hasAlpha' | 'isShown' | 'isPart'>> = {},
@@ -80,7 +79,6 @@ export function styleColor(
   }
 }
 
-/** A named choice among the styles. */
 export function styleChoice(
   field: StyleField<string>,
   extra: Pick<ChoiceDescriptor, 'options' | 'appearance' | 'isShown' | 'isHalf'>,
@@ -100,7 +98,6 @@ export function styleChoice(
   }
 }
 
-/** A yes or no among the styles. */
 export function styleToggle(
   key: string,
   label: string,

@@ -2,23 +2,23 @@ import type { Overlay } from '../../../composition/schema.ts'
 import type { ChoiceDescriptor, ColorDescriptor, NumberDescriptor, ToggleDescriptor } from './inspectorField.ts'
 import { clearOf, styleOf, withStyle } from './styleFields.ts'
 
-/** A style property that is an object, such as a border. */
+/** A style property whose value is an object, such as a border. */
 export function styleObject(overlay: Overlay, key: string): Readonly<Record<string, unknown>> | null {
   const value = styleOf(overlay, key)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
-/** A style property with parts: what it is when it is turned on, and how its parts are named. */
+/** A style property with parts. `first` is its value when turned on. */
 export interface StyleGroup {
   readonly key: string
-  /** "Border"; its parts are "Border width", "Border colour". */
+  /** A label such as "Border" gives its parts the labels "Border width" and "Border colour". */
   readonly label: string
   readonly first: Readonly<Record<string, string | number>>
 }
 
 type PartOptions = Pick<NumberDescriptor, 'min' | 'max'> &
   Partial<Pick<NumberDescriptor, 'unit' | 'isHalf' | 'prefix' | 'step'>> & {
-    /** The value of a part that the property leaves out. The default is the part of `first`. */
+    /** Value of a part that the property omits. By default it is the part of `first`. */
     readonly absent?: number
   }
 
@@ -38,7 +38,7 @@ function described<Value>({ key, label, first }: StyleGroup, part: string, word:
   }
 }
 
-/** Turns a style property on, with first values, or off. */
+/** Turns a style property on, with its first values, or off. */
 export function groupToggle({ key, label, first }: StyleGroup): ToggleDescriptor {
   return {
     kind: 'toggle',
@@ -50,7 +50,7 @@ export function groupToggle({ key, label, first }: StyleGroup): ToggleDescriptor
   }
 }
 
-/** A number in a style property. There is nothing to see while the property is absent. */
+/** A number within a style property. Hidden while the property is absent. */
 export function groupNumber(
   group: StyleGroup,
   part: string,
@@ -68,7 +68,6 @@ export function groupNumber(
   }
 }
 
-/** The colour in a style property. */
 export function groupColor(group: StyleGroup): ColorDescriptor {
   return {
     kind: 'color',
@@ -81,7 +80,6 @@ export function groupColor(group: StyleGroup): ColorDescriptor {
   }
 }
 
-/** A named choice in a style property. */
 export function groupChoice(
   group: StyleGroup,
   part: string,
@@ -99,7 +97,7 @@ export function groupChoice(
   }
 }
 
-/** Offset, blur and colour of a shadow, and the switch that turns it on. */
+/** Offset, blur and colour of a shadow, with the switch that turns it on. */
 export function shadowGroup(group: StyleGroup) {
   const offset = { min: -2_000, max: 2_000, unit: 'px', isHalf: true }
   return [

@@ -23,7 +23,7 @@ import type {
 import { clearOf, styleChoice, styleColor, styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
 import { groupColor, groupNumber, groupToggle, shadowGroup } from './styleGroup.ts'
 
-/** Default text styles. Captions take them from their template. */
+/** Default text styles. Those of captions come from their template. */
 function lettersOf(overlay: Overlay): Readonly<Record<string, unknown>> {
   return overlay.type === 'caption' ? { ...lookOfCaption({ ...overlay, styles: {} }).glyphs } : {}
 }
@@ -82,7 +82,6 @@ const size: NumberDescriptor = styleNumber(
 
 const outlineGroup = { key: 'stroke', label: t`Outline`, first: { width: 6, color: '#000000' } }
 
-/** Text styles that text and captions share. */
 export const glyphFields: readonly InspectorField[] = [
   styleChoice(
     { key: 'fontFamily', label: t`Font`, fallback: wordOf('fontFamily', 'Inter') },
@@ -173,7 +172,6 @@ const lineBackground = {
   first: { color: '#000000b3', padding: 16, borderRadius: 8 },
 }
 
-/** Fields of text that captions do not have. */
 export const plainTextFields: readonly InspectorField[] = [
   groupToggle(lineBackground),
   groupNumber(lineBackground, 'padding', { word: 'padding', min: 0, max: 500, unit: 'px', isHalf: true, absent: 0 }),

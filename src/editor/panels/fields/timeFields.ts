@@ -32,7 +32,6 @@ const row: NumberDescriptor = {
   write: (track) => ({ row: rowOfTrack(track) }),
 } // biome-ignore format: one field
 
-/** When it is there, and above what. */
 export const timeFields: readonly InspectorField[] = [start, duration, row]
 
 const usedFrames = (overlay: VideoOverlay): Frames =>
@@ -65,7 +64,7 @@ const sourceStart: FramesDescriptor = {
   },
 } // biome-ignore format: one field
 
-/** The end follows from start, length and speed; setting it changes the length. */
+/** The end follows from start, length and speed. Setting it changes the length. */
 const sourceEnd: FramesDescriptor = {
   kind: 'frames', id: 'sourceEnd', label: t`Source to`, min: 1, max: MAX_SOURCE_FRAME, isHalf: true,
   isShown: hasWholeRange,
@@ -95,6 +94,5 @@ const layerRole: ToggleDescriptor = {
   reset: (overlay) => (overlay.type === 'video' && overlay.layerRole !== undefined ? { layerRole: null } : null),
 }
 
-/** Source range and speed of a video. */
 export const videoSourceFields: readonly InspectorField[] = [sourceStart, sourceEnd, speed, segments, layerRole]
 export const soundSourceFields: readonly InspectorField[] = [sourceStart, sourceEnd]

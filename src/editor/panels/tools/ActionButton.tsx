@@ -7,13 +7,13 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface ActionButtonProps {
-  /** The id of an action of the registry. Where there is none, there is no button. */
+  /** Id of an action. The button is not rendered if the action does not exist. */
   readonly id: string
   readonly icon: LucideIcon
   readonly disabledReason?: string | undefined
 }
 
-/** Runs an action of the registry and shows its refusal. */
+/** Runs an action and shows a refusal as a notice. */
 export function ActionButton({ id, icon, disabledReason }: ActionButtonProps) {
   const session = useSession()
   const action = actions.find((candidate) => candidate.id === id)

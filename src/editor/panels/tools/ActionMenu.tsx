@@ -14,7 +14,7 @@ export interface ActionMenuProps {
   readonly label: string
   readonly icon: LucideIcon
   readonly actions: readonly Action[]
-  /** Hides disabled actions instead of giving the reason. */
+  /** Hides disabled actions instead of showing the reason. */
   readonly hidesImpossible?: boolean
 }
 
@@ -32,7 +32,7 @@ const entryOf = (action: Action, session: Session): MenuEntry => ({
 
 function Menu({ label, icon, actions, hidesImpossible = false }: ActionMenuProps) {
   const session = useSession()
-  /** Those of the moment of opening: what can be done now. */
+  /** Computed when the menu opens, from what is possible then. */
   const [entries, setEntries] = useState<readonly MenuEntry[]>([])
   const currentEntries = (): readonly MenuEntry[] =>
     actions.filter((action) => !hidesImpossible || action.isEnabled(session)).map((action) => entryOf(action, session))
@@ -48,5 +48,5 @@ function Menu({ label, icon, actions, hidesImpossible = false }: ActionMenuProps
   )
 }
 
-/** A button with a menu of actions for what is selected. While that is dragged, nothing changes here. */
+/** A button that opens a menu of actions for the selection. It does not re-render while the selection is dragged. */
 export const ActionMenu = memo(Menu)

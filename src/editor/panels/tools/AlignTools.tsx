@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { ActionButton } from './ActionButton.tsx'
 
-/** Puts what is selected to the edges and the middle of the canvas. */
+/** Aligns the selection to the edges or centre of the canvas. */
 export function AlignTools({ ids }: { readonly ids: readonly number[] }) {
   const isFew = ids.length < 3 ? { disabledReason: t`Select at least three clips.` } : {}
   return (

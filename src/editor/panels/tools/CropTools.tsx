@@ -6,7 +6,7 @@ import { actions } from '../../session/actions/actionRegistry.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** Cropping by hand, on the picture itself. */
+/** Starts cropping on the picture. */
 export function CropTools() {
   const session = useSession()
   const action = actions.find(({ id }) => id === 'picture.crop')

@@ -23,7 +23,7 @@ interface GalleryProps {
   readonly ids: readonly number[]
 }
 
-/** Thumbnails drawn by the scene. Pressing one applies its style to the selection. */
+/** Shows thumbnails drawn by the scene. A click applies the style to the selection. */
 function Gallery({ label, tiles, ids }: GalleryProps) {
   const change = useFieldChange(ids, label)
   return (
@@ -52,7 +52,6 @@ interface PresetsProps {
 
 const PLACE = { from: 0, row: 0 }
 
-/** Looks of text to give to what is selected. */
 export function TextPresets({ ids }: PresetsProps) {
   const session = useSession()
   const width = useSessionState((state) => state.document.width)
@@ -67,7 +66,6 @@ export function TextPresets({ ids }: PresetsProps) {
   return <Gallery label={t`Text styles`} tiles={tiles} ids={ids} />
 }
 
-/** Looks of shapes to give to what is selected. */
 export function ShapePresets({ ids }: PresetsProps) {
   const session = useSession()
   const width = useSessionState((state) => state.document.width)

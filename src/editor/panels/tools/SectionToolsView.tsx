@@ -13,7 +13,6 @@ export interface SectionToolsViewProps {
   readonly ids: readonly number[]
 }
 
-/** The buttons above the fields of a section. */
 export function SectionToolsView({ tools, ids }: SectionToolsViewProps) {
   switch (tools) {
     case 'align':

@@ -12,7 +12,7 @@ const deeds = { mine: t`Keep mine`, theirs: t`Take theirs` } as const
 
 export interface ClashItemProps {
   readonly clash: Clash
-  /** The overlay's timeline label, or the composition. */
+  /** The overlay's timeline label, or a name for the composition. */
   readonly subject: string
   readonly base: Composition
   readonly choice: MergeSide | null
@@ -20,14 +20,14 @@ export interface ClashItemProps {
   readonly onChoose: (clash: Clash, side: MergeSide) => void
 }
 
-/** Name of the conflicting field, or of a conflict about the whole overlay. */
+/** Name of the field in conflict, or of a conflict about the whole overlay. */
 export function questionOf({ path, mine, theirs }: Clash): string {
   if (path.length === 0) return mine === null || theirs === null ? t`Keep or delete` : t`Conflicting changes`
   const words = fieldWords(path)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One clash with both values. Choosing a side resolves it, and the choice can be changed. */
+/** Shows a clash with both values. Choosing a side resolves it, and the choice can be changed. */
 export function ClashItem({ clash, subject, base, choice, onView, onChoose }: ClashItemProps) {
   const key = clashKey(clash)
   return (

@@ -10,15 +10,15 @@ const COLOR = /^#[\da-f]{3,8}$/iu
 export interface ClashValueProps {
   readonly clash: Clash
   readonly side: MergeSide
-  /** Common ancestor of both sides. */
+  /** The common ancestor of both sides. */
   readonly base: Composition
   readonly fps: FramesPerSecond
 }
 
-/** Characters shown before the first difference of two texts. */
+/** Characters shown before the first difference between two texts. */
 const LEAD = 24
 
-/** Starts a long text shortly before its first difference from the other, so that the difference is visible. */
+/** Cuts the start of a long text, so that its first difference from the other one is visible. */
 export function textFromDifference(text: string, other: string): string {
   let same = 0
   while (same < text.length && text[same] === other[same]) same += 1
@@ -34,7 +34,7 @@ const deeds = {
   theirs: { deleted: t`They deleted it`, kept: t`They kept it`, changed: (what: string) => t`Their changes: ${what}` },
 } as const satisfies Record<MergeSide, object>
 
-/** Describes what a side did to a whole overlay. */
+/** Describes how a side changed a whole overlay. */
 export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {
   const before = overlaySchema.safeParse(clash.base)
   const after = overlaySchema.safeParse(clash[side])

@@ -16,9 +16,9 @@ import { sideInView } from './sideInView.ts'
 
 export interface ConflictPanelProps {
   readonly resolution: ConflictResolution
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [clashes: number, sides: number]>
   ArrowLeft: [0, -1],
 }
 
-/** Moves focus between clashes and sides by arrow keys. False for other keys. */
+/** Moves the focus between clashes and sides with the arrow keys. Returns false for other keys. */
 function moveFocus(list: HTMLElement, key: string): boolean {
   const arrow = ARROWS[key]
   if (arrow === undefined) return false
@@ -51,7 +51,7 @@ interface PanelParts {
   readonly panel: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** Pointer or focus left the sides. */
+  /** Called when pointer or focus leaves the sides. */
   readonly onLeave: () => void
 }
 
@@ -77,7 +77,7 @@ function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
     panel.current?.addEventListener('keydown', (event) => onKey(event), { signal })
     list.current?.addEventListener('pointerleave', () => leave(), { signal })
     list.current?.addEventListener('focusout', onFocusOut, { signal })
-    // A press outside the panel targets the current document.
+    // A press outside the panel acts on the current document, so the preview ends.
     window.addEventListener('pointerdown', onPress, { capture: true, signal })
     return () => {
       stopping.abort()
@@ -86,7 +86,7 @@ function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
   }, [panel, list])
 }
 
-/** Previews a side of a clash in the picture and on the timeline. */
+/** Previews one side of a clash in the picture and on the timeline. */
 function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
   const session = useSession()
   const base = useSessionState(({ saved }) => saved.document)
@@ -100,7 +100,7 @@ function useSides({ resolution, nameOf, onReveal }: ConflictPanelProps) {
     return overlay === undefined ? t`Clip` : nameOf(overlay)
   }
   const view = (clash: Clash, side: MergeSide) => {
-    // A preview blocks editing, so a passing pointer must not interrupt typing.
+    // A preview blocks editing, so hovering must not interrupt typing.
     if (focusedTextField() !== null) return
     const label = sideInWords(clash, side, subjectOf(clash, side))
     if (session.getState().viewedVersion?.label === label) return
@@ -120,7 +120,7 @@ function sideInWords({ path }: Clash, side: MergeSide, subject: string): string 
   return `${side === 'mine' ? t`Mine` : t`Theirs`}: ${words}`
 }
 
-/** Clashing changes with both values, beside the live picture. */
+/** Shows clashing changes with both values, beside the live picture. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { resolution } = props
   const state = useStore(resolution)

@@ -38,7 +38,7 @@ function Window(input: AutosaveInput) {
 const title = overlay({ type: 'text', id: 1, content: 'Hello' })
 const box = overlay({ type: 'shape', id: 2, row: 1 })
 
-/** Two clashes: both changed where the title lies, and I changed the box that they deleted. */
+/** Creates two clashes: both sides moved the title, and I changed a box that they deleted. */
 async function clash(
   moves: Record<'mine' | 'theirs', Partial<Overlay>> = { mine: { left: 100 }, theirs: { left: 200 } },
 ) {

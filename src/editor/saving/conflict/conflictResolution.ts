@@ -8,18 +8,17 @@ import { isEdited } from '../../session/sessionEvents.ts'
 
 export interface ConflictResolutionState {
   readonly clashes: readonly Clash[]
-  /** Chosen sides by `clashKey`. A choice can be changed until the last one is made. */
+  /** The chosen sides by `clashKey`. Each can be changed until the last choice is made. */
   readonly choices: Choices
-  /** Whether the panel is shown. */
   readonly isOpen: boolean
 }
 
-/** Collects a choice per clash. The last one applies and saves all of them together. */
+/** Collects a choice for each clash. The last choice applies and saves all of them together. */
 export interface ConflictResolution
   extends Pick<StoreApi<ConflictResolutionState>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly choose: (clashes: readonly Clash[], side: MergeSide) => void
   readonly setOpen: (isOpen: boolean) => void
-  /** Follows session and autosave. Returns a function that stops. */
+  /** Subscribes to session and autosave. Returns a function that unsubscribes. */
   readonly start: () => () => void
 }
 
@@ -31,7 +30,7 @@ const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false
 export const openClashes = ({ clashes, choices }: ConflictResolutionState): readonly Clash[] =>
   clashes.filter((clash) => !choices.has(clashKey(clash)))
 
-/** `onResolved` receives the number of clashes once all are resolved. */
+/** `onResolved` receives the number of clashes once all of them are resolved. */
 export function createConflictResolution(input: {
   readonly session: Session
   readonly autosave: Pick<Autosave, 'getState' | 'subscribe' | 'resolve'>
@@ -42,7 +41,7 @@ export function createConflictResolution(input: {
   const { getState } = store
   let rest: ReturnType<typeof setTimeout> | undefined
 
-  /** Drops the choices of clashes whose values changed. */
+  /** Drops choices whose clash has changed values. */
   const follow = (): void => {
     const clashes = session.getState().conflict?.clashes ?? []
     const { choices, clashes: known, isOpen } = getState()
@@ -55,7 +54,7 @@ export function createConflictResolution(input: {
     const keys = new Set(kept.map(clashKey))
     store.setState({ clashes, choices: new Map([...choices].filter(([key]) => keys.has(key))), isOpen })
   }
-  /** Applies the choices once complete, unless a request is in flight. */
+  /** Applies the choices once they are complete, unless a request is in flight. */
   const apply = (): void => {
     const { clashes, choices } = getState()
     if (clashes.length === 0 || openClashes(getState()).length > 0) return
@@ -78,7 +77,7 @@ export function createConflictResolution(input: {
         session.listen((event) => {
           if (event.type === 'clashed' || event.type === 'rebased') follow()
           if (!isEdited(event) || event.type === 'stepLost' || session.getState().conflict === null) return
-          // An edit or undo may change or remove the clashes.
+          // An edit or undo may change or remove clashes.
           clearTimeout(rest)
           rest = setTimeout(() => autosave.resolve(new Map()), REST_MS)
         }),

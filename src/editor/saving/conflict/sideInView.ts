@@ -4,10 +4,10 @@ import type { SessionState } from '../../session/sessionState.ts'
 import type { ViewedSide } from './viewedSide.ts'
 import type { ConflictResolutionState } from './conflictResolution.ts'
 
-/** The title is not visible in the picture. */
+/** False for the title, which is not visible in the picture. */
 export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== null || path[0] !== 'title'
 
-/** Merges with one clash resolved to `side`, the others as chosen, and open ones to mine. */
+/** Merges with one clash resolved to `side`. Other clashes are resolved as chosen, open ones to mine. */
 export function sideInView(
   { saved, document, conflict, sources }: SessionState,
   { clashes, choices }: ConflictResolutionState,

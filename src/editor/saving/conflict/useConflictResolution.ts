@@ -5,7 +5,7 @@ import type { Autosave } from '../../autosave/autosave.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { createConflictResolution, type ConflictResolution } from './conflictResolution.ts'
 
-/** Notifies once the resolved conflicts are saved. The chip reports obstacles. */
+/** Shows a notice once the resolved conflicts are saved. The chip reports any obstacle. */
 function tellWhenSaved(autosave: Autosave, count: number): void {
   const words = plural(count, {
     one: 'The conflict is resolved and saved.',

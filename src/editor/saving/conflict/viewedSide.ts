@@ -1,7 +1,6 @@
 import type { MergeSide } from '../../../composition/merge/clash.ts'
 import type { ViewedVersion } from '../../session/sessionState.ts'
 
-/** A side of a clash shown as a preview. */
 export interface ViewedSide extends ViewedVersion {
   readonly side: MergeSide
 }

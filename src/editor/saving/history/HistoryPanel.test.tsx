@@ -17,7 +17,7 @@ const compositionId = '00000000-0000-4000-8000-00000000000c'
 const moment = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const { page, render } = reactPage()
-/** The host's answers by path. A number is the status of a refusal. */
+/** The fake host's answers by path. A number is the status of a refusal. */
 const answers = new Map<string, unknown>()
 
 function answer(path: string): Response {

@@ -15,13 +15,13 @@ const tabOptions = [
 ] as const
 
 export interface HistoryPanelProps {
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Undo steps of this window, and versions kept by the service. */
+/** Lists the undo steps of this window and the versions stored by the service. */
 export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
   const hasVersions = useHostOffers('compositionRevisions')
   const [tab, setTab] = useDeviceState<(typeof tabs)[number]>(tabSlot)

@@ -8,7 +8,7 @@ import { goToStep, stepLines } from './stepList.ts'
 import { timeInWords } from './versionWords.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** Undo steps of this window. Selecting one undoes or redoes up to it. */
+/** Lists the undo steps of this window. A click undoes or redoes up to a step. */
 export function StepList() {
   const session = useSession()
   const past = useSessionState((state) => state.past)

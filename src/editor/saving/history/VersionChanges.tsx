@@ -19,7 +19,7 @@ export interface VersionChangesProps {
 
 const GONE = t`Its file no longer exists.`
 
-/** Changes since the viewed version, by overlay. Each can be reverted on its own. */
+/** Lists changes since the viewed version by overlay. Each one can be reverted on its own. */
 export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps) {
   const session = useSession()
   const now = useSessionState((state) => state.document)

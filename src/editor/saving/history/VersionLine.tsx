@@ -15,9 +15,9 @@ import { actorInWords, reasonInWords, secondsInWords, sizeInWords, timeInWords }
 
 export interface VersionLineProps {
   readonly version: ListedRevision
-  /** Whether it is the current saved version. */
+  /** True for the current saved version. */
   readonly isNow: boolean
-  /** Null unless this version is viewed. */
+  /** Null unless this version is being viewed. */
   readonly viewed: ViewedRevision | null
   readonly isReading: boolean
   readonly fault: unknown
@@ -26,7 +26,7 @@ export interface VersionLineProps {
   readonly onView: () => void
 }
 
-/** One version, with its differences from the current document while it is viewed. */
+/** Shows a version. While it is viewed, its differences from the current document are listed. */
 export function VersionLine(props: VersionLineProps) {
   const { version, isNow, viewed, isReading, fault, nameOf, onReveal, onView } = props
   const at = Date.parse(version.updatedAt)

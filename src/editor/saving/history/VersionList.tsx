@@ -19,13 +19,13 @@ export interface VersionListProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** A version that is loading, or failed to load. */
+/** A version that is loading or failed to load. */
 interface Reading {
   readonly updatedAt: string
   readonly fault: unknown
 }
 
-/** Kept versions, refetched after each save. */
+/** Reads the stored versions, and again after each save. */
 function useVersions() {
   const client = useQueryClient()
   const compositionId = useSessionState((state) => state.compositionId)
@@ -40,7 +40,7 @@ function useVersions() {
   return { list, savedAt }
 }
 
-/** Loads and shows a version. Selecting the viewed or the current version leaves the view. */
+/** Loads and shows a version. Choosing the viewed or the current version ends the view. */
 function useViewedVersion() {
   const session = useSession()
   const client = useQueryClient()
@@ -62,14 +62,14 @@ function useViewedVersion() {
       setReading(null)
       viewRevision(session, version, Date.now())
     } catch (fault) {
-      // Any fault is shown beside the requested version.
+      // Bugs are shown too, next to the requested version.
       if (wanted.current === updatedAt) setReading({ updatedAt, fault })
     }
   }
   return { viewed, reading, view }
 }
 
-/** Saved versions, newest first. */
+/** Lists saved versions from newest to oldest. */
 export function VersionList({ nameOf, onReveal }: VersionListProps) {
   const { list, savedAt } = useVersions()
   const { viewed, reading, view } = useViewedVersion()

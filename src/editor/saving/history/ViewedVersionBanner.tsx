@@ -16,7 +16,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 /** Open elements that handle Escape themselves. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Escape leaves the viewed version, wherever the focus is. */
+/** Escape ends the view, wherever the focus is. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -37,7 +37,7 @@ export interface ViewedVersionBannerProps {
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Banner over the picture while another version is viewed. */
+/** Covers the top of the picture while another version is viewed. */
 export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
   const viewed = useSessionState((state) => state.viewedVersion)
   if (viewed === null) return null
@@ -67,7 +67,7 @@ function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } 
   const { lost } = useMemo(() => restorable(now, viewed.document, sources), [viewed.document, now, sources])
   const [back] = useState(() => () => session.viewVersion(null))
   useEscape(back)
-  // A refusal notice is obsolete once the banner closes.
+  // The refusal notice no longer applies once the banner closes.
   useEffect(() => () => notify.dismiss('refusal'), [])
   const restore = () => {
     const outcome = restoreVersion(session, viewed)

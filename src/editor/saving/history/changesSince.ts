@@ -7,7 +7,6 @@ import type { Composition, Overlay, OverlayId } from '../../../composition/schem
 export interface ChangeSince {
   readonly overlayId: OverlayId | null
   readonly name: string
-  /** Description of the change. */
   readonly what: string
   /** The overlay in the earlier version. Null if it did not exist, or for composition settings. */
   readonly before: Overlay | null

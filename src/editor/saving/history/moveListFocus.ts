@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Moves focus between the main buttons of a list by arrow keys, Home and End. */
+/** Moves the focus between the main buttons of a list with arrow keys, Home and End. */
 export function moveListFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('li > button') ?? [])]
   const focused = buttons.indexOf(event.currentTarget)

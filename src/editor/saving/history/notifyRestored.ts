@@ -7,7 +7,8 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 const NOTICE = 'restored'
 
 /**
- * Notifies that a version was restored, with an undo while the restore is the last step. Call it directly after restoring.
+ * Shows a notice that a version was restored. It offers undo while restoring is the last step, so call it directly
+ * afterwards.
  */
 export function notifyRestored(
   session: Session,

@@ -2,7 +2,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 
 export interface Restorable {
-  /** The version, with irrecoverable overlays as they are now. */
+  /** The version, with overlays that cannot be restored as they are now. */
   readonly wanted: Composition
   /** Its overlays whose files no longer exist. */
   readonly lost: readonly Overlay[]
@@ -12,8 +12,8 @@ const sourceOf = (overlay: Overlay | undefined): string | null =>
   overlay && 'sourceAssetId' in overlay ? overlay.sourceAssetId : null
 
 /**
- * The part of a version that can be restored. Overlays with missing files stay as they are now, because the service rejects
- * new uses of a missing file. A file that is already in use stays allowed.
+ * The part of a version that can be restored. Overlays with missing files stay as they are now, because the service
+ * rejects new uses of a missing file but allows existing ones.
  */
 export function restorable(
   now: Composition,

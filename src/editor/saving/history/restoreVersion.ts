@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.ts'
 import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 
-/** Restores a version as one undo step and leaves the view. If refused, the version stays in view. */
+/** Restores a version as one undo step and ends the view. If restoring is refused, the version stays in view. */
 export function restoreVersion(session: Session, viewed: ViewedRevision): Result<AppliedEdit> {
   const { document, sources } = session.getState()
   const { wanted } = restorable(document, viewed.document, sources)
@@ -18,7 +18,7 @@ export function restoreVersion(session: Session, viewed: ViewedRevision): Result
   return outcome
 }
 
-/** An overlay, or the settings of the composition, to be reverted. */
+/** An overlay, or the composition's settings, to revert. */
 export interface TakenBack {
   readonly overlayId: OverlayId | null
   readonly name: string

@@ -9,7 +9,7 @@ export interface StepLine {
   readonly key: string
   readonly label: string
   readonly at: Milliseconds | null
-  /** Distance from the current state: positive is redone, negative is undone. */
+  /** Distance from the current state: positive to redo, negative to undo. */
   readonly distance: number
 }
 
@@ -20,7 +20,7 @@ const line = ({ id, label, at }: HistoryStep, distance: number): StepLine => ({
   distance,
 })
 
-/** All steps of this window, newest first. Undone steps come first, the initial state last. */
+/** All steps of this window from newest to oldest. Undone steps come first and the initial state last. */
 export function stepLines({ past, future }: Pick<SessionState, 'past' | 'future'>): readonly StepLine[] {
   const done = past.map((step, index) => line(step, index + 1 - past.length))
   const undone = future.map((step, index) => line(step, index + 1))
@@ -28,7 +28,7 @@ export function stepLines({ past, future }: Pick<SessionState, 'past' | 'future'
   return [start, ...done, ...undone].toReversed()
 }
 
-/** Undoes or redoes up to a step. Returns the refusal of the first step that no longer applies. */
+/** Undoes or redoes up to a step. Returns a refusal if a step no longer applies. */
 export function goToStep(session: Session, distance: number): Refusal | null {
   for (let left = Math.abs(distance); left > 0; left -= 1) {
     const outcome = distance < 0 ? session.undo() : session.redo()

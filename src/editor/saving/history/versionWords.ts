@@ -10,13 +10,13 @@ const dayOfYearFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', m
 const timeFormat = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const DAY_MS: Milliseconds = 86_400_000
 
-/** Seconds, such as `:31`, which `timeInWords` omits. */
+/** Seconds such as `:31`, which `timeInWords` leaves out. */
 export const secondsInWords = (at: Milliseconds): string => `:${String(new Date(at).getSeconds()).padStart(2, '0')}`
 
 /** Local time, such as `14:02`. */
 export const timeInWords = (at: Milliseconds): string => timeFormat.format(at)
 
-/** Local calendar day, as a comparison key. */
+/** Local calendar day, for comparison. */
 export const dayOf = (at: Milliseconds): string => dayKeyFormat.format(at)
 
 export function dayInWords(at: Milliseconds, now: Milliseconds): string {
@@ -26,7 +26,7 @@ export function dayInWords(at: Milliseconds, now: Milliseconds): string {
   return (isThisYear ? dayFormat : dayOfYearFormat).format(at)
 }
 
-/** Shortest unambiguous local time: `14:02`, `yesterday 14:02`, `3 March 14:02`. */
+/** The shortest unambiguous local time, such as `14:02`, `yesterday 14:02` or `3 March 14:02`. */
 export function momentInWords(at: Milliseconds, now: Milliseconds): string {
   const time = timeInWords(at)
   if (dayOf(at) === dayOf(now)) return time
@@ -55,7 +55,7 @@ const settingNames: Readonly<Record<string, string>> = {
   fps: t`frame rate`,
 }
 
-/** Changes from the previous version, such as `2 added, 1 removed, length changed`. */
+/** Changes since the previous version, such as `2 added, 1 removed, length changed`. */
 export function summaryInWords({ added, removed, changed, settings }: RevisionSummary): string {
   const names = new Set(settings.map((name) => settingNames[name] ?? name))
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
@@ -68,7 +68,7 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
   return words === '' ? t`No change` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Reason for a version, or a summary of its changes. The first kept version has no predecessor to compare with. */
+/** Reason for a version, or a summary of its changes. The oldest stored version has no predecessor to compare with. */
 export function reasonInWords({ actor, summary, why }: ListedRevision): string {
   return why ?? (actor.kind === 'unknown' ? t`Oldest version kept` : summaryInWords(summary))
 }

@@ -7,14 +7,14 @@ import { momentInWords, secondsInWords } from './versionWords.ts'
 
 export interface ViewedRevision extends ViewedVersion {
   readonly revision: string
-  /** Title of that version. Restoring keeps the current title. */
+  /** Title in that version. Restoring keeps the current title. */
   readonly title: string
 }
 
 export const isViewedRevision = (viewed: ViewedVersion | null): viewed is ViewedRevision =>
   viewed !== null && 'revision' in viewed
 
-/** Shows an earlier version instead of the document, after committing the focused text field. */
+/** Commits the focused text field, then shows an earlier version in place of the document. */
 export function viewRevision(
   session: Session,
   { updatedAt, title, composition }: CompositionRevision,
@@ -24,7 +24,7 @@ export function viewRevision(
   const at = Date.parse(updatedAt)
   const viewed: ViewedRevision = {
     document: composition,
-    // Consecutive saves may differ only in seconds.
+    // Consecutive saves may differ only by seconds.
     label: `${momentInWords(at, now)}${secondsInWords(at)}`,
     revision: updatedAt,
     title,

@@ -7,9 +7,9 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 
 export interface IncomingChangesProps {
-  /** Remote changes. Null if nothing visible changed. */
+  /** Null if nothing visible changed. */
   readonly incoming: CompositionPatch | null
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
 }
@@ -21,7 +21,7 @@ function deedOf(kind: ChangeWords['kind'], isThere: boolean): string | null {
   return isThere ? t`Deleted by them, kept here` : t`Deleted`
 }
 
-/** Remote changes by overlay. Selecting one reveals it. */
+/** Lists remote changes by overlay. A click reveals the overlay. */
 export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesProps) {
   const document = useSessionState((state) => state.document)
   if (incoming === null) return <EmptyState icon={GitMerge} title={t`Nothing visible changed`} />

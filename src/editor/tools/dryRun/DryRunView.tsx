@@ -45,7 +45,7 @@ function useShownOutcome(document: Composition | null, label: string): void {
   }, [document, label, session])
 }
 
-/** Refusal that a transcript resolves. */
+/** A transcript would resolve this refusal. */
 const NEEDS_SPEECH = 'transcript_needed'
 
 export function DryRunView({ dryRun, label, onUse, ...outcomeProps }: DryRunViewProps) {

@@ -11,20 +11,20 @@ import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
 import { closingEdits, type Rippling, withClosed } from '../closingEdits.ts'
 
-/** Predicted effect of a call on the document. */
+/** The predicted effect of a call on the document. */
 export type DryRun =
   /** The input is incomplete, or the tool changes nothing. */
   | { readonly kind: 'none' }
   /** Its resources are loading. */
   | { readonly kind: 'reading' }
-  /** `why` is a sentence on why it cannot be predicted here. */
+  /** `why` explains why the effect cannot be predicted here. */
   | { readonly kind: 'unknown'; readonly why: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | {
       readonly kind: 'changes'
       readonly document: Composition
       readonly changes: readonly ChangeWords[]
-      /** Media of the outcome, including stock that is not in the project yet. */
+      /** Media of the outcome. It includes stock that is not in the project yet. */
       readonly sources: EditContext['sources']
     }
 
@@ -40,13 +40,13 @@ function lockedRefusal(
   { tool }: ToolCall<EditToolName>,
   { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
 ): Refusal | null {
-  // A new canvas ratio moves locked rows too, as it does when set manually.
+  // Like a manual change, a new aspect ratio moves locked rows too.
   const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
   if (locked === null) return null
   return sessionRefusal('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
 }
 
-/** Applies a call to a copy of the document, with the known resources, the row locks and the ripple mode of this device. */
+/** Applies a call to a copy of the document, with the known resources and this device's row locks and ripple mode. */
 export function dryRunOf(
   document: Composition,
   call: ToolCall<EditToolName>,
@@ -60,7 +60,7 @@ export function dryRunOf(
   if (refusal !== null) return { kind: 'refused', refusal }
   const changes = changesOf(diffCompositions(document, after), document, after)
   const stock = [...(context.resources?.stock.values() ?? [])].map((media) => [media.assetId, media] as const)
-  // Overlay changes come before composition settings, which often only follow from them.
+  // Composition settings come last, because they often only follow from overlay changes.
   const inOrder = changes.toSorted((left, right) => Number(left.overlayId === null) - Number(right.overlayId === null))
   return { kind: 'changes', document: after, changes: inOrder, sources: new Map([...context.sources, ...stock]) }
 }

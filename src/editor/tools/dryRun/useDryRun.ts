@@ -12,7 +12,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { type DryRun, dryRunOf } from './dryRun.ts'
 
-/** Debounce of the form before a dry run. */
+/** Delay between a change of the form and its dry run. */
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 
@@ -26,7 +26,9 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
     retry: false,
   })
 
-/** Dry-runs a call while its form is edited, and draws the outcome over the timeline. Null runs nothing. */
+/**
+ * Dry-runs a call while its form is edited, and draws the outcome over the timeline. Does nothing if `call` is null.
+ */
 export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const session = useSession()
   const { projectId } = session.getState()

@@ -14,7 +14,7 @@ const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
   return t`${lines}, ${made}`
 }
 
-/** Captions of the chosen overlay's source file. */
+/** Offers the captions of the chosen overlay's source file. */
 export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) {
   const overlayId = form.input['overlayId']
   const assetId = useSessionState(({ document }) => {

@@ -13,7 +13,7 @@ import { ValueControl } from './ValueControl.tsx'
 
 const changesSchema = z.record(z.string(), z.unknown()).catch({})
 
-/** Fields of an overlay with their new values. */
+/** Edits new values for the fields of an overlay. */
 export function ChangesControl({ form, field, frame }: FieldProps<'changes'>) {
   const overlayId = form.input['overlayId']
   const overlay = useSessionState(({ document }) => document.overlays.find(({ id }) => id === overlayId) ?? null)

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** Total label length that fits a segmented control in a narrow panel. */
+/** Maximum number of letters for a segmented control in a narrow panel, over all labels. */
 const SEGMENT_LETTERS = 22
 
 export function ChoiceControl({ form, field, control, frame }: FieldProps<'choice'>) {
@@ -32,7 +32,7 @@ const states = [
   { value: 'off', label: t`Off` },
 ] as const
 
-/** On, off, or unchanged. */
+/** Offers on, off and unchanged. */
 export function TriStateControl({ form, field, frame }: FieldProps<'switch'>) {
   const given = form.input[field.name]
   return (

@@ -5,7 +5,7 @@ import { rowOfTrack, trackNumber } from '../../../base/trackNumber.ts'
 
 const decimalsOf = (step: number): number => (Number.isInteger(step) ? 0 : (String(step).split('.')[1]?.length ?? 3))
 
-/** A row is shown as the number of its track. */
+/** Rows are shown as track numbers. */
 const TRACKS = { min: trackNumber(0), max: trackNumber(MAX_ROW), step: 1, unit: undefined }
 
 export function NumberControl({ form, field, control, frame }: FieldProps<'number' | 'row'>) {

@@ -18,7 +18,7 @@ function placeWords(overlay: Overlay, fps: number): string {
   return t`${type} at ${timecodeOfFrames(overlay.from, fps)}, track ${trackNumber(overlay.row)}`
 }
 
-/** Target overlay of a tool, which is the selected one. Choosing another one selects it. */
+/** The overlay that the tool acts on, which is the selected one. Choosing another one selects it. */
 export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {
   const overlays = useSessionState((state) => state.document.overlays)
   const fps = useSessionState((state) => state.document.fps)
@@ -54,7 +54,7 @@ const idsIn = (form: FormContext, name: string): readonly number[] => {
   return Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : []
 }
 
-/** The selected overlays, in an adjustable order. */
+/** Lists the selected overlays in an order that can be changed. */
 export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) {
   const overlays = useSessionState((state) => state.document.overlays)
   const fps = useSessionState((state) => state.document.fps)

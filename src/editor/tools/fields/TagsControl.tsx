@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts'
 
 const chip = 'h-6 max-w-full truncate rounded-full border px-2 text-xs transition-colors'
 
-/** Toggles for the tags used in the project. */
+/** Toggles tags that the project uses. */
 export function TagsControl({ form, field, frame }: FieldProps<'tags'>) {
   const assets = useQuery(assetsQuery(form.projectId))
   const given = form.input[field.name]

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** An empty field is omitted from the input. */
+/** An empty field is left out of the input. */
 export function TextControl({ form, field, control, frame }: FieldProps<'text'>) {
   const given = form.input[field.name]
   const shared = {
@@ -25,7 +25,7 @@ const languages = [
 ] as const // biome-ignore format: a list
 const languageNames = new Intl.DisplayNames(i18n.locale, { type: 'language' })
 
-/** Name of a language tag, or the tag itself if unknown. */
+/** Name of a language, or its tag if unknown. */
 export function languageName(tag: string): string {
   try {
     return languageNames.of(tag) ?? tag
@@ -35,7 +35,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Language tag, with common ones suggested. */
+/** Enters a language tag and suggests common ones. */
 export function LanguageControl({ form, field, frame }: FieldProps<'language'>) {
   const listId = useId()
   const given = form.input[field.name]

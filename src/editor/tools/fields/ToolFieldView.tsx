@@ -13,16 +13,16 @@ import { VoiceoverControl } from './VoiceoverControl.tsx'
 export interface ToolFieldViewProps {
   readonly form: FormContext
   readonly field: ToolField
-  /** Validation error, once it should be shown. */
+  /** Validation error. Undefined while it should not be shown. */
   readonly error: string | undefined
 }
 
-/** Captions are only selectable if their source is a file. */
+/** Captions are only offered if their source is a file. */
 function isShown({ input }: FormContext, { control }: ToolField): boolean {
   return control.kind !== 'captions' || input['source'] === 'srt'
 }
 
-/** Controls that take half the width if their label is short. */
+/** Controls at half width if their label is short. */
 const halves: ReadonlySet<ToolControl['kind']> = new Set(['number', 'time', 'row'])
 const SHORT_LABEL = 14
 const isHalf = ({ label, control }: ToolField): boolean =>

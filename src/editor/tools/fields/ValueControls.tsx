@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TriStateControl } from './ChoiceControl.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
-/** On or off, with a third state if omitting the field leaves the overlay unchanged. */
+/** Offers on and off. There is a third state if omitting the field leaves the overlay unchanged. */
 export function SwitchControl(props: FieldProps<'switch'>) {
   const { form, field, frame } = props
   const preset = form.defaults[field.name]
@@ -34,7 +34,7 @@ export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
   )
 }
 
-/** Volume in percent. */
+/** Edits a volume as a percentage. */
 export function PercentControl({ form, field, frame }: FieldProps<'percent'>) {
   const given = form.input[field.name] ?? form.defaults[field.name]
   const isKept = form.tool.overlayTypes.length > 0

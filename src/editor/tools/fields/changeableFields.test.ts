@@ -28,7 +28,7 @@ it.each(types)('start with a value that the edit takes (%s)', (type) => {
   const document = composition([overlay({ type, id: 1 })], { durationInFrames: 300 })
   const current = document.overlays[0]
   for (const { path, field, fallback } of changeableFields(type)) {
-    // Required fields start with their present value.
+    // Required fields start with their current value.
     if (current && path.length === 1 && Reflect.has(current, field.name)) continue
     const changes = withField({}, path, fallback)
     const outcome = changeOverlay.run(document, { overlayId: 1, changes }, context)

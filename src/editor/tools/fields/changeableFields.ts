@@ -10,9 +10,9 @@ import {
   type ToolField,
 } from '../../../composition/tools/definition/toolFields.ts'
 
-/** An overlay field that `changeOverlay` sets with a single value. */
+/** An overlay field that `changeOverlay` can set to a single value. */
 export interface ChangeableField {
-  /** Field name, or `styles` and a property. */
+  /** The field name, or `styles` and a property name. */
   readonly path: readonly string[]
   readonly field: ToolField
   /** Initial value if the overlay has none. */
@@ -22,7 +22,7 @@ export interface ChangeableField {
 const frames: FieldHint = { kind: 'time', unit: 'frames' }
 const pixels: FieldHint = { kind: 'number', step: 1, unit: 'px' }
 const percent: FieldHint = { kind: 'percent' }
-/** Control hints that the overlay schemas lack. */
+/** Display hints that the overlay schemas lack. */
 const hints: Readonly<Record<string, FieldHint>> = {
   from: frames,
   durationInFrames: frames,
@@ -48,7 +48,7 @@ const hints: Readonly<Record<string, FieldHint>> = {
 }
 /** Step of fractional numbers, such as factors. */
 const FRACTION_STEP = 0.05
-/** Visible initial values, for fields whose minimum would be invisible. */
+/** Initial values for fields whose minimum would be invisible. */
 const fallbacks: Readonly<Record<string, unknown>> = {
   lineHeight: 1.2,
   fontSize: 80,
@@ -96,7 +96,7 @@ function changeableField(path: readonly string[], optional: z.core.$ZodType): re
   return [{ path, field, fallback: fallbackOf(name, control) }]
 }
 
-/** Fields of an overlay type that take a single value, in schema order. */
+/** Fields of an overlay type that have a single value, in schema order. */
 export function changeableFields(type: OverlayType): readonly ChangeableField[] {
   const shape = overlaySchema.options.find((option) => option.shape.type.value === type)?.shape
   if (!shape) return []

@@ -8,14 +8,12 @@ import type { ToolInput } from '../toolInput.ts'
 export interface FormContext {
   readonly tool: Tool
   readonly projectId: string
-  /** Current input of the tool. */
   readonly input: ToolInput
-  /** Values of omitted fields. */
   readonly defaults: ToolInput
   readonly onChange: (changes: ToolInput) => void
-  /** The label on the overlay's timeline block. */
+  /** The label that the timeline shows for an overlay. */
   readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
@@ -23,7 +21,6 @@ export interface FieldProps<Kind extends ToolControl['kind'] = ToolControl['kind
   readonly form: FormContext
   readonly field: ToolField
   readonly control: Extract<ToolControl, { readonly kind: Kind }>
-  /** Label, hint, error and reset. */
   readonly frame: FieldFrame
 }
 

@@ -26,7 +26,6 @@ export interface MediaPickerProps {
   readonly projectId: string
   readonly type: MediaType
   readonly takesStock: boolean
-  /** Currently chosen asset. */
   readonly assetId: string | null
   readonly onClose: () => void
   readonly onPick: (picked: PickedMedia) => void
@@ -42,7 +41,7 @@ const places = [
   { value: 'stock', label: t`Stock` },
 ] as const
 
-/** Whether every search word occurs in the name or tags. */
+/** True if every search word occurs in the name or tags. */
 const matches = ({ name, tags }: Asset, search: string): boolean => {
   const text = `${name} ${tags.join(' ')}`.toLowerCase()
   return search
@@ -52,7 +51,7 @@ const matches = ({ name, tags }: Asset, search: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** Mounting it opens it. */
+/** It opens when mounted. */
 export function MediaPicker({ projectId, type, takesStock, assetId, onClose, onPick }: MediaPickerProps) {
   const [place, setPlace] = useState<(typeof places)[number]['value']>('project')
   return (

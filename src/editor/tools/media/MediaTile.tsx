@@ -3,9 +3,9 @@ import { classNames } from '../../../ui/classNames.ts'
 
 export interface MediaTileProps {
   readonly name: string
-  /** Secondary line, such as the author. */
+  /** Second line, such as the author. */
   readonly detail?: string | undefined
-  /** Corner label, such as the duration. */
+  /** Label in the corner, such as the duration. */
   readonly mark?: string | undefined
   readonly isChosen?: boolean | undefined
   readonly picture: ReactNode

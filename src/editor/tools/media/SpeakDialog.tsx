@@ -39,7 +39,10 @@ interface Wanted {
   readonly voiceId: string | null
 }
 
-/** Selectable voices and the effective choice: the wanted one if available, or else English and the first voice. */
+/**
+ * Languages and voices to choose from, with the current choice. By default that is English and the first voice that
+ * speaks it.
+ */
 function voiceChoice(voices: readonly Voice[], wanted: Wanted) {
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
   const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
@@ -96,7 +99,7 @@ function SpeakProblem({ voices, error }: SpeakProblemProps) {
   )
 }
 
-/** Generates a voiceover with a voice of the host. Mounting it opens it. */
+/** Generates a voiceover with one of the host's voices. It opens when mounted. */
 export function SpeakDialog(props: SpeakDialogProps) {
   const { onClose } = props
   const voices = useQuery(voicesQuery())

@@ -4,7 +4,7 @@ import type { StockItem } from '../../../contract/toolResults.ts'
 
 const isMoving = (url: string): boolean => /\.(?:mp4|webm|mov)(?:[?#]|$)/iu.test(url)
 
-/** Stock preview. Videos play on hover. */
+/** Previews a stock item. Videos play on hover. */
 export function StockPicture({ item }: { readonly item: StockItem }) {
   const { previewUrl, type } = item
   const Icon = type === 'video' ? Film : Image

@@ -32,7 +32,7 @@ export interface StockSearchProps {
   readonly onPick: (item: StockItem) => void
 }
 
-/** Stock search with credits. */
+/** Searches stock footage and names the author of each result. */
 export function StockSearch({ type, onPick }: StockSearchProps) {
   const session = useSession()
   const [query, setQuery] = useState('')

@@ -9,10 +9,10 @@ const selectionSchema = z.object({ provider: z.string(), id: z.string() })
 
 export const stockOf = (value: unknown): StockSelection | null => selectionSchema.safeParse(value).data ?? null
 
-/** Videos and images have separate id spaces. */
+/** Videos and images may share an id. */
 const keyOf = (stock: StockSelection, type: StockItem['type']): string => `${type} ${stockKey(stock)}`
 
-/** Search results are cached, because tool inputs contain only the stock id. */
+/** Caches search results, because tool inputs contain only the stock id. */
 const knownStockQuery = (key: string) =>
   queryOptions<StockItem | null>({
     queryKey: ['stock', key],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Controller that is aborted on unmount. */
+/** Returns a controller that is aborted on unmount. */
 export function useAbortOnLeave(): RefObject<AbortController> {
   const leaving = useRef(new AbortController())
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface RunViewProps {
   readonly run: ToolRun
   /** Checks the server revision and resets the form for another run. */
   readonly onRetry: () => void
-  /** Selects an overlay, and scrolls and seeks to it. */
+  /** Selects an overlay, scrolls to it and moves the playhead there. */
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
@@ -87,7 +87,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   const { job, stepId } = run
   const isLast = useSessionState((state) => stepId !== null && state.past.at(-1)?.id === stepId)
   const isUndone = useSessionState((state) => stepId !== null && state.past.every(({ id }) => id !== stepId))
-  /** First created overlay that still exists, or null. */
+  /** The first created overlay that still exists. Null if there is none. */
   const made = useSessionState(({ document }) => {
     const ids = job.applied.flatMap(({ overlayIds }) => overlayIds)
     return ids.find((id) => document.overlays.some((overlay) => overlay.id === id)) ?? null

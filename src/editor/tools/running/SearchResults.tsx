@@ -101,7 +101,7 @@ function lineOf(item: SearchItem, projectId: string): Line {
   }
 }
 
-/** Search results or prepared captions, each with an action. */
+/** Lists search results or prepared captions, each with an action. */
 export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProps) {
   const session = useSession()
   const queryClient = useQueryClient()

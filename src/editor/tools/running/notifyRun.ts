@@ -10,7 +10,7 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 const NOTICE = 'tool-run'
 
-/** Reports a step, with an undo as long as it is the last one. */
+/** Shows a notice about a step. It offers undo while the step is the last one. */
 function notifyStep(session: Session, stepId: number, title: string): void {
   if (!isLastStep(session, stepId)) return notify.success(title, { id: NOTICE })
   onceNotLast(session, stepId, () => notify.dismiss(NOTICE))
@@ -22,7 +22,7 @@ function notifyStep(session: Session, stepId: number, title: string): void {
   notify.success(title, { id: NOTICE, action: { label: t`Undo`, onSelect: undo } })
 }
 
-/** Reports how a call ended that no form shows. Does nothing once the composition is closed. */
+/** Shows the outcome of a call whose form is closed. Does nothing once the composition is closed. */
 export function notifyRun(session: Session, tool: Tool, run: ToolRun): void {
   if (session.host.current() === null) return
   switch (run.kind) {

@@ -4,12 +4,12 @@ import type { ToolName } from '../../../composition/tools/tools.ts'
 import type { PreparedCaptions, SearchItem } from '../../../contract/toolResults.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-/** Action for a search result: a tool with prefilled input. */
+/** Opens a tool with input prefilled from a search result. */
 export interface ResultUse {
   readonly label: string
   readonly tool: ToolName
   readonly input: ToolInput
-  /** Asset whose overlay the tool should target. Null if none. */
+  /** The tool acts on an overlay that uses this asset. Null if it needs no overlay. */
   readonly assetId: string | null
 }
 
@@ -75,7 +75,7 @@ export function resultUse(item: SearchItem): ResultUse | null {
   }
 }
 
-/** Overlay that uses an asset, preferring a selected one. */
+/** An overlay that uses an asset, preferably a selected one. */
 export function overlayShowing(
   { overlays }: Composition,
   assetId: string,

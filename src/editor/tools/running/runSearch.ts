@@ -15,10 +15,13 @@ export interface Search extends ToolCall<ToolNameOf<'search'>> {
   readonly onRead?: ((job: Job) => void) | undefined
 }
 
-/** Tries while the revision keeps changing. */
+/** Maximum number of attempts while the revision keeps changing. */
 const MAX_ATTEMPTS = 3
 
-/** Runs a search tool. Needs no save and works with any revision, because searches do not read the composition. Throws ApiError. */
+/**
+ * Runs a search tool. It saves nothing and works with any revision, because searches do not read the composition.
+ * Throws `ApiError`.
+ */
 export async function runSearch(session: Session, { tool, input, signal, onRead }: Search): Promise<Job> {
   const { compositionId, saved } = session.getState()
   let expectedUpdatedAt = saved.updatedAt

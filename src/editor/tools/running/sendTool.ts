@@ -15,7 +15,7 @@ import type { ToolInput } from '../toolInput.ts'
 export type ToolRun =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly job: Job | null }
-  /** `stepId`: its undo step. Null if none. */
+  /** `stepId` is its undo step. Null if it made none. */
   | { readonly kind: 'done'; readonly job: Job; readonly stepId: number | null }
   | { readonly kind: 'failed'; readonly job: Job }
   | { readonly kind: 'refused'; readonly words: ErrorWords }
@@ -24,7 +24,7 @@ export interface ToolToSend {
   readonly tool: Tool
   readonly input: ToolInput
   readonly onRead: (job: Job) => void
-  /** Called with the ended job, except for searches. */
+  /** Called with each job that ends, except for searches. */
   readonly onJob: (job: Job) => void
   readonly signal: AbortSignal | undefined
 }
@@ -34,7 +34,7 @@ const ended = (job: Job, stepId: number | null): ToolRun =>
     ? { kind: 'done', job, stepId }
     : { kind: 'failed', job }
 
-/** Runs a tool to its end. Throws ApiError, or the abort reason of `signal`. */
+/** Runs a tool until it ends. Throws `ApiError`, or the abort reason of `signal`. */
 export async function sendTool(
   open: OpenDocument,
   { tool, input, onRead, onJob, signal }: ToolToSend,

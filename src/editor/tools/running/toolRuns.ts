@@ -14,24 +14,24 @@ export interface ToolCallRun {
   readonly tool: ToolName
   readonly input: ToolInput
   readonly run: ToolRun
-  /** Whether a form has shown its outcome. */
+  /** True once a form has shown its outcome. */
   readonly isSeen: boolean
 }
 
-/** Tool calls of a session. They are followed even while no form shows them. */
+/** Tool calls of a session. They are followed even while their form is closed. */
 export interface ToolRuns extends Pick<StoreApi<readonly ToolCallRun[]>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Sends a call and returns its id. */
   readonly submit: (tool: Tool, input: ToolInput) => string
-  /** Marks a call as shown by a form. Returns a function that unmarks it, which aborts a search. */
+  /** Marks a call as shown by a form. The returned function removes the mark, and aborts the call if it is a search. */
   readonly show: (id: string) => () => void
 }
 
-/** Last call, of one tool or any, whose outcome no form has shown. */
+/** The last call whose outcome has not been shown yet. `tool` limits the search to one tool, null to none. */
 export function unseenRun(runs: readonly ToolCallRun[], tool: ToolName | null): ToolCallRun | null {
   return runs.findLast((one) => !one.isSeen && (tool === null || one.tool === tool)) ?? null
 }
 
-/** `onJob` receives every ended job, which may have created resources. */
+/** `onJob` receives every job that ends, because it may have created resources. */
 export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): ToolRuns {
   const store = createStore<readonly ToolCallRun[]>(() => [])
   const shown = new Map<string, number>()
@@ -50,7 +50,7 @@ export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): T
     } catch (error) {
       if (signal?.aborted === true) return null
       if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.checkRevision()
-      // Program faults are shown and reported.
+      // Bugs are both shown and reported.
       if (!(error instanceof ApiError)) reportError(error)
       return { kind: 'refused', words: wordsOf(error, 'tool') } as const
     } finally {

@@ -9,10 +9,10 @@ import type { ToolInput } from '../toolInput.ts'
 import { createToolRuns, type ToolCallRun, type ToolRuns, unseenRun } from './toolRuns.ts'
 import type { ToolRun } from './sendTool.ts'
 
-/** One per session, so that calls outlive the panel. */
+/** Kept per session, so that calls outlive the panel. */
 const known = new WeakMap<Session, ToolRuns>()
 
-/** Last call, of one tool or any, whose outcome no form has shown. */
+/** The last call whose outcome has not been shown yet. `tool` limits the search to one tool, null to none. */
 export function unseenRunOf(session: Session, tool: ToolName | null): ToolCallRun | null {
   return unseenRun(known.get(session)?.getState() ?? [], tool)
 }
@@ -31,7 +31,7 @@ function useToolRuns(open: OpenDocument): ToolRuns {
 
 const idle: ToolRun = { kind: 'idle' }
 
-/** Runs one tool call at a time, starting with `goesOn`. Leaving the form aborts searches only. */
+/** Runs one tool call at a time, starting with `goesOn`. Closing the form only aborts searches. */
 export function useToolRun(open: OpenDocument, goesOn: ToolCallRun | null) {
   const runs = useToolRuns(open)
   const [id, setId] = useState(goesOn?.id ?? null)
