@@ -11,7 +11,7 @@ export interface CompositionThumbnailProps {
 
 const fillStyle = { width: '100%', height: '100%' } as const
 
-/** The first frame of a composition. It fills its parent, which must have the canvas's ratio. */
+/** Shows the first frame of a composition. It fills its parent, which must have the canvas's aspect ratio. */
 export function CompositionThumbnail({ composition, media }: CompositionThumbnailProps) {
   const inputProps = useMemo(() => ({ composition, media, mode: 'preview' as const }), [composition, media])
   return (

@@ -11,11 +11,11 @@ import { useRestingPointer } from './useRestingPointer.ts'
 export interface PreviewProps {
   readonly media: PreviewMedia
   readonly editedText: EditedText
-  /** Content shown over the picture, or null. */
+  /** Content shown over the picture. Null for none. */
   readonly banner: ReactNode
 }
 
-/** The picture of the open composition with its transport. It fills its parent. */
+/** Shows the picture of the open composition with playback controls. It fills its parent. */
 export function Preview({ media, editedText, banner }: PreviewProps) {
   const root = useRef<HTMLElement>(null)
   const isFullscreen = useFullscreen()

@@ -2,15 +2,16 @@ import type { PlayerRef } from '@remotion/player'
 import type { LateSeek } from './lateSeek.ts'
 import type { Playback } from '../session/playback/playback.ts'
 
-/** Video elements show no more than four times the speed. */
+/** Video elements play at most at four times the speed. */
 const MAX_RATE = 4
 
-/** Whether the player supports a rate. No browser plays media backwards. */
+/** No browser plays media backwards. */
 export const canPlayAt = (rate: number): boolean => rate > 0 && rate <= MAX_RATE
 
 /**
- * Connects the player to the session's playback. The player becomes the source of truth for the frame: it reports every
- * shown frame and receives every command. Returns the disconnect function.
+ * Connects the player to the session's playback. From then on the player determines the frame: it reports every frame
+ * it shows and receives every command.
+ * Returns a function that disconnects it.
  */
 export function connectPlayer(
   player: PlayerRef,

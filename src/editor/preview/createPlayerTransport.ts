@@ -3,7 +3,7 @@ import type { SceneTransport } from '../../scene/media/pool/poolContext.ts'
 
 interface Sounding {
   readonly rate: number
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
 }
@@ -11,7 +11,7 @@ interface Sounding {
 /** Provides the player's playback state to the scene's media. */
 export interface PlayerTransport extends SceneTransport {
   readonly set: (sounding: Sounding) => void
-  /** Returns the disconnect function. */
+  /** Returns a function that disconnects the player. */
   readonly connect: (player: PlayerRef) => () => void
 }
 

@@ -1,12 +1,12 @@
 import type { Frames } from '../../base/units.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 
-/** Changes beyond this distance from the playhead do not affect the picture. */
+/** The picture does not depend on changes further from the playhead than this. */
 const NEAR_SECONDS = 4
 
 /**
- * Whether two versions are the same around a frame. While an overlay is dragged elsewhere on the timeline, the player
- * need not render.
+ * True if two versions are the same around a frame. The player then need not render, for example while an overlay is
+ * dragged elsewhere on the timeline.
  */
 export function isSameNearFrame(before: Composition, after: Composition, frame: Frames): boolean {
   if (before === after) return true

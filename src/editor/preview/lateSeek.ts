@@ -1,15 +1,15 @@
 import type { Frames } from '../../base/units.ts'
 
-/** Seeks of a player that stops at the end it has rendered. */
+/** Delays seeks beyond the length that the player has rendered, because it would stop at that end. */
 export interface LateSeek {
   readonly seek: (frame: Frames) => void
-  /** Replaces the seek of the player, or removes it. */
+  /** Sets the function that seeks the player. Null removes it. */
   readonly connect: (seek: ((frame: Frames) => void) | null) => void
-  /** The player has rendered this length. */
+  /** Called once the player has rendered this length. */
   readonly rendered: (length: Frames) => void
 }
 
-/** Holds a seek beyond the rendered length until the player has rendered the length of the document. */
+/** Holds a seek beyond the rendered length until the player has rendered the document's length. */
 export function createLateSeek(lengthOfDocument: () => Frames): LateSeek {
   let renderedLength: Frames = 0
   let waiting: Frames | null = null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SceneMedia } from '../../scene/sceneMedia.ts'
 
-/** Media sources for the preview: proxies, as they become ready. */
+/** Media sources for the preview. Proxies are used as they become ready. */
 export interface PreviewMedia {
   /** Current sources. Keeps its reference until something changes. */
   snapshot(): SceneMedia

@@ -1,4 +1,4 @@
 import type { PreviewState } from '../session/view/previewOptions.ts'
 
-/** The preview settings that the player depends on. */
+/** The preview options that affect the player. */
 export type PreviewOptions = Pick<PreviewState, 'isLooping' | 'isMuted' | 'volume'>

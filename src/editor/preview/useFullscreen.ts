@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Toggles full screen; the browser may refuse. The whole page enters full screen and the preview fills it, so that
- * menus and notices stay visible.
+ * Toggles full screen, which the browser may refuse. The whole page goes full screen and the preview fills it, so menus
+ * and notices stay visible.
  */
 export function toggleFullscreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()

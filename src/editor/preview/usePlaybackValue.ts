@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Playback } from '../session/playback/playback.ts'
 
 /**
- * A value derived from playback. Renders only when the value changes, so derive something that rarely does, never the
+ * Derives a value from playback and renders only when it changes. The value should change rarely; never derive the
  * frame.
  */
 export function usePlaybackValue<T extends boolean | string | null>(

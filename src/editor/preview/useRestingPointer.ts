@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Inactivity after which controls are hidden. */
+/** Time without pointer movement after which controls are hidden. */
 const REST_MS = 2_000
 
-/** Sets `data-resting` while the pointer is inactive, so that controls can be hidden without rendering. */
+/** Sets `data-resting` while the pointer is at rest, so that CSS can hide controls without rendering. */
 export function useRestingPointer(element: RefObject<HTMLElement | null>, isWatched: boolean): void {
   useEffect(() => {
     const current = element.current

@@ -2,7 +2,7 @@ import type { Composition } from '../../composition/schema.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { isSameNearFrame } from './isSameNearFrame.ts'
 
-/** The composition for the player. During a gesture it stays the same until something near the playhead changes. */
+/** The composition for the player. During a gesture it stays the same as long as nothing near the playhead changes. */
 export function useShownComposition(): Composition {
   const session = useSession()
   const { shown } = useSessionState(

@@ -1,10 +1,10 @@
 import type { PlayerRef } from '@remotion/player'
 import type { Milliseconds } from '../../base/units.ts'
 
-/** Shorter waits are not reported, because a flashing spinner distracts. */
+/** Shorter waits show no spinner, because a flashing one distracts. */
 const WORTH_SAYING: Milliseconds = 300
 
-/** Notifies when the player starts and stops waiting for media. Returns the unsubscribe function. */
+/** Calls `onBuffering` when the player starts or stops waiting for media. Returns a function that unsubscribes. */
 export function watchBuffering(player: PlayerRef, onBuffering: (isBuffering: boolean) => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const onWaiting = (): void => {

@@ -16,7 +16,7 @@ export function useSession(): Session {
   return session
 }
 
-/** A part of the session's state. The component re-renders only when that part changes. */
+/** Reads part of the session's state. The component renders only when that part changes. */
 export function useSessionState<T>(
   selector: (state: SessionState) => T,
   isEqual: (left: T, right: T) => boolean = Object.is,

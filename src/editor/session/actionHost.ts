@@ -1,12 +1,11 @@
 import type { OverlayId } from '../../composition/schema.ts'
 
-/** Commands of the window around an open composition, for actions. */
+/** Commands of the editor window, for actions. */
 export interface ActionHost {
   save(): void
   openExport(): void
   openPalette(): void
   openShortcuts(): void
-  /** Toggles full screen for the preview. */
   toggleFullScreen(): void
   /** Edits a text overlay on the picture, or opens the cues of a caption. */
   editText(overlayId: OverlayId): void
@@ -14,21 +13,19 @@ export interface ActionHost {
   openCaptions(): void
   /** Opens the undo steps and saved versions of the composition. */
   openHistory(): void
-  /** Opens the list of the service's tools, or the form of one of them. */
+  /** Opens the form of a tool, or the list of tools if null. */
   openTool(tool: string | null): void
-  /** Opens the panel in which edits are described in words. */
+  /** Opens the panel in which edits are requested in words. */
   openAssistant(): void
-  /** Opens the conflict panel. */
   openClashes(): void
-  /** Saves the content of a text overlay to the text library of the project. */
+  /** Saves a text overlay's content to the project's text library. */
   keepText(overlayId: OverlayId): void
-  /** Edits the name of a marker on the ruler. */
   editMarker(markerId: number): void
-  /** Opens the trimmer for the source of a video or sound. */
+  /** Opens the trimmer for a video or sound. */
   openSource(overlayId: OverlayId): void
 }
 
-/** The window's host, if one is attached. */
+/** Holds the window's host, if one is attached. */
 export interface ActionHostSlot {
   current(): ActionHost | null
   /** `read` is called on each use. Returns a function that detaches the host. */

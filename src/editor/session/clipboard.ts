@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Overlay } from '../../composition/schema.ts'
 
-/** Copied overlays. `from` counts from the first of them. */
+/** Copied overlays. `from` is relative to the first of them. */
 export interface Clipping {
   readonly projectId: string
   readonly overlays: readonly NewOverlay[]
 }
 
-/** Shared by all compositions of this page. Null before the first copy. */
+/** Shared by all compositions on this page. Null before the first copy. */
 export const clipboard = createStore<{ readonly clipping: Clipping | null }>(() => ({ clipping: null }))
 
-/** The overlay whose style was copied last. Shared by all compositions of this page. */
+/** The overlay whose style was last copied. Shared by all compositions on this page. */
 export const styleClipboard = createStore<{ readonly source: Overlay | null }>(() => ({ source: null }))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-/** The gestures of the pointer, in words. A modifier at the press makes another gesture than one held later. */
+/** Pointer gestures in words. A modifier held at the press makes a different gesture than one held later. */
 export const gestureWords = {
   'click an overlay': t`click a clip`,
   'double-click': t`double-click`,
@@ -81,8 +81,8 @@ const wheelPicture = of('wheel on the picture')
 const holdPicture = of('hold the view on the picture')
 
 /**
- * Every gesture. "Drag" depends on the modifiers at the press, "move" on those held meanwhile: Ctrl or ⌘ inserts in one and
- * suspends snapping in the other. A modifier has one meaning per gesture.
+ * All gestures. "Drag" depends on modifiers at the press, "move" on those held later: Ctrl or ⌘ inserts in the former
+ * and suspends snapping in the latter. Each modifier has one meaning per gesture.
  */
 export const gestures: readonly Gesture[] = [
   click('none', t`Select it`),

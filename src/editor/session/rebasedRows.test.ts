@@ -8,7 +8,7 @@ import { createSession } from './session.ts'
 
 const text = (id: number, row: number, fields: object = {}): Overlay => overlay({ type: 'text', id, row, ...fields })
 const two = [text(1, 0), text(2, 1)]
-/** `two`, with a new overlay in its own row between them. */
+/** `two` with a new overlay on a row of its own between them. */
 const between = [text(1, 0), text(9, 1), text(2, 2)]
 
 function open(overlays: readonly Overlay[] = two) {

@@ -1,7 +1,7 @@
 import { refuse } from '../../base/result.ts'
 import { refusalsOf, type Wording } from '../../base/wording.ts'
 
-/** Refusals of the session, its actions and drops: code and sentence with its facts. */
+/** Refusals of the session, its actions and drops. Each code has a sentence with facts. */
 export const sessionRefusals = {
   looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {
@@ -47,7 +47,7 @@ export const sessionRefusals = {
 
 export const sessionRefusal = refusalsOf(sessionRefusals)
 
-/** Refuses with a code of the table: `return sessionRefused('no_free_row', {reason: 'above'})`. */
+/** Refuses with a code of the table, as in `return sessionRefused('no_free_row', {reason: 'above'})`. */
 export const sessionRefused = <Code extends keyof typeof sessionRefusals>(
   ...row: Parameters<typeof sessionRefusal<Code>>
 ) => refuse(sessionRefusal<Code>(...row))

@@ -38,7 +38,9 @@ function expectInvariants(session: Session): void {
   expect([...selection].every((id) => ids.has(id))).toBe(true)
 }
 
-/** Previews edits in turn: nothing is committed meanwhile, and the release commits only the last one. */
+/**
+ * Previews several edits in turn. Asserts that nothing is committed until the release, which commits only the last one.
+ */
 function expectGesture(session: Session, edits: readonly EditRequest[], end: 'commit' | 'cancel'): void {
   const { document, past } = session.getState()
   const twin = createSession(recordOf(document), someMedia)
@@ -61,7 +63,7 @@ function edited(session: Session, drafts: readonly EditDraft[]): Session {
 const expectUntouched = (session: Session, before: SessionState): void =>
   expect({ ...session.getState(), conflict: null }).toEqual(before)
 
-/** The clashes of a version with the session. */
+/** Clashes between a version and the session. */
 function clashesWith(session: Session, version: SavedComposition): readonly Clash[] {
   const { saved, document, sources } = session.getState()
   const merge = mergeCompositions(
@@ -74,7 +76,7 @@ function clashesWith(session: Session, version: SavedComposition): readonly Clas
   return merge.refusal.clashes
 }
 
-/** The overlays and settings that changed. New overlays touch nothing. */
+/** Overlays and settings that have changed. New overlays do not count. */
 function touchedBy(start: Composition, document: Composition): Set<string> {
   const { settings, removed, added, changed, order } = diffCompositions(start, document)
   return new Set([
@@ -110,7 +112,7 @@ const stepArbitrary = fc.record({
   other: editDraftArbitrary,
 })
 
-/** A merge takes a single overlay that moved to another row, next to a new one, for an inserted row. */
+/** A merge cannot distinguish a single overlay moved to another row, next to a new one, from an inserted row. */
 function isMistakenForRow(start: Composition, session: Session): boolean {
   const { document, past } = session.getState()
   return insertedRows(start, document).length !== past.flatMap((step) => step.insertedRows).length

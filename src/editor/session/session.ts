@@ -23,17 +23,23 @@ import type { RowsStore } from './view/rows.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
 import { createViewport, type ViewportStore } from './view/viewport.ts'
 
-/** An open composition: the only way to read and change it. */
+/** An open composition. It can only be read and changed through its session. */
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versions {
-  /** Commits one edit as one undo step. Does not change the selection. A run joins as in `transact`. */
+  /** Commits one edit as one undo step. The selection stays. A run joins steps as in `transact`. */
   commit<N extends EditName>(name: N, input: EditInput<N>, run?: StepRun): Result<AppliedEdit>
-  /** Commits several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
+  /**
+   * Commits several edits as one undo step, either all or none. It joins the previous step if that belongs to the same
+   * run.
+   */
   transact(requests: readonly EditRequest[], label: Label, run?: StepRun): Result<AppliedEdit>
   readonly gesture: Gesture
   readonly lens: Lens
-  /** Calls back with every event, after the state holds the change. Returns a function that unsubscribes. */
+  /** Calls `listener` with each event, after the state contains the change. Returns a function that unsubscribes. */
   listen(listener: SessionListener): () => void
-  /** Undoes the last step and restores its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
+  /**
+   * Undoes the last step and restores its selection. Refuses with `nothing_to_undo`, or with `undo_clash`, in which
+   * case the step is dropped.
+   */
   undo(): Result<HistoryStep>
   redo(): Result<HistoryStep>
   select(ids: Iterable<OverlayId>): void
@@ -41,7 +47,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   clearSelection(): void
   setTitle(title: string): void
   setSources(media: Iterable<SourceMedia>): void
-  /** Draws a proposal over the displayed document, or none if null. */
+  /** Draws a proposal over the displayed document. Null removes it. */
   propose(proposal: Proposal | null): void
   readonly playback: Playback
   readonly viewport: ViewportStore
@@ -53,7 +59,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   readonly host: ActionHostSlot
 }
 
-/** Opens a composition. `now` dates the undo steps. */
+/** Opens a composition. `now` provides the time of undo steps. */
 export function createSession(
   record: SessionRecord,
   sources: Iterable<SourceMedia>,

@@ -15,7 +15,7 @@ export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia
 
 const VIEWING_VERSION = sessionRefusal('looking_back')
 
-/** The state of a session and the one way to change it. Gesture, track settings and events follow. */
+/** Holds the session's state, which only changes through it. Gesture, track settings and events stay consistent. */
 export interface SessionCore {
   readonly store: StoreApi<SessionState>
   readonly events: SessionEvents
@@ -23,11 +23,11 @@ export interface SessionCore {
   readonly lens: Lens
   readonly rows: RowsStore
   readonly set: (change: Partial<SessionState>) => void
-  /** Changes the state, ends the active gesture, and emits the event. */
+  /** Changes the state, ends the active gesture and emits the event. */
   readonly change: (change: Partial<SessionState>, event: SessionEvent | null) => void
-  /** Why editing is disabled, or null. */
+  /** Why editing is disabled. Null if it is not. */
   readonly refusal: () => Refusal | null
-  /** Moves track settings along with rows that were inserted (1) or removed (-1). */
+  /** Moves track settings along with rows that were inserted (1) or removed (−1). */
   readonly moveRowSettings: (insertedRows: readonly number[], by: 1 | -1) => void
 }
 
@@ -53,7 +53,7 @@ const initialState = (
   sources: mediaById(sources),
 })
 
-/** `make` commits the edit of a gesture. */
+/** `make` commits a gesture's edit. */
 export function createSessionCore(
   record: SessionRecord,
   sources: Iterable<SourceMedia>,

@@ -2,28 +2,27 @@ import type { GestureSurface } from './gesture/lens.ts'
 import type { RebasedVersion } from './changes/rebase.ts'
 import type { StepChange } from './sessionState.ts'
 
-/** A change by the user. */
 export interface EditedEvent {
-  /** `stepLost`: an undo met a step that no longer fits. The step is dropped, the document stays. */
+  /** `stepLost` is an undo of a step that no longer fits. The step is dropped and the document stays the same. */
   readonly type: 'committed' | 'undone' | 'redone' | 'retitled' | 'stepLost'
   readonly change: StepChange
 }
 
-/** Emitted after the state holds the change. */
+/** Emitted after the state contains the change. */
 export type SessionEvent =
   | EditedEvent
-  /** Rows were inserted (1) or removed (-1), in this order. */
+  /** Rows were inserted (1) or removed (−1), in this order. */
   | { readonly type: 'rowsShifted'; readonly insertedRows: readonly number[]; readonly by: 1 | -1 }
-  /** A save was confirmed. */
+  /** A save has been confirmed. */
   | { readonly type: 'saved' }
-  /** Journaled changes are restored. */
+  /** Changes from the journal have been restored. */
   | { readonly type: 'restored' }
-  /** The unsaved changes were rebased onto another server version. */
+  /** Unsaved changes were rebased onto another server version. */
   | { readonly type: 'rebased'; readonly version: RebasedVersion }
-  /** They clash with another server version: see `conflict`. */
+  /** Unsaved changes clash with another server version: see `conflict`. */
   | { readonly type: 'clashed' }
   | { readonly type: 'gestureBegun' }
-  /** The page shows a preview that differs from the document. */
+  /** A gesture previews an uncommitted document. */
   | { readonly type: 'gestureShown' }
   | { readonly type: 'gestureEnded' }
   /** Something other than its surface ended the gesture, such as an edit by key. */
@@ -33,13 +32,13 @@ export type SessionListener = (event: SessionEvent) => void
 
 export const isEdited = (event: SessionEvent): event is EditedEvent => 'change' in event
 
-/** Whether the event may change the document, the title or the undo steps. */
+/** True if the event may change the document, the title or the undo steps. */
 export const changesHistory = (event: SessionEvent): boolean =>
   isEdited(event) || event.type === 'restored' || event.type === 'rebased'
 
 export interface SessionEvents {
   readonly emit: SessionListener
-  /** Calls back with every event, in order. Returns a function that unsubscribes. */
+  /** Calls `listener` with each event in order. Returns a function that unsubscribes. */
   readonly listen: (listener: SessionListener) => () => void
 }
 

@@ -12,7 +12,7 @@ import type { RenamedOverlays } from './changes/renameOverlays.ts'
 export interface SavedComposition {
   readonly title: string
   readonly document: Composition
-  /** Revision. Spec: `updatedAt`. */
+  /** The revision. Spec: `updatedAt`. */
   readonly updatedAt: string
 }
 
@@ -24,33 +24,38 @@ export interface SessionRecord extends SavedComposition {
 /** Groups commits that the user sees as one action, such as a run of typing. */
 export type StepRun = symbol
 
-/** One undo step: its patch, and the edits that caused it. */
+/** One undo step: its patch and the edits that caused it. */
 export interface HistoryStep {
   readonly id: number
   readonly label: Label
-  /** Time of the last commit. Absent if it was restored from the journal. */
+  /** Time of the last commit. Absent in steps restored from the journal. */
   readonly at?: Milliseconds
   readonly patch: CompositionPatch
   readonly edits: readonly DoneEdit[]
-  /** Rows that it inserted, in order. Track settings on the device follow them. */
+  /** Rows that it inserted, in order. Track settings on this device follow them. */
   readonly insertedRows: readonly number[]
-  /** A later commit of the same run joins this step. Null: none does. */
+  /** Later commits of the same run join this step. Null if none may join. */
   readonly run: StepRun | null
   readonly selectionBefore: ReadonlySet<OverlayId>
   readonly selectionAfter: ReadonlySet<OverlayId>
 }
 
-/** The records and undo steps that an edit, undo or redo added and removed. */
+/** Records and undo steps that an edit, undo or redo added or removed. */
 export interface StepChange {
-  /** Added unsaved records. */
+  /** Unsaved records that were added. */
   readonly records: readonly EditRecord[]
   /** The resulting undo step. Null if there is none. */
   readonly step: HistoryStep | null
-  /** The number of last undo steps it removed: an undo removes one, a commit of a run removes the step that it joins. */
+  /**
+   * Number of previous undo steps that were removed. An undo removes one; a commit in a run removes the step that it
+   * joins.
+   */
   readonly droppedSteps: number
 }
 
-/** The active gesture. One on a surface of its own has no request here, and the unchanged document. */
+/**
+ * The active gesture. If its surface draws it without React, there is no request here and the document is unchanged.
+ */
 export interface ActiveGesture {
   /** The previewed edit. Null before the first one. */
   readonly request: EditCall | null
@@ -58,30 +63,33 @@ export interface ActiveGesture {
   readonly createdIds: readonly OverlayId[]
 }
 
-/** A conflict with a server version that needs choices. */
+/** A conflict with a server version that needs the user's choices. */
 export interface SessionConflict {
   /** Clashes without a choice. */
   readonly clashes: readonly Clash[]
-  /** The merge with all open clashes resolved to one side. Both are valid. */
+  /** The merge with all open clashes resolved to one side. Both merges are valid. */
   readonly versions: Readonly<Record<MergeSide, Composition>>
-  /** The server version of the conflict. */
+  /** Server version that conflicts. */
   readonly server: SavedComposition
 }
 
-/** Another version on display: an earlier one, or one side of a conflict. Never saved, never in history. */
+/**
+ * A displayed version other than the document: an earlier one, or one side of a conflict. It is never saved and not in
+ * history.
+ */
 export interface ViewedVersion {
   readonly document: Composition
   readonly label: string
 }
 
-/** A document under consideration. It is drawn over the displayed one, which stays editable. */
+/** A document that is being considered. It is drawn over the displayed one, which stays editable. */
 export interface Proposal {
   readonly document: Composition
-  /** Only these overlays are compared. Null compares all. */
+  /** Only these overlays are compared. Null compares all of them. */
   readonly overlayIds: ReadonlySet<OverlayId> | null
-  /** A short name for the user. */
+  /** Short name shown to the user. */
   readonly name: string
-  /** Media of its overlays, which may not be in the project yet. */
+  /** Media of its overlays, including media that is not in the project yet. */
   readonly media: ReadonlyMap<string, SourceMedia>
 }
 
@@ -94,14 +102,14 @@ export interface SessionState {
   readonly document: Composition
   /** Not in history. */
   readonly gesture: ActiveGesture | null
-  /** While it is set, editing is disabled. */
+  /** Editing is disabled while this is set. */
   readonly viewedVersion: ViewedVersion | null
   /** The displayed document: that of the gesture, else the viewed version, else the document. */
   readonly shown: Composition
   readonly proposal: Proposal | null
-  /** Set when `rebaseOnto` refuses. Null once it succeeds. */
+  /** Set if `rebaseOnto` refuses. Null once it succeeds. */
   readonly conflict: SessionConflict | null
-  /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record; it never removes one. */
+  /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record and never removes one. */
   readonly unsaved: readonly EditRecord[]
   readonly past: readonly HistoryStep[]
   readonly future: readonly HistoryStep[]

@@ -4,8 +4,8 @@ import { currentId } from './changes/renameOverlays.ts'
 import { useSession } from './SessionContext.tsx'
 
 /**
- * Maps an overlay id of this render to its current id. A merge may rename it before the next render and give its id to another
- * overlay, which must not receive what is typed meanwhile.
+ * Maps an overlay id of this render to its current id. Before the next render, a merge may rename the overlay and give
+ * its id to another one, which must not receive the typed text.
  */
 export function useCurrentId(): (id: OverlayId) => OverlayId {
   const session = useSession()

@@ -6,7 +6,7 @@ import { handlePoint } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
 import type { PictureScene } from './pictureScene.ts'
 
-/** The subset of a 2D context that is used. */
+/** The subset of a 2D context that is used here. */
 export type PictureContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -102,7 +102,7 @@ function drawHandle(
   context.stroke()
 }
 
-/** Draws a text label around a point, kept inside the panel. */
+/** Draws a text label at a point, moved if necessary to stay inside the panel. */
 function drawLabel(
   context: PictureContext,
   text: string,
@@ -160,7 +160,7 @@ const reasonLabels: Readonly<Record<SnapReason, string>> = {
   equalGaps: t`Equal gaps`,
 }
 
-/** Labels each guide once with its reason: above a vertical line, before a horizontal one. */
+/** Labels each guide once with its reason: above vertical lines, to the left of horizontal ones. */
 function drawReasons(context: PictureContext, guides: readonly Guide[], style: PictureStyle): void {
   const labelled = new Set<string>()
   for (const { at, axis, from, reason, to } of guides) {
@@ -210,7 +210,7 @@ function drawCrop(context: PictureContext, box: Box, style: PictureStyle): void 
   context.stroke()
 }
 
-/** A point of a box, −1 to 1 across and down. */
+/** Point of a box, where −1 to 1 spans its width and height. */
 function pointIn(box: Box, at: Point): Point {
   const center = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const offset = turned({ x: (at.x * box.width) / 2, y: (at.y * box.height) / 2 }, box.rotation)

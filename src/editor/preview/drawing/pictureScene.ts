@@ -21,15 +21,15 @@ import { tooltipText } from './tooltipText.ts'
 
 /** Everything drawn over the picture, in CSS pixels of the panel. */
 export interface PictureScene {
-  /** Thin outlines of grouped and hovered overlays. */
+  /** Thin outlines of grouped or hovered overlays. */
   readonly outlines: readonly Box[]
-  /** The selection frame with the handles. */
+  /** The selection frame, which carries the handles. */
   readonly frame: Box | null
   readonly handles: readonly Point[]
   readonly rotateHandle: RotateHandle | null
   readonly guides: readonly Guide[]
   readonly marquee: Box | null
-  /** The kept part of a crop; everything around it is dimmed. */
+  /** The part that a crop keeps. Everything around it is dimmed. */
   readonly crop: Box | null
   /** Values of the current drag, below the frame. */
   readonly tooltip: { readonly text: string; readonly below: Box } | null
@@ -70,7 +70,7 @@ function cropScene(crop: NonNullable<PictureView['crop']>, state: PictureState, 
 const isDragging = ({ name }: PictureState): boolean =>
   name === 'Moving' || name === 'Resizing' || name === 'Scaling' || name === 'Rotating'
 
-/** Builds the scene from the selection as currently shown, and from what the pointer would do. */
+/** Builds the scene from the displayed selection and from what a press at the pointer would do. */
 export function pictureSceneOf(state: PictureState, view: PictureView, lens: OverlayLens): PictureScene {
   const { fitting } = view
   if (view.crop) return cropScene(view.crop, state, fitting)

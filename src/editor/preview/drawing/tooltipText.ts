@@ -3,7 +3,7 @@ import type { PictureState } from '../pointer/pictureState.ts'
 
 const whole = (value: number): string => String(Math.round(value) + 0).replace('-', '−')
 
-/** Current values of a drag: position, size, scale or angle. Null if the state is no drag. */
+/** Current position, size, scale or angle of a drag. Null if nothing is dragged. */
 export function tooltipText(state: PictureState): string | null {
   switch (state.name) {
     case 'Moving': {

@@ -1,6 +1,6 @@
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
-/** An axis-aligned rectangle on the canvas, by its edges. */
+/** Edges of an axis-aligned rectangle on the canvas. */
 export interface Bounds {
   readonly left: number
   readonly top: number
@@ -8,7 +8,6 @@ export interface Bounds {
   readonly bottom: number
 }
 
-/** The bounding rectangle of a rotated box. */
 export function boundsOf(box: Box): Bounds {
   const center = centerOf(box)
   const one = turned({ x: box.width / 2, y: box.height / 2 }, box.rotation)
@@ -23,7 +22,7 @@ export function boundsOf(box: Box): Bounds {
   }
 }
 
-/** The bounding rectangle of all, or null for none. */
+/** The bounding rectangle of all. Null if the list is empty. */
 export function unionOf(all: readonly Bounds[]): Bounds | null {
   if (all.length === 0) return null
   return {
@@ -48,7 +47,7 @@ export function boundsBetween(one: Point, other: Point): Bounds {
   }
 }
 
-/** Whether a rectangle and a rotated box intersect (separating axis test). */
+/** Tests whether a rectangle and a rotated box intersect, by the separating axis theorem. */
 export function doTouch(rectangle: Bounds, box: Box): boolean {
   const around = boundsOf(box)
   const isApart =

@@ -2,10 +2,10 @@ import { turned, type Point } from './box.ts'
 import type { CropFrame, Rectangle } from './cropping.ts'
 import type { Handle } from './handles.ts'
 
-/** Aspect ratio (width by height) that a crop keeps. Null allows any. */
+/** Aspect ratio (width divided by height) that a crop keeps. Null allows any. */
 export type KeptRatio = number | null
 
-/** Minimum size of the kept part in canvas pixels, or the whole picture if that is smaller. */
+/** Minimum size of the kept part in canvas pixels. Smaller pictures are kept whole. */
 const MIN_KEPT_PIXELS = 12
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
@@ -20,7 +20,7 @@ interface Span {
   readonly high: number
 }
 
-/** One dimension of the kept part after dragging its edge, within the picture and its minimum size. */
+/** One dimension of the kept part after its edge is dragged. It stays inside the picture and above the minimum size. */
 function pulledSpan(kept: Span, picture: Span, pull: { readonly edge: -1 | 0 | 1; readonly by: number }): Span {
   const min = Math.min(MIN_KEPT_PIXELS, kept.high - kept.low)
   if (pull.edge < 0) return { low: within(kept.low + pull.by, picture.low, kept.high - min), high: kept.high }
@@ -34,7 +34,7 @@ const lengthOf = ({ high, low }: Span): number => high - low
 const middleOf = ({ high, low }: Span): number => (low + high) / 2
 const rectangleOf = (x: Span, y: Span): Rectangle => ({ left: x.low, top: y.low, right: x.high, bottom: y.high })
 
-/** Maximum length of a side: from its fixed far edge, or symmetrically from its middle. */
+/** Maximum length of a side. It grows from its fixed far edge, or from its middle in both directions. */
 function maxLength(kept: Span, picture: Span, edge: -1 | 0 | 1): number {
   if (edge < 0) return kept.high - picture.low
   if (edge > 0) return picture.high - kept.low
@@ -47,7 +47,7 @@ function spanFrom(kept: Span, edge: -1 | 0 | 1, length: number): Span {
   return { low: middleOf(kept) - length / 2, high: middleOf(kept) + length / 2 }
 }
 
-/** The kept part after dragging a handle. With a ratio, the other side follows within the picture. */
+/** The kept part after a handle is dragged. With a fixed ratio, the other side follows inside the picture. */
 export function pulledKept(
   { kept, picture }: CropFrame,
   handle: Handle,
@@ -70,14 +70,14 @@ export function pulledKept(
   return rectangleOf(spanFrom(x, handle.x, width), spanFrom(y, handle.y, width / drag.ratio))
 }
 
-/** The kept part after a move, within the picture. */
+/** The kept part after a move. It stays inside the picture. */
 export function movedKept({ kept, picture }: CropFrame, by: Point): Rectangle {
   const x = within(by.x, picture.left - kept.left, picture.right - kept.right)
   const y = within(by.y, picture.top - kept.top, picture.bottom - kept.bottom)
   return { left: kept.left + x, top: kept.top + y, right: kept.right + x, bottom: kept.bottom + y }
 }
 
-/** The largest part of the picture with a ratio, as close as possible to the kept part. */
+/** The largest part of the picture with this ratio, as close as possible to the current one. */
 export function keptInRatio({ kept, picture }: CropFrame, ratio: KeptRatio): Rectangle {
   if (ratio === null) return kept
   const [pictureX, pictureY] = [across(picture), upright(picture)]

@@ -9,10 +9,10 @@ const ratioNumbers: Readonly<Record<Exclude<CropRatio, 'free' | 'original'>, num
   '4:5': 4 / 5,
 }
 
-/** Width by height of the kept part. Null allows any. */
+/** Width divided by height of the kept part. Null allows any. */
 export function ratioOf(ratio: CropRatio, { picture }: CropFrame): KeptRatio {
   if (ratio === 'free') return null
-  // As displayed: a stretched picture stays stretched.
+  // Uses the displayed ratio, so a stretched picture stays stretched.
   if (ratio === 'original') return (picture.right - picture.left) / (picture.bottom - picture.top)
   return ratioNumbers[ratio]
 }

@@ -8,11 +8,11 @@ import { centerOf, turned, type Box } from './box.ts'
 export type PictureOverlay = VideoOverlay | ImageOverlay
 
 /**
- * A picture during a crop. All of it is shown, and `kept` is the part that stays. Both are in canvas pixels from the
- * overlay's original centre, in its own axes as displayed: flips applied, rotation not.
+ * A picture during a crop. The whole picture is shown, and `kept` is the part that stays. Both are measured in canvas
+ * pixels from the overlay's original centre, in its own axes: flips are applied, rotation is not.
  */
 export interface CropFrame {
-  /** Original centre of the overlay on the canvas, the origin of both rectangles. */
+  /** Original centre of the overlay on the canvas. Both rectangles are relative to it. */
   readonly origin: { readonly x: number; readonly y: number }
   readonly rotation: number
   readonly picture: Rectangle
@@ -26,7 +26,7 @@ export interface Rectangle {
   readonly bottom: number
 }
 
-/** Width of border and padding on each side. */
+/** Width of border plus padding on each side. */
 export function edgeOf({ styles }: PictureOverlay): number {
   return (styles.border?.width ?? 0) + (styles.padding ?? 0)
 }
@@ -37,7 +37,7 @@ function mirrored({ bottom, left, right, top }: Rectangle, { styles }: PictureOv
   return { left: x0, top: y0, right: x1, bottom: y1 }
 }
 
-/** The position of the whole picture, and its currently visible part. `source` is the displayed size. */
+/** Position of the whole picture, with its visible part. `source` is the displayed size of the source. */
 export function cropFrameOf(overlay: PictureOverlay, source: Size): CropFrame {
   const edge = edgeOf(overlay)
   const inner = { width: Math.max(1, overlay.width - 2 * edge), height: Math.max(1, overlay.height - 2 * edge) }
@@ -61,11 +61,11 @@ export function cropFrameOf(overlay: PictureOverlay, source: Size): CropFrame {
   }
 }
 
-/** Precision of shares, far below a pixel of any source. */
+/** Precision of relative positions, far below one pixel of any source. */
 const SHARES = 1e6
 const share = (part: number, whole: number): number => Math.max(0, Math.round((part / whole) * SHARES) / SHARES) + 0
 
-/** Cropped shares of the source. Null if nothing is cropped. */
+/** Cropped parts of the source, relative to its size. Null if nothing is cropped. */
 function cropOf(frame: CropFrame, overlay: PictureOverlay): Crop | null {
   const picture = mirrored(frame.picture, overlay)
   const kept = mirrored(frame.kept, overlay)
@@ -84,8 +84,7 @@ const bounded = (offset: number): number =>
   Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, hundredths(offset)))
 
 /**
- * Changes that apply a crop: the box becomes the kept part, so that the picture keeps its scale and position on the
- * canvas.
+ * Changes that apply a crop. The box becomes the kept part, so the picture keeps its scale and position on the canvas.
  *
  *     ┌ picture ───┐       ┌ picture ───┐
  *     │┌ box ─────┐│       │   ┌ box ┐  │

@@ -16,17 +16,17 @@ export interface Fitting extends Size {
   readonly scale: number
 }
 
-/** The visible part of the canvas: all of it, or a zoom around a canvas point at the panel's centre. */
+/** The visible part of the canvas: the whole canvas, or a zoom with this canvas point at the panel's centre. */
 export type Viewport = { readonly zoom: 'fit' } | { readonly zoom: number; readonly center: Point }
 
-/** The canvas may be shown this much smaller than possible for whole pixels. */
+/** Whole-pixel edges may reduce the canvas to this share of its largest size. */
 const WORTH = 0.97
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other))
 
 /**
- * The largest fitting scale, slightly reduced if the edges then fall on whole pixels. Only then does a full-canvas
- * picture occlude the layers below, which the browser then skips, so that layered video plays smoothly.
+ * The largest scale that fits, slightly reduced if that puts the edges on whole pixels. Only then does a full-canvas
+ * picture occlude the layers below, which the browser can skip, so that layered video plays smoothly.
  */
 function fittingScale(canvas: Size, room: Size): number {
   const largest = Math.min(room.width / canvas.width, room.height / canvas.height)
@@ -53,14 +53,14 @@ export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting
   }
 }
 
-/** The canvas at a scale, with a canvas point at the centre of the panel. */
+/** Places the canvas at a scale, with this canvas point at the panel's centre. */
 function fittingAround(canvas: Size, panel: Size, at: { readonly scale: number; readonly center: Point }): Fitting {
   const { center, scale } = at
   return {
     width: canvas.width * scale,
     height: canvas.height * scale,
     scale,
-    // Not rounded, or zooming in steps would drift away from the pointer.
+    // Rounding would make a stepwise zoom drift away from the pointer.
     left: panel.width / 2 - center.x * scale,
     top: panel.height / 2 - center.y * scale,
   }
@@ -76,7 +76,7 @@ export function fittingOf(
   return fittingAround(canvas, panel, { scale: viewport.zoom, center: viewport.center })
 }
 
-/** Fits the canvas so that a rectangle, possibly beyond the canvas, is visible. Never larger than the normal fit. */
+/** Makes a rectangle visible that may extend beyond the canvas. The scale never exceeds the normal fit. */
 export function fittingAll(
   canvas: Size,
   panel: Size,
@@ -92,12 +92,12 @@ export function fittingAll(
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** A zoom around a canvas point, clamped so that the panel's centre stays on the canvas. */
+/** Zooms around a canvas point, limited so that the panel's centre stays on the canvas. */
 export function viewportAt(canvas: Size, zoom: number, center: Point): Viewport {
   return { zoom, center: { x: within(center.x, 0, canvas.width), y: within(center.y, 0, canvas.height) } }
 }
 
-/** Zooms, keeping the canvas point under a point of the panel in place. */
+/** Zooms so that the canvas point at a point of the panel stays in place. */
 export function zoomedViewport(
   canvas: Size,
   panel: Size,

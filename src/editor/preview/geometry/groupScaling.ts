@@ -6,7 +6,7 @@ import type { Handle } from './handles.ts'
 /** Minimum length of a group's longer side. */
 const MIN_GROUP_PIXELS = 16
 
-/** The fixed point of a scale: the opposite corner, or the centre with Alt. */
+/** Point that stays fixed while scaling: the opposite corner, or the centre with Alt. */
 export function groupAnchor(bounds: Bounds, handle: Handle, isFromCenter: boolean): Point {
   const middle = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }
   if (isFromCenter) return middle
@@ -16,10 +16,7 @@ export function groupAnchor(bounds: Bounds, handle: Handle, isFromCenter: boolea
   }
 }
 
-/**
- * Scale of a group after dragging a corner by a canvas vector, projected on the diagonal from the anchor. The ratio is
- * kept.
- */
+/** Scale of a group after a corner is dragged, projected on the diagonal from the anchor. The aspect ratio is kept. */
 export function groupScale(
   bounds: Bounds,
   handle: Handle,
@@ -39,7 +36,7 @@ export function groupScale(
   return Math.min(MAX_OVERLAY_PIXELS / largestSide, Math.max(Math.min(1, MIN_GROUP_PIXELS / longest), wanted))
 }
 
-/** A box scaled about the group's anchor. Its centre is exact, its sides are whole. */
+/** Scales a box about the group's anchor. The centre is exact, and the sides are rounded. */
 export function scaledBox(box: Box, anchor: Point, scale: number): Box {
   const center = centerOf(box)
   const width = Math.max(1, Math.round(box.width * scale))

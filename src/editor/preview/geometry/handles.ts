@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
-/** Edges that a handle drags: −1 left or top, 1 right or bottom, 0 neither. */
+/** The edges that a handle drags: −1 for left or top, 1 for right or bottom, 0 for neither. */
 export interface Handle {
   readonly name: 'top left' | 'top' | 'top right' | 'right' | 'bottom right' | 'bottom' | 'bottom left' | 'left'
   readonly x: -1 | 0 | 1
@@ -21,25 +21,25 @@ export const handles: readonly Handle[] = [
 
 export const cornerHandles: readonly Handle[] = handles.filter(({ x, y }) => x !== 0 && y !== 0)
 
-/** Distance of the rotate handle from the edge. */
+/** Distance of the rotation handle from the edge. */
 export const ROTATE_HANDLE_DISTANCE: CssPixels = 26
 /** Hit radius of a handle. */
 const REACH: CssPixels = 9
 const TOUCH_REACH: CssPixels = 20
-/** Shorter edges have no middle handle, so that the box can be grabbed between handles. */
+/** Shorter edges have no middle handle, which leaves room to grab the box itself. */
 const MIDDLE_HANDLE_FROM: CssPixels = 44
 
 /** The part of a selection frame that a press grabs. */
 export type FrameGrip = { readonly kind: 'resize'; readonly handle: Handle } | { readonly kind: 'rotate' }
 
-/** Position of a handle on a box, in the same pixels. */
+/** Position of a handle, in the same pixels as the box. */
 export function handlePoint(box: Box, { x, y }: Pick<Handle, 'x' | 'y'>): Point {
   const center = centerOf(box)
   const offset = turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation)
   return { x: center.x + offset.x, y: center.y + offset.y }
 }
 
-/** Position of the rotate handle, and the start of its stem on the edge. */
+/** Position of the rotation handle, and the point on the edge where its stem starts. */
 export interface RotateHandle {
   readonly at: Point
   readonly stem: Point
@@ -48,7 +48,9 @@ export interface RotateHandle {
 const isInside = ({ x, y }: Point, panel: { readonly width: number; readonly height: number }): boolean =>
   x >= 0 && y >= 0 && x <= panel.width && y <= panel.height
 
-/** Above the top edge, rotated with the box, or below the bottom edge if it would be out of view. */
+/**
+ * Places the handle above the top edge, rotated with the box. If that is out of view, it goes below the bottom edge.
+ */
 export function rotateHandleOf(box: Box, panel: { readonly width: number; readonly height: number }): RotateHandle {
   const center = centerOf(box)
   const standing = (side: -1 | 1): RotateHandle => {
@@ -69,8 +71,8 @@ export function shownHandles(box: Box, offered: readonly Handle[]): readonly Han
 }
 
 /**
- * The nearest handle under a point, or null. Frame and point are in CSS pixels, because handles do not scale with the
- * zoom.
+ * The nearest handle under a point. Null if there is none. Frame and point are in CSS pixels, because handles do not
+ * scale with the zoom.
  */
 export function gripAt(
   box: Box,
@@ -90,7 +92,7 @@ export function gripAt(
   return nearest?.grip ?? null
 }
 
-/** Cursors by direction, in steps of 45°. */
+/** Cursors for directions in steps of 45°. */
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const
 
 /** The cursor of a handle, rotated with its box. */

@@ -2,15 +2,15 @@ import { MAX_OVERLAY_PIXELS } from '../../../composition/limits.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 import type { Handle } from './handles.ts'
 
-/** Minimum side of a resized box, so that it can be grabbed again. Smaller boxes may stay as they are. */
+/** Minimum side of a resized box, so that it can be grabbed again. Boxes that are already smaller may stay so. */
 export const MIN_BOX_PIXELS = 8
 
 export interface ResizeDrag {
   /** Total movement in canvas pixels. */
   readonly by: Point
-  /** Shift. */
+  /** Set by Shift. */
   readonly keepsRatio: boolean
-  /** Alt: the centre stays in place, and both sides follow. */
+  /** Set by Alt. The centre stays in place, and both sides follow. */
   readonly isFromCenter: boolean
 }
 
@@ -22,7 +22,7 @@ interface Size {
 const minSide = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
 
 /**
- * A whole length near the wanted one. About a centre it changes in steps of two, so that edges stay on whole pixels.
+ * Whole length closest to the wanted one. About a centre it changes in steps of two, so the edges stay on whole pixels.
  */
 function clamped(wanted: number, before: number, step: 1 | 2): number {
   const whole = before + Math.round((wanted - before) / step) * step
@@ -30,7 +30,7 @@ function clamped(wanted: number, before: number, step: 1 | 2): number {
   return Math.min(MAX_OVERLAY_PIXELS, Math.max(smallest, whole))
 }
 
-/** The size with the box's ratio nearest to the dragged one. A side handle uses its own side. */
+/** Size with the box's aspect ratio that is closest to the dragged size. A side handle determines its own side. */
 function withRatio(box: Box, handle: Handle, pulled: Size): Size {
   const horizontal = pulled.width / box.width
   const vertical = pulled.height / box.height
@@ -42,8 +42,8 @@ function withRatio(box: Box, handle: Handle, pulled: Size): Size {
 }
 
 /**
- * The box after dragging a handle by a canvas vector. The opposite corner or edge, or the centre, stays in place even
- * when rotated. Sides are whole.
+ * The box after a handle is dragged. The opposite corner or edge, or else the centre, stays in place even if the box is
+ * rotated. Sides have whole lengths.
  *
  *     ┌──────────┐          ┌───────────────┐
  *     │          │    →     │               │

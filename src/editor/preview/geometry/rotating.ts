@@ -2,24 +2,24 @@ import type { Degrees } from '../../../base/units.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
 
 const STEP_DEGREES = 15
-/** Snap distance to right angles. */
+/** Within this angle, a rotation snaps to a right angle. */
 const RIGHT_ANGLE_PULL_DEGREES = 3
 
-/** Normalises to (−180, 180]. */
+/** Normalises an angle to (−180, 180]. */
 export function normalDegrees(degrees: Degrees): Degrees {
   const turns = ((degrees % 360) + 360) % 360
   return (turns > 180 ? turns - 360 : turns) + 0
 }
 
-/** Direction from a centre to a point: 0 is up, clockwise. */
+/** Direction from a centre to a point, clockwise from 0 at the top. */
 function directionTo(center: Point, point: Point): Degrees {
   return (Math.atan2(point.x - center.x, center.y - point.y) * 180) / Math.PI
 }
 
 /**
- * How far something is rotated after the pointer went around a centre, in whole degrees.
- * @param turn.initial how far it was rotated before
- * @param turn.isStepped Shift: steps of 15°; else it stays at right angles when near
+ * Rotation in whole degrees after the pointer has moved around a centre.
+ * @param turn.initial rotation before the drag
+ * @param turn.isStepped rotate in steps of 15° (Shift), rather than snapping to right angles
  */
 export function rotationAfter(
   center: Point,
@@ -38,7 +38,7 @@ export function rotationAfter(
   return normalDegrees(isNear ? nearest : Math.round(degrees))
 }
 
-/** A box rotated about a point, including its own rotation. */
+/** Rotates a box about a point. Its own rotation changes too. */
 export function turnedBox(box: Box, about: Point, degrees: Degrees): Box {
   const center = centerOf(box)
   const offset = turned({ x: center.x - about.x, y: center.y - about.y }, degrees)

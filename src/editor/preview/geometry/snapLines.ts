@@ -1,30 +1,28 @@
 import { boundsOf, type Bounds } from './bounds.ts'
 import type { Box } from './box.ts'
 
-/** Reason for a guide. */
 export type SnapReason = 'centre' | 'edge' | 'third' | 'safeZone' | 'aligned' | 'alignedCentres' | 'equalGaps'
 
-/** A snap line in canvas pixels. */
 export interface SnapLine {
-  /** `x` is a vertical line at an x, `y` a horizontal line at a y. */
+  /** `x` is a vertical line at this x, `y` a horizontal line at this y. */
   readonly axis: 'x' | 'y'
   readonly at: number
   readonly reason: SnapReason
-  /** Extent of the drawn line. */
+  /** The drawn line extends from `from` to `to`. */
   readonly from: number
   readonly to: number
 }
 
-/** Priority among equally near lines, highest first. */
+/** Decides between equally near lines, highest priority first. */
 const ranks: readonly SnapReason[] = ['centre', 'edge', 'alignedCentres', 'aligned', 'safeZone', 'third', 'equalGaps']
 export const rankOf = (reason: SnapReason): number => ranks.indexOf(reason)
 
 export interface SnapScene {
   readonly width: number
   readonly height: number
-  /** Stationary overlays. */
+  /** Overlays that are not dragged. */
   readonly others: readonly Box[]
-  /** Shown safe zones. */
+  /** Safe zones that are shown. */
   readonly zones: readonly Bounds[]
 }
 
@@ -58,7 +56,7 @@ function zoneLines(zone: Bounds): SnapLine[] {
     .map((line) => ({ ...line, reason: 'safeZone' }))
 }
 
-/** All snap lines: canvas, thirds, stationary overlays and shown safe zones. */
+/** Lines of the canvas, thirds, other overlays and shown safe zones. */
 export function snapLinesOf(scene: SnapScene): SnapLine[] {
   return [
     ...canvasLines('x', scene.width, scene.height),

@@ -6,12 +6,15 @@ import { rankOf, type SnapLine, type SnapReason } from './snapLines.ts'
 export type Guide = SnapLine
 
 export interface Snapped {
-  /** Correction of the movement that meets the lines. */
+  /** Correction that moves the box onto the lines. */
   readonly shift: { readonly x: number; readonly y: number }
   readonly guides: readonly Guide[]
 }
 
-/** A coordinate of the moved box. Centres snap to centres and edges; edges do not snap to centres of other overlays. */
+/**
+ * A coordinate of the dragged box that may snap. Edges do not snap to the centres of other overlays, but centres snap
+ * to edges and centres.
+ */
 interface Place {
   readonly at: number
   readonly isCenter: boolean
@@ -19,7 +22,7 @@ interface Place {
 
 export interface SnapTargets {
   readonly lines: readonly SnapLine[]
-  /** Stationary overlays, for equal gaps. */
+  /** Overlays that are not dragged. Equal gaps are measured between them. */
   readonly others: readonly Bounds[]
   /** Snap distance. */
   readonly reach: CanvasPixels
@@ -49,7 +52,7 @@ function nearest(
   return best
 }
 
-/** Lines met after the shift. Of several at one position, the one with the highest priority. */
+/** Lines that the box meets after the shift. Of several at one position, the one with the highest priority counts. */
 function metLines(places: readonly Place[], lines: readonly SnapLine[], extent: { from: number; to: number }): Guide[] {
   const met = new Map<number, Guide>()
   for (const line of lines) {
@@ -67,8 +70,8 @@ const along = (bounds: Bounds, axis: 'x' | 'y'): { low: number; high: number } =
   axis === 'x' ? { low: bounds.left, high: bounds.right } : { low: bounds.top, high: bounds.bottom }
 
 /**
- * Snaps a moved rectangle so that its centre or an edge meets a line or, without a line in reach, so that the gaps on
- * both sides are equal.
+ * Snaps the centre or an edge of a moved rectangle to a line. If no line is near enough, the rectangle snaps to equal
+ * gaps on both sides.
  */
 export function snappedMove(moved: Bounds, targets: SnapTargets): Snapped {
   const { lines, others, reach } = targets
@@ -115,8 +118,8 @@ function guidesOf(moved: Bounds, shift: { x: number; y: number }, lines: readonl
 }
 
 /**
- * Pulls the dragged edges of an upright rectangle onto lines.
- * @param edges which edges follow the pointer: −1 left or top, 1 right or bottom, 0 neither
+ * Snaps the dragged edges of an upright rectangle to lines.
+ * @param edges edges that follow the pointer: −1 for left or top, 1 for right or bottom, 0 for neither
  */
 export function snappedEdges(
   pulled: Bounds,

@@ -14,14 +14,14 @@ const spanOf = (bounds: Bounds, axis: Axis): Span =>
 
 const isBeside = (one: Span, other: Span): boolean => one.low < other.high && other.low < one.high
 
-/** A gap, as a line through its middle. */
+/** A line through the middle of a gap. */
 function gapLine(axis: Axis, gap: Span, at: number): SnapLine {
-  // The line runs along the axis of the gap, so it is a line of the other axis.
+  // The line runs along the gap, so its position is on the other axis.
   return { axis: axis === 'x' ? 'y' : 'x', at, reason: 'equalGaps', from: gap.low, to: gap.high }
 }
 
 /**
- * Snaps a rectangle between its two neighbours with equal gaps, or beyond the last of two with the same gap as theirs.
+ * Snaps a rectangle between two neighbours with equal gaps, or next to two others with the same gap as between those.
  *
  *     ┌──┐ ← → ┌──┐ ← → ┌──┐
  *     └──┘     └──┘     └──┘

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPicturePointer, picturePoint, type PicturePointer } from '../../../testing/page/picturePointer.ts'
 import type { CropFrame } from '../geometry/cropping.ts'
 
-/** A picture of 400 × 200 at the centre of the canvas, whose middle half is kept: 400,400 to 600,600. */
+/** A 400 × 200 picture at the centre of the canvas. Its middle half is kept, from 400,400 to 600,600. */
 const frame: CropFrame = {
   origin: { x: 500, y: 500 },
   rotation: 0,

@@ -15,14 +15,14 @@ export function enterCropping(handle: Handle | null, origin: SurfacePoint, view:
 function follow(state: Cropping, point: SurfacePoint, view: PictureView): Cropping {
   const by = localVector(state.frame, movementOf(state.origin, point, view))
   const { bottom, left, right, top } = state.frame.kept
-  // Shift keeps the current ratio unless the crop has a fixed one.
+  // Shift keeps the current ratio, unless the crop has a fixed one.
   const own = point.isShift ? (right - left) / (bottom - top) : null
   const ratio = view.crop?.ratio ?? own
   const kept = state.handle ? pulledKept(state.frame, state.handle, { by, ratio }) : movedKept(state.frame, by)
   return { ...state, pointer: point, kept }
 }
 
-/** Drags the kept part of a crop, or one of its edges. Escape restores it. */
+/** Drags the kept part of a crop or one of its edges. Escape restores it. */
 export function reduceCropping(state: Cropping, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move': {

@@ -9,7 +9,7 @@ import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type ChangesById, type PictureState, type Pointing } from './pictureState.ts'
 
-/** Snap distance, and maximum movement of a click and a tap, in CSS pixels. */
+/** Snap distance, and how far a pointer may move during a click or a tap, in CSS pixels. */
 const SNAP_PIXELS = 6
 const CLICK_PIXELS = 3
 const TAP_PIXELS = 8
@@ -23,12 +23,11 @@ export function isDrag({ isTouch, origin }: Pointing, point: SurfacePoint): bool
 /** Holding Ctrl or ⌘ suspends snapping. */
 export const isSnapping = (view: PictureView, point: SurfacePoint): boolean => view.isSnapping && !point.isCommand
 
-/** Total movement of a drag, in canvas pixels. */
+/** Total movement of a drag in canvas pixels. */
 export function movementOf(origin: SurfacePoint, point: SurfacePoint, view: PictureView): Point {
   return { x: (point.x - origin.x) / view.fitting.scale, y: (point.y - origin.y) / view.fitting.scale }
 }
 
-/** Snap targets, without the dragged overlays. */
 export function targetsOf(view: PictureView, dragged: ReadonlySet<OverlayId>) {
   const others = view.touchable.filter(({ id }) => !dragged.has(id))
   return {
@@ -37,13 +36,13 @@ export function targetsOf(view: PictureView, dragged: ReadonlySet<OverlayId>) {
   }
 }
 
-/** Clamps and rounds an offset. Finer steps than 1/100 pixel are invisible. */
+/** Limits an offset and rounds it, because steps below 1/100 pixel are invisible. */
 export function placed(offset: number, isWhole: boolean): number {
   const rounded = isWhole ? Math.round(offset) : Math.round(offset * 100) / 100
   return Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, rounded)) + 0
 }
 
-/** The changes, or none if they all equal the current values. */
+/** The changes. Empty if all of them equal the current values. */
 export function differing(overlays: readonly Overlay[], changesById: ChangesById): ChangesById {
   const isSameAs = (overlay: Overlay): boolean => {
     const { styles, ...place } = changesById.get(overlay.id) ?? {}
@@ -59,7 +58,10 @@ type Held = PictureState & {
   readonly changesById: ChangesById
 }
 
-/** Common handling of overlay drags: they follow the pointer, commit on release, and revert on Escape. */
+/**
+ * Handles what all overlay drags have in common: they follow the pointer, commit on release and are discarded on
+ * Escape.
+ */
 export function reduceDrag(
   state: Held,
   input: PictureInput,
@@ -92,5 +94,4 @@ const labels: Readonly<Record<Verb, (count: number) => string>> = {
   rotate: (count) => plural(count, { one: 'Rotate on the picture', other: 'Rotate # clips on the picture' }),
 }
 
-/** Label of the undo step. */
 export const labelOf = (verb: Verb, overlays: readonly Overlay[]): string => labels[verb](overlays.length)

@@ -16,7 +16,7 @@ const dragged = (from: readonly [number, number], to: readonly [number, number])
   pointer.moveTo(...to)
 }
 
-/** Drives the pointer into every state, changing something on the way. */
+/** Drives the pointer into each state, changing something on the way. */
 const ways: Readonly<Record<Name, () => PicturePointer>> = {
   Idle: () => pointerWith((pointer) => pointer.moveTo(150, 150)),
   Pointing: () => pointerWith((pointer) => pointer.press(150, 150)),

@@ -14,14 +14,14 @@ function hover(state: Idle, point: SurfacePoint, view: PictureView): PictureStep
   return step(isSame ? state : { name: 'Idle', hoverId, grip })
 }
 
-/** The right button only selects what its menu refers to. */
+/** A right click only selects what its context menu refers to. */
 function pressedForMenu(state: Idle, point: SurfacePoint, view: PictureView): PictureStep {
   const { click, grip } = pressedAt(view, point, false)
   const isOnSelected = grip.kind === 'overlays' && grip.overlayIds.every((id) => view.selection.has(id))
   return click?.type === 'select' && !isOnSelected ? step(state, click) : step(state)
 }
 
-/** A double click edits a text or crops a picture. */
+/** A double click edits a text, or crops a picture. */
 function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   if (view.crop) {
     const isInside = pressedAt(view, point, false).grip.kind === 'crop'
@@ -36,7 +36,7 @@ function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   return step(idle)
 }
 
-/** Nothing is pressed: shows what is hovered, and a press grabs it. */
+/** No button is down. Highlights what is hovered; a press grabs it. */
 export function reduceIdle(state: Idle, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'down': {

@@ -31,7 +31,7 @@ const key = (type: 'keydown' | 'keyup', init: KeyboardEventInit): KeyboardEvent 
   return event
 }
 const still = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: false, metaKey: false }
-/** Happy-dom's wheel events carry no position and no modifier keys. */
+/** Happy DOM's wheel events have no position and no modifier keys. */
 const wheel = (turn: Partial<typeof still>): void => {
   const event = new Event('wheel', { cancelable: true })
   surface.dispatchEvent(Object.assign(event, { clientX: 60, clientY: 70, ...still, ...turn }))

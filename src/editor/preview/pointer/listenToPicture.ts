@@ -3,7 +3,7 @@ import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 
-/** A zoom factor or a pan, and the point it refers to. */
+/** A zoom or pan, with the point that it refers to. */
 export interface WheelTurn {
   readonly factor: number
   readonly by: Point
@@ -14,18 +14,17 @@ export interface PictureSink extends PointerSink {
   readonly wheel: (turn: WheelTurn) => void
 }
 
-/** A wheel notch is about 100 pixels, a pinch step a few. Both should zoom alike. */
+/** A wheel notch is about 100 pixels, a pinch step only a few. Both should zoom at the same speed. */
 const PINCH_BELOW = 50
 const LINE_PIXELS = 16
 
-/** Zoom factor of a wheel movement. */
 export function zoomFactorOf(deltaPixels: number): number {
   return 2 ** (-deltaPixels * (Math.abs(deltaPixels) < PINCH_BELOW ? 0.012 : 0.004))
 }
 
 /**
- * Turns pointer and key events on the picture into inputs, and the wheel into zoom and pan. Returns the unsubscribe
- * function.
+ * Turns pointer and key events on the picture into inputs, and the wheel into zoom and pan. Returns a function that
+ * unsubscribes.
  */
 export function listenToPicture(surface: HTMLElement, sink: PictureSink): () => void {
   const stopping = new AbortController()

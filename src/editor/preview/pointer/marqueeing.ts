@@ -10,7 +10,6 @@ export function enterMarqueeing(origin: SurfacePoint, kept: readonly OverlayId[]
   return { name: 'Marqueeing', origin, pointer: origin, kept, touched: [] }
 }
 
-/** The selection on release. */
 export const marqueeSelection = ({ kept, touched }: Marqueeing): readonly OverlayId[] => [
   ...new Set([...kept, ...touched]),
 ]
@@ -24,7 +23,7 @@ function touchedBy(origin: SurfacePoint, point: SurfacePoint, view: PictureView)
   return view.touchable.filter((overlay) => doTouch(rectangle, overlay)).map(({ id }) => id)
 }
 
-/** Draws a rectangle that selects what it touches on release. */
+/** Draws a rectangle. Releasing it selects what it touches. */
 export function reduceMarqueeing(state: Marqueeing, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move':

@@ -16,7 +16,7 @@ export function enterMoving(overlays: readonly Overlay[], origin: SurfacePoint, 
 
 function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
   const whole = movementOf(state.origin, point, view)
-  // Shift locks the axis with the larger movement.
+  // Shift locks the movement to the axis of the larger component.
   const isAcross = Math.abs(whole.x) >= Math.abs(whole.y)
   const raw = { x: point.isShift && !isAcross ? 0 : whole.x, y: point.isShift && isAcross ? 0 : whole.y }
   const { bounds } = state
@@ -44,7 +44,6 @@ function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
   return { ...state, pointer: point, changesById: new Map(changes), guides }
 }
 
-/** Drags overlays, snapping to lines. */
 export function reduceMoving(state: Moving, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('move', state.overlays),

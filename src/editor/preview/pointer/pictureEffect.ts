@@ -3,12 +3,12 @@ import type { Rectangle } from '../geometry/cropping.ts'
 import type { Viewport } from '../geometry/fitting.ts'
 import type { ChangesById, PictureState } from './pictureState.ts'
 
-/** Side effects of the pointer states, which themselves change nothing. */
+/** Side effects that the pointer states return. The states themselves change nothing. */
 export type PictureEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
   | { readonly type: 'beginGesture' }
-  /** Previews changes without editing. */
+  /** Previews changes without committing them. */
   | { readonly type: 'show'; readonly changesById: ChangesById }
   /** Commits the preview as one undo step. */
   | { readonly type: 'commit'; readonly changesById: ChangesById; readonly label: string }

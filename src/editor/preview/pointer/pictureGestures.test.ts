@@ -47,7 +47,7 @@ const move = { from: [150, 150], to: [54, 170] } as const
 const resize = { from: [300, 200], to: [497, 220] } as const
 const rotate = { from: [200, 74], to: [275, 148] } as const
 
-/** Expected outcome for every picture row of the table. */
+/** Expected outcome of every picture gesture in the table. */
 const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: unknown]>> = {
   'press on the picture, none': [
     () => [clicked({}, [2]), edgesOf(dragged({ from: [150, 150], to: [200, 157] }).shown(1)).slice(0, 1)],

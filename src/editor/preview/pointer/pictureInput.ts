@@ -6,7 +6,7 @@ import type { CropFrame } from '../geometry/cropping.ts'
 import type { KeptRatio } from '../geometry/cropDragging.ts'
 import type { Fitting } from '../geometry/fitting.ts'
 
-/** All inputs of the pointer states. Browser events are converted in one place. */
+/** All inputs of the pointer states. Browser events are converted to them in one place. */
 export type PictureInput = PointerInput | { readonly type: 'move'; readonly point: SurfacePoint }
 
 /** Read-only data for the pointer states. */
@@ -19,7 +19,7 @@ export interface PictureView {
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean
   readonly zones: readonly Bounds[]
-  /** The current crop. While there is one, nothing else can be grabbed. */
+  /** Null if there is no crop. During one, nothing else can be grabbed. */
   readonly crop: { readonly frame: CropFrame; readonly ratio: KeptRatio } | null
 }
 

@@ -27,13 +27,13 @@ export type Click =
 
 export interface Idle {
   readonly name: 'Idle'
-  /** The overlay that a press would select. */
+  /** Id of the overlay that a press would select. */
   readonly hoverId: OverlayId | null
-  /** The grip that a press would start. */
+  /** The part that a press would grab. */
   readonly grip: PictureGrip | null
 }
 
-/** The button is down, within the click distance. */
+/** The button is down, and the pointer has not moved beyond the click distance. */
 export interface Pointing {
   readonly name: 'Pointing'
   readonly origin: SurfacePoint
@@ -45,9 +45,8 @@ export interface Pointing {
 interface Dragging {
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
-  /** Dragged overlays at their original position. */
+  /** The dragged overlays at their original positions. */
   readonly overlays: readonly Overlay[]
-  /** Current changes. */
   readonly changesById: ChangesById
   readonly guides: readonly Guide[]
 }
@@ -69,7 +68,7 @@ export interface Resizing extends Dragging, Snapping {
   readonly handle: Handle
 }
 
-/** A corner of a group follows the pointer, scaling all of it. */
+/** A corner of a group follows the pointer and scales the whole group. */
 export interface Scaling extends Dragging {
   readonly name: 'Scaling'
   readonly bounds: Bounds
@@ -80,16 +79,16 @@ export interface Scaling extends Dragging {
 /** Overlays rotate about their common centre. */
 export interface Rotating extends Dragging {
   readonly name: 'Rotating'
-  /** The rotation of a single overlay, or the turn of several. */
+  /** Rotation of a single overlay, or how far several were turned. */
   readonly degrees: number
 }
 
-/** A rectangle drawn from empty space selects what it touches. */
+/** A rectangle drawn from an empty place selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
-  /** Overlays that stay selected regardless of the rectangle. */
+  /** Overlays that stay selected whatever the rectangle touches. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
 }
@@ -113,7 +112,7 @@ export interface Cropping {
   readonly name: 'Cropping'
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
-  /** Null moves the whole kept part. */
+  /** Null moves the kept part as a whole. */
   readonly handle: Handle | null
   readonly frame: CropFrame
   readonly kept: Rectangle

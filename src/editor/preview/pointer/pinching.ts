@@ -5,14 +5,14 @@ import { idle, type Pinching } from './pictureState.ts'
 
 type Pinch = Extract<PictureInput, { type: 'pinch' }>
 
-/** Minimum finger distance: below it the zoom would be erratic. */
+/** Minimum distance between the fingers. Below it, the zoom would jump. */
 const CLOSEST_PIXELS = 8
 
 export function enterPinching({ centre, distance }: Pinch, { fitting }: PictureView): Pinching {
   return { name: 'Pinching', centre, distance: Math.max(CLOSEST_PIXELS, distance), shown: fitting }
 }
 
-/** Zooms and pans so that the content between the fingers stays between them. */
+/** Zooms and pans so that the content between the fingers stays there. */
 export function reducePinching(state: Pinching, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'pinch': {

@@ -31,7 +31,6 @@ function beginMoving(state: Pointing, ids: readonly OverlayId[], at: { input: Mo
   return after(reduceMoving(moving, input, view), ...select, BEGIN)
 }
 
-/** Starts the drag of the grip. */
 function beginDrag(state: Pointing, input: Move, view: PictureView): PictureStep {
   const { grip, origin } = state
   const selected = selectedIn(view)
@@ -68,7 +67,7 @@ function clicked({ click }: Pointing): PictureStep {
   return step(idle, click)
 }
 
-/** The button is down: a release is a click, a longer movement starts the drag. */
+/** The button is down. Releasing it is a click, and moving further starts a drag. */
 export function reducePointing(state: Pointing, input: PictureInput, view: PictureView): PictureStep {
   switch (input.type) {
     case 'move':

@@ -15,7 +15,7 @@ export interface Pressed {
   readonly click: Click
 }
 
-/** The selection frame: the box of one overlay, or the bounds of several. Canvas pixels. */
+/** The selection frame in canvas pixels: the box of one overlay, or the bounds of several. */
 export function frameOfSelection(overlays: readonly Box[]): Box | null {
   const [first, ...others] = overlays
   if (!first) return null
@@ -35,7 +35,7 @@ function isOnCanvas({ fitting: { left, top, width, height } }: PictureView, { x,
   return x >= left && y >= top && x < left + width && y < top + height
 }
 
-/** A press between the handles, depending on modifier keys and the overlays under the pointer. */
+/** Handles a press between the handles. The result depends on modifier keys and on the overlays under the pointer. */
 function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: PictureView): Pressed {
   const { selection } = view
   const selected = selectedIn(view)
@@ -43,7 +43,7 @@ function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: Pict
   const [topmost] = under
   const isAdding = point.isShift || point.isCommand
   if (topmost && !isAdding && !isOnCanvas(view, point)) {
-    // Beside the canvas nothing shows. A selected overlay that extends there can still be dragged.
+    // Nothing is drawn beside the canvas. A selected overlay that extends there can still be dragged.
     const isOnSelected = under.some(({ id }) => selection.has(id))
     const grip: PictureGrip = isOnSelected ? { kind: 'overlays', overlayIds: selectedIds } : { kind: 'empty', kept: [] }
     return { grip, click: { type: 'select', overlayIds: [] } }
@@ -60,12 +60,12 @@ function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: Pict
   }
   const meant = point.isAlt ? (nextUnder(under, selection) ?? topmost) : topmost
   const click: Click = { type: 'select', overlayIds: [meant.id] }
-  // A selected overlay can be dragged even below another one.
+  // A selected overlay can be dragged even if another one covers it.
   const isOnSelected = under.some(({ id }) => selection.has(id))
   return { grip: { kind: 'overlays', overlayIds: isOnSelected ? selectedIds : [meant.id] }, click }
 }
 
-/** The grip under a point of the panel: handles of the frame first, then overlays. */
+/** The grip under a point of the panel. Handles of the frame come first, then overlays. */
 export function pressedAt(view: PictureView, point: SurfacePoint, isTouch: boolean): Pressed {
   const cropped = cropPressed(view, point, isTouch)
   if (cropped) return cropped

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPicturePointer, edgesOf, type PicturePointer } from '../../../testing/page/picturePointer.ts'
 
-/** Pressed on the lower right corner of the text: 100,100 to 300,200. */
+/** Presses the lower right corner of the text, which spans 100,100 to 300,200. */
 function pulling(id = 1, at: readonly [number, number] = [300, 200]): PicturePointer {
   const pointer = createPicturePointer()
   pointer.session.select([id])
@@ -40,7 +40,7 @@ describe('resizing', () => {
   })
 
   it('keeps the opposite corner of a rotated overlay in place', () => {
-    // Rotated by 90°, the lower right corner of the shape is its lower left one on the canvas.
+    // Rotated by 90°, the shape's lower right corner is at the lower left on the canvas.
     const pointer = pulling(2, [500, 600])
     pointer.moveTo(480, 640)
     expect(edgesOf(pointer.shown(2))).toEqual([480, 500, 600, 640])

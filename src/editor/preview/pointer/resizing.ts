@@ -31,7 +31,7 @@ export function enterResizing(
 
 const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 
-/** The movement that makes the edge meet its line. With a kept ratio, the nearer of two lines decides both sides. */
+/** Movement that puts the edge on its line. With a fixed ratio, the nearer of two lines determines both sides. */
 function snappedMovement(
   state: Resizing,
   raw: Point,
@@ -77,7 +77,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
   return { ...state, pointer: point, changesById: new Map([[overlay.id, changes]]), guides }
 }
 
-/** Drags a handle: Shift keeps the ratio, Alt the centre. */
+/** Drags a handle. Shift keeps the aspect ratio, Alt keeps the centre in place. */
 export function reduceResizing(state: Resizing, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('resize', state.overlays),

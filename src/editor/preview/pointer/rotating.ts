@@ -42,7 +42,7 @@ function follow(state: Rotating, point: SurfacePoint, view: PictureView): Rotati
   return { ...state, pointer: point, degrees, changesById: new Map(changes) }
 }
 
-/** Rotates overlays about their common centre: in steps of 15° with Shift, otherwise snapping to right angles. */
+/** Rotates overlays about their common centre: in steps of 15° with Shift, else snapping to right angles. */
 export function reduceRotating(state: Rotating, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('rotate', state.overlays),

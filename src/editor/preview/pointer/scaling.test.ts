@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPicturePointer, edgesOf, type PicturePointer } from '../../../testing/page/picturePointer.ts'
 
-/** Pressed on the lower right corner of text and shape together: 100,100 to 600,600. */
+/** Presses the lower right corner of text and shape together, which span 100,100 to 600,600. */
 function pulling(): PicturePointer {
   const pointer = createPicturePointer()
   pointer.session.select([1, 2])

@@ -46,7 +46,7 @@ function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling
   return { ...state, pointer: point, scale, changesById: scale === 1 ? new Map() : new Map(changes) }
 }
 
-/** Drags a corner of a group; every overlay keeps its relative place. Alt keeps the centre. */
+/** Drags a corner of a group. Each overlay keeps its relative position, and Alt keeps the centre in place. */
 export function reduceScaling(state: Scaling, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('resize', state.overlays),

@@ -12,7 +12,6 @@ const ratioLabels: Readonly<Record<CropRatio, string>> = {
 
 const ratios = cropRatios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))
 
-/** The toolbar of a crop. */
 export function CropBar({ crop }: { readonly crop: CropMode }) {
   const session = useSession()
   const ratio = useStore(session.preview, ({ cropping }) => cropping?.ratio ?? 'free')

@@ -12,7 +12,7 @@ interface CropSourceProps {
   readonly crop: CurrentCrop
 }
 
-/** Source time of a video at a timeline frame, in seconds, at the middle of the source frame. */
+/** Source time of a video at a timeline frame, in seconds. It is the middle of the source frame. */
 function sourceSeconds(overlay: VideoOverlay, frame: number, fps: number): number {
   const own = frame - overlay.from
   const piece = playbackPieces(overlay).findLast(({ fromFrame }) => fromFrame <= own)
@@ -42,7 +42,7 @@ function VideoSource({
   return <video ref={video} src={url} muted playsInline preload="auto" className="size-full" style={style} />
 }
 
-/** The whole picture during a crop, even beyond the canvas. */
+/** Shows the whole picture during a crop, even beyond the canvas. */
 export function CropSource({ crop, engine }: CropSourceProps) {
   const { frame, overlay, source } = crop
   const fitting = useSyncExternalStore(engine.subscribeFitting, engine.fitting)

@@ -14,7 +14,7 @@ interface CropToolsProps {
   readonly engine: PictureEngine
 }
 
-/** Changes only when a crop begins or ends, not with the kept part. */
+/** Renders only when a crop begins or ends, not when the kept part changes. */
 function useCroppedOverlay({ crop }: PictureEngine) {
   return useSyncExternalStore(crop.subscribe, () => crop.current()?.overlay ?? null)
 }
@@ -25,13 +25,13 @@ export function CroppedPicture({ engine }: CropToolsProps) {
   return overlay && crop ? <CropSource engine={engine} crop={crop} /> : null
 }
 
-/** The crop button while one picture is selected, and the toolbar during a crop. */
+/** Shows the crop button while one picture is selected, and the toolbar during a crop. */
 export function CropTools({ engine }: CropToolsProps) {
   const session = useSession()
   const isCropping = useCroppedOverlay(engine) !== null
   const canCrop = useSessionState(() => croppablePicture(session) !== null)
   const [keys] = useBoundKeys().get('picture.crop') ?? []
-  // The focused button has disappeared.
+  // The focused button has disappeared, so the picture takes the focus.
   useEffect(() => engine.takeFocus(), [engine, isCropping])
   if (isCropping) return <CropBar crop={engine.crop} />
   if (!canCrop) return null

@@ -23,7 +23,7 @@ export interface PictureEditingProps {
   readonly earlyPress: RefObject<EarlyPress | null>
 }
 
-/** Editing on the picture. It covers the panel of the canvas. */
+/** Edits overlays on the picture. It covers the canvas panel. */
 export function PictureEditing({ earlyPress, editedText, lens, media, place }: PictureEditingProps) {
   const session = useSession()
   const announce = useAnnounce()

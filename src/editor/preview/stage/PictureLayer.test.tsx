@@ -29,7 +29,7 @@ function Keys() {
 
 beforeEach(() => {
   localStorage.clear()
-  // Happy-dom has no fonts.
+  // Happy DOM has no fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   const document_ = composition([
     overlay({ type: 'text', id: 1, content: 'Hello', left: 10 }),

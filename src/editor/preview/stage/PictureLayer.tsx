@@ -14,11 +14,11 @@ interface PictureLayerProps {
   /** Null until the elements are mounted. */
   readonly engine: PictureEngine | null
   readonly editedText: EditedText
-  /** Content between the picture and the frames and handles. */
+  /** Content below the frames and handles. */
   readonly children: ReactNode
 }
 
-/** The interactive surface over the picture. It covers the whole panel. */
+/** The surface over the picture that receives input. It covers the whole panel. */
 export function PictureLayer({ canvas, children, editedText, engine, surface }: PictureLayerProps) {
   const helpId = useId()
   usePictureKeys(surface, engine)
@@ -52,7 +52,6 @@ export function PictureLayer({ canvas, children, editedText, engine, surface }: 
   )
 }
 
-/** The text being edited, in place. */
 function EditedTextBox({ editedText, engine }: { readonly editedText: EditedText; readonly engine: PictureEngine }) {
   const edited = useSessionState((state) => state.shown.overlays.find(({ id }) => id === editedText.overlayId) ?? null)
   const isTyping = edited?.type === 'text'
@@ -76,7 +75,7 @@ function PlacedText({
   return (
     <div
       className="absolute top-0 left-0"
-      // The browser's own menu corrects spelling and pastes text.
+      // Allows the browser's own menu, which corrects spelling and pastes text.
       onContextMenu={(event) => event.stopPropagation()}
       style={{ transform: `translate(${left}px, ${top}px)` }}
     >

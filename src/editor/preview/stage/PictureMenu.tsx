@@ -16,7 +16,7 @@ const menuActions = [
   'picture.fit', 'toggleSafeZones', 'toggleGrid',
 ].map(actionById) // biome-ignore format: a row for each group
 
-/** The context menu of the picture. A press has selected what it refers to. */
+/** The picture's context menu. The press has already selected what it refers to. */
 export function PictureMenu({ children }: { readonly children: ReactElement }) {
   const session = useSession()
   const isCropping = useStore(session.preview, ({ cropping }) => cropping !== null)

@@ -28,7 +28,7 @@ const CHECKERBOARD = {
   backgroundImage: 'conic-gradient(#c4c7cd 25%, #ffffff 0 50%, #c4c7cd 0 75%, #ffffff 0)',
   backgroundSize: '16px 16px',
 }
-/** The background of an export where the picture is transparent. */
+/** Exports have this background where the picture is transparent. */
 const BLACK = { backgroundColor: '#000000' }
 
 /** Keeps its reference until an option changes. */
@@ -41,8 +41,8 @@ function usePlayerOptions(): PreviewOptions {
 }
 
 /**
- * The canvas in its panel, with the player and the editing surface. The player keeps the canvas size and is scaled
- * around it, because its own scaling leaves fractional pixels; see `fitCanvas`.
+ * Shows the canvas in its panel, with the player and the editing surface. The player keeps the canvas size and its
+ * parent is scaled, because its own scaling leaves fractional pixels; see `fitCanvas`.
  */
 export function PictureStage({ editedText, isFullscreen, media }: PictureStageProps) {
   const session = useSession()
@@ -71,7 +71,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
   useEffect(() => place?.setMargin(isFullscreen ? 0 : MARGIN_PIXELS), [place, isFullscreen])
 
   return (
-    // In front of the timeline: the browser keeps track of one hiding area only, the largest it meets from the front.
+    // Above the timeline, because the browser only tracks the largest occluding area, from front to back.
     <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden" data-drawing data-testid="preview-stage">
       <div
         ref={stage}

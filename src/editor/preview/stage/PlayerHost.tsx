@@ -22,7 +22,9 @@ interface PlayerHostProps {
 
 const fillStyle = { width: '100%', height: '100%' } as const
 
-/** The Remotion Player with the shown composition. It fills its parent, which must have the canvas's ratio. */
+/**
+ * The Remotion Player with the displayed composition. It fills its parent, which must have the canvas's aspect ratio.
+ */
 export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options }: PlayerHostProps) {
   const session = useSession()
   const shown = useShownComposition()

@@ -3,7 +3,7 @@ import { safeZonesOf } from '../geometry/safeZones.ts'
 
 const percent = (share: number): string => `${share * 100}%`
 
-/** Outlines of the areas that platforms and screens leave visible. */
+/** Outlines the areas that platforms and screens leave visible. */
 export function SafeZones({ name }: { readonly name: SafeZoneName }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0" data-testid="safe-zones">

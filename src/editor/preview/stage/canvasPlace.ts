@@ -13,21 +13,21 @@ export interface CanvasPlace {
   /** Keeps its reference until it moves. */
   readonly fitting: () => Fitting
   readonly panel: () => PanelSize
-  /** Notifies when the canvas moved, or the panel's size or density changed. */
+  /** Calls `listener` if the canvas moves, or the size or pixel density of the panel changes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** A rectangle to keep visible while the zoom is “fit”, possibly beyond the canvas. Null is the canvas. */
+  /** Keeps a rectangle visible while the zoom is “fit”, even beyond the canvas. Null stands for the canvas. */
   readonly see: (part: Bounds | null) => void
   readonly setMargin: (margin: CssPixels) => void
   readonly stop: () => void
 }
 
-/** Keeps handles at the canvas edges within reach. */
+/** Leaves room to reach handles at the edges of the canvas. */
 export const MARGIN_PIXELS = 20
 
 const isSame = (one: Fitting, other: Fitting): boolean =>
   one.left === other.left && one.top === other.top && one.scale === other.scale && one.width === other.width
 
-/** Notifies when the pixel density changes, such as when the window moves to another screen. */
+/** The pixel density changes, for example, when the window moves to another screen. */
 function watchDensity(onChange: () => void, signal: AbortSignal): void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
   const changed = (): void => {
@@ -37,7 +37,7 @@ function watchDensity(onChange: () => void, signal: AbortSignal): void {
   query.addEventListener('change', changed, { once: true, signal })
 }
 
-/** Positions the canvas past React, so zooming and panning render nothing. */
+/** Positions the canvas without React, so zooming and panning render nothing. */
 export function createCanvasPlace(
   elements: { readonly panel: HTMLElement; readonly stage: HTMLElement; readonly scaled: HTMLElement },
   { getState, preview, subscribe }: Session,

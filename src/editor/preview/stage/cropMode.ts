@@ -19,23 +19,23 @@ import type { PreviewMedia } from '../previewMedia.ts'
 import type { PictureCallbacks } from './runPictureEffect.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** The current crop: a draft, not in the document before it is applied. */
+/** The crop in progress. It is not in the document until it is applied. */
 export interface CurrentCrop {
   readonly overlay: PictureOverlay
   readonly source: { readonly url: string; readonly width: number; readonly height: number }
   readonly frame: CropFrame
-  /** The kept part at the start. */
+  /** The kept part when the crop began. */
   readonly kept: Rectangle
   readonly ratio: KeptRatio
 }
 
-/** Crop mode. It is entered and left through `session.preview`, so that actions can do it. */
+/** Crop mode. `session.preview` starts and ends it, so that actions can do so too. */
 export interface CropMode {
   readonly current: () => CurrentCrop | null
-  /** Notifies when it is entered or left, and when the kept part changes. */
+  /** Calls `listener` if crop mode starts or ends, or the kept part changes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly keep: (kept: Rectangle) => void
-  /** Moves the kept part or its lower right corner, by canvas pixels in the axes of the picture. */
+  /** Moves the kept part, or its lower right corner, by canvas pixels in the picture's axes. */
   readonly nudge: (by: Point, isCorner: boolean) => void
   readonly setRatio: (ratio: CropRatio) => void
   readonly keepAll: () => void
@@ -49,7 +49,7 @@ interface CropSource {
   readonly media: PreviewMedia
 }
 
-/** The overlay, if it is a visible, unlocked picture at the playhead. */
+/** The overlay. Null unless it is a visible, unlocked picture at the playhead. */
 function croppablePicture({ session }: CropSource, overlayId: OverlayId): PictureOverlay | null {
   const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
   if (overlay?.type !== 'video' && overlay?.type !== 'image') return null
@@ -74,7 +74,7 @@ function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean)
   return isCorner && corner ? pulledKept(frame, corner, { by, ratio }) : movedKept(frame, by)
 }
 
-/** Applies a crop as one undo step, unless it is unchanged. */
+/** Applies a crop as one undo step. Does nothing if it is unchanged. */
 function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, callbacks: PictureCallbacks): void {
   if (frame.kept === kept) return
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
@@ -114,7 +114,7 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
     preview.setState({ cropping: { overlayId: crop.overlay.id, ratio: named } })
     set({ ...crop, ratio, frame: { ...crop.frame, kept } })
   }
-  /** Leaves when the cropped overlay changes or goes out of view. */
+  /** Ends crop mode if the cropped overlay changes or goes out of view. */
   const check = (): void => {
     if (crop && croppablePicture(input, crop.overlay.id) !== crop.overlay) leave()
   }

@@ -3,8 +3,8 @@ import type { ChangeableLens, LensChanges } from '../../../scene/overlayLens.ts'
 import type { Lens } from '../../session/gesture/lens.ts'
 
 /**
- * Forwards the gesture preview to the scene's lens, so that only changed overlays render. Returns the unsubscribe
- * function.
+ * Forwards the gesture's preview to the scene's lens, so that only changed overlays render. Returns a function that
+ * unsubscribes.
  */
 export function followGesture(session: Lens, scene: ChangeableLens): () => void {
   return session.subscribe(() => {

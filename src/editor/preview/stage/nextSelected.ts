@@ -1,7 +1,7 @@
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 
 /**
- * The overlay that Tab selects: the one below the selected ones, or above with Shift. Null past the last one, so that
+ * The overlay that Tab selects: the one below the selection, or above it with Shift. Null after the last one, so that
  * the focus can leave the picture.
  */
 export function nextSelected(

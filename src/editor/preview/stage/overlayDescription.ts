@@ -27,14 +27,14 @@ function kindOf(overlay: Overlay): string {
 
 const whole = (value: number): number => Math.round(value) + 0
 
-/** Position of an overlay for screen readers. */
+/** Position of an overlay, for screen readers. */
 export function positionDescription({ height, left, rotation, top, width }: Overlay): string {
   const [x, y] = [whole(left), whole(top)]
   if (rotation % 360 === 0) return t`Left ${x}, top ${y}, ${width} by ${height}.`
   return t`Left ${x}, top ${y}, ${width} by ${height}, rotated by ${whole(rotation)} degrees.`
 }
 
-/** An overlay and its position among the visible ones, for screen readers. */
+/** An overlay and its place among the visible ones, for screen readers. */
 export function overlayDescription(overlay: Overlay, among: readonly Overlay[]): string {
   const [kind, position] = [kindOf(overlay), positionDescription(overlay)]
   return t`${kind}, ${among.indexOf(overlay) + 1} of ${among.length}. ${position}`

@@ -1,12 +1,12 @@
 import { drawPicture } from '../drawing/drawPicture.ts'
 import { emptyScene, type PictureScene } from '../drawing/pictureScene.ts'
 
-/** The canvas over the picture. It is hidden while empty, so that nothing is composited over the picture. */
+/** The canvas over the picture. It is hidden while empty, to save compositing it. */
 export interface PictureCanvas {
   readonly show: (scene: PictureScene) => void
-  /** Applies a new panel size or pixel density. Does nothing if both are unchanged. */
+  /** Applies a new panel size or pixel density. Does nothing if both are the same. */
   readonly resize: (panel: { readonly width: number; readonly height: number }) => void
-  /** Reads colours and font again, after a change of theme. */
+  /** Reads colours and fonts again after a theme change. */
   readonly readStyle: () => void
 }
 

@@ -8,7 +8,7 @@ import type { CanvasPlace } from './canvasPlace.ts'
 import { createPictureCanvas } from './pictureCanvas.ts'
 
 export interface PictureElements {
-  /** Receives pointer events. Covers the panel. */
+  /** Receives pointer events. It covers the panel. */
   readonly surface: HTMLElement
   readonly canvas: HTMLCanvasElement
 }
@@ -18,12 +18,12 @@ export interface PictureDrawing {
   readonly paint: () => void
   /** Applies the panel size and paints at once, because resizing a canvas clears it. */
   readonly resize: () => void
-  /** Suspends drawing while a text is edited. */
+  /** Pauses drawing while a text is edited. */
   readonly setTyping: (isTyping: boolean) => void
   readonly stop: () => void
 }
 
-/** Notifies of changes of theme and fonts. Returns the unsubscribe function. */
+/** Calls `onTheme` when theme or fonts change. Returns a function that unsubscribes. */
 function watchTheme(onTheme: () => void): () => void {
   const stopping = new AbortController()
   const themed = new MutationObserver(onTheme)
@@ -54,7 +54,7 @@ export function createPictureDrawing(
 
   const paint = (): void => {
     const state = source.state()
-    // During playback nothing is drawn, which avoids lookups in every frame.
+    // Nothing is drawn during playback, which saves lookups in every frame.
     const isQuiet = state.name === 'Idle' && session.playback.isPlaying()
     if (isTyping || isQuiet) {
       painter.show(emptyScene)

@@ -16,7 +16,7 @@ import { createPictureMachine, viewStates } from './pictureMachine.ts'
 import { createPictureReader } from './readPicture.ts'
 import type { PictureCallbacks } from './runPictureEffect.ts'
 
-/** Editing on the picture without React: reads the session, draws, and turns pointer input into gestures. */
+/** Handles editing on the picture without React: it reads the session, draws, and turns pointer input into gestures. */
 export interface PictureEngine {
   readonly crop: CropMode
   /** Position of the canvas in its panel. Keeps its reference until it moves. */
@@ -24,11 +24,11 @@ export interface PictureEngine {
   readonly subscribeFitting: (listener: () => void) => () => void
   /** Visible, unlocked overlays at the playhead, topmost first. */
   readonly touchable: () => readonly Overlay[]
-  /** Simulates a click at a point of the panel. */
+  /** Acts as if a point of the panel were clicked. */
   readonly click: (at: Point) => void
   /** Takes the focus if the focused element has disappeared. */
   readonly takeFocus: () => void
-  /** Suspends drawing while a text is edited. */
+  /** Pauses drawing while a text is edited. */
   readonly setTyping: (isTyping: boolean) => void
   readonly destroy: () => void
 }
@@ -41,7 +41,7 @@ interface PictureEngineInput {
   readonly callbacks: PictureCallbacks
 }
 
-/** Runs work at most once per animation frame. */
+/** Runs `work` at most once per animation frame. */
 function createFrameRequest(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let request: number | null = null
   return {

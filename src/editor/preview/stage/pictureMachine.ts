@@ -7,20 +7,20 @@ import { idle, type PictureState } from '../pointer/pictureState.ts'
 import type { CropMode } from './cropMode.ts'
 import { runPictureEffect, type PictureCallbacks, type PictureTarget } from './runPictureEffect.ts'
 
-/** The pointer state on the picture, and the movement that waits for the next animation frame. */
+/** Holds the pointer state, and the movement that waits for the next animation frame. */
 export interface PictureMachine {
   readonly state: () => PictureState
-  /** Handles an input at once, after any pending movement. */
+  /** Handles an input at once. A pending movement is handled first. */
   readonly dispatch: (input: PictureInput) => void
-  /** Stores the position. `flush` handles it. */
+  /** Stores the position, which `flush` handles later. */
   readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
-  /** Simulates a click at a point of the panel. */
+  /** Acts as if a point of the panel were clicked. */
   readonly click: (at: Point) => void
   readonly cancel: () => void
 }
 
-/** States in which a second finger may start a pinch. */
+/** States in which a second finger may start to pinch. */
 export const viewStates: ReadonlySet<PictureState['name']> = new Set(['Idle', 'Pointing', 'Panning', 'Pinching'])
 
 export function createPictureMachine(source: {
@@ -28,7 +28,7 @@ export function createPictureMachine(source: {
   readonly crop: CropMode
   readonly callbacks: PictureCallbacks
   readonly view: () => PictureView
-  /** The state changed, or a movement is pending. */
+  /** Called if the state changes or a movement is pending. */
   readonly onChange: () => void
 }): PictureMachine {
   const { session, crop, callbacks, onChange } = source

@@ -5,7 +5,7 @@ import type { Session } from '../../session/session.ts'
 import { safeZonesOf, zoneBounds } from '../geometry/safeZones.ts'
 import type { PictureView } from '../pointer/pictureInput.ts'
 
-/** Data for the pointer states, except the position of the canvas. */
+/** Reads the data for the pointer states, except the position of the canvas. */
 export interface PictureReader {
   readonly canvas: () => PictureView['canvas']
   /** Visible, unlocked overlays at the playhead, topmost first. Keeps its reference until that changes. */

@@ -8,12 +8,11 @@ import type { PictureEffect } from '../pointer/pictureEffect.ts'
 import type { ChangesById } from '../pointer/pictureState.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** Requests from the picture to the editor. */
 export interface PictureCallbacks {
   readonly onEditText: (overlayId: OverlayId) => void
-  /** An edit was refused. The message explains why. */
+  /** Called if an edit is refused. The message explains why. */
   readonly onRefusal: (message: string) => void
-  /** Announces to screen readers. */
+  /** Called with text for screen readers. */
   readonly onAnnounce: (message: string) => void
 }
 
@@ -25,13 +24,13 @@ export interface PictureTarget {
   readonly applyCrop: () => void
 }
 
-/** The single edit of all gestures on the picture. */
+/** The one edit that all gestures on the picture make. */
 function changing(changesById: ChangesById): EditRequest {
   const overlays = [...changesById].map(([overlayId, changes]) => ({ overlayId, changes: { ...changes } }))
   return { name: 'changeEachOverlay', input: { overlays } }
 }
 
-/** Runs a side effect. During a drag only the session's lens changes; the document changes once, on release. */
+/** Runs a side effect. During a drag only the session's lens changes, and the release changes the document once. */
 export function runPictureEffect(effect: PictureEffect, target: PictureTarget): void {
   const { callbacks, session } = target
   switch (effect.type) {

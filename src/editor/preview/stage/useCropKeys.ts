@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, Point>> = {
 
 /** Fields and layers that handle these keys themselves. */
 const ownKeys = 'input, textarea, [contenteditable], [role="listbox"], [role="dialog"], [role="menu"]'
-/** Controls that handle them while the keyboard has focused them. */
+/** Controls that handle these keys while they have keyboard focus. */
 const ownKeysOfKeyboard = 'button, select, input[type="range"], [role="combobox"], [role="slider"], [role="separator"]'
 
 function isHandledBy(target: Element): boolean {
@@ -21,8 +21,8 @@ function isHandledBy(target: Element): boolean {
 }
 
 /**
- * During a crop, Enter applies and Escape cancels wherever the focus is. Arrow keys move the kept part, or its lower
- * right corner with Ctrl or ⌘, by ten pixels with Shift.
+ * During a crop, Enter applies and Escape cancels, wherever the focus is. Arrow keys move the kept part, or with Ctrl
+ * or ⌘ its lower right corner; Shift moves by ten pixels.
  */
 export function useCropKeys(crop: CropMode | null): void {
   useEffect(() => {

@@ -7,8 +7,7 @@ import { overlayDescription, positionDescription } from './overlayDescription.ts
 import type { PictureEngine } from './pictureEngine.ts'
 
 /**
- * Keys of the picture: Tab selects the next visible overlay and announces it. The result of arrow keys, which are
- * actions of the registry, is announced on keyup.
+ * Tab selects and announces the next visible overlay. Results of arrow keys, which are actions, are announced on keyup.
  */
 export function usePictureKeys(surface: RefObject<HTMLElement | null>, engine: PictureEngine | null): void {
   const session = useSession()

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 
-/** A press on the picture before its listeners had loaded, in CSS pixels of the panel. */
+/** A press before the picture's listeners have loaded, in CSS pixels of the panel. */
 export interface EarlyPress {
   readonly x: number
   readonly y: number
 }
 
 /**
- * Whether the user is about to edit on the picture: the pointer enters, something is selected or cropped, or a key is
- * pressed, which may move the focus there. Its script loads only then, and an early press is stored.
+ * True once the user may edit on the picture: the pointer enters it, something is selected or cropped, or a key may
+ * move the focus there. The script loads only then, and a press made before is stored.
  */
 export function usePictureWanted(panel: RefObject<HTMLElement | null>): {
   readonly isWanted: boolean

@@ -14,12 +14,12 @@ interface TextEditingProps {
   readonly onDone: () => void
 }
 
-/** Typed text, without the trailing line break that browsers add for the caret. */
+/** The typed text, without the trailing line break that browsers add for the caret. */
 function typedText(element: HTMLElement): string {
   return element.innerText.replace(/\n$/u, '')
 }
 
-/** Saves typed text until editing ends, at most once. */
+/** Commits typed text while editing. Editing ends at most once. */
 function useEditedText({ id }: TextOverlay, onDone: () => void) {
   const session = useSession()
   const idOf = useCurrentId()
@@ -40,8 +40,8 @@ function useEditedText({ id }: TextOverlay, onDone: () => void) {
 }
 
 /**
- * Edits a text in place. The typed letters are transparent: the picture below draws them through a gesture, and only
- * caret and selection show. Each run of typing up to a pause becomes one undo step. Escape leaves the text and keeps it.
+ * Edits a text in place. The typed letters are transparent, because a gesture makes the picture below draw them; only
+ * caret and selection are visible. Each run of typing up to a pause is one undo step, and Escape keeps the text.
  */
 export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   const field = useRef<HTMLDivElement>(null)

@@ -5,7 +5,8 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { Session } from '../../session/session.ts'
 
 /**
- * A frame at which a text can be edited: the current one, or the first after its entry animation, at most halfway in.
+ * A frame at which a text can be edited: the current one if possible, else the one after its enter animation, but at
+ * most halfway in.
  */
 export function frameOfText(overlay: TextOverlay, seen: Frames): Frames {
   if (overlay.from <= seen && seen < endOf(overlay)) return seen
@@ -14,8 +15,8 @@ export function frameOfText(overlay: TextOverlay, seen: Frames): Frames {
 }
 
 /**
- * Selects a text and moves the playhead to show it, so that it can be edited on the picture. Returns false if it is
- * gone or its row is hidden.
+ * Selects a text and moves the playhead to it for editing on the picture. Returns false if the text no longer exists or
+ * its row is hidden.
  */
 export function showText(session: Session, overlayId: OverlayId): boolean {
   const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)

@@ -3,7 +3,7 @@ import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { boxStyle } from '../../../scene/styles/boxStyle.ts'
 import { glyphStyle } from '../../../scene/styles/glyphStyle.ts'
 
-/** The box of a text over the picture, at `scale` CSS pixels per canvas pixel. */
+/** Box of a text over the picture. `scale` is CSS pixels per canvas pixel. */
 export function editedBoxStyle(
   { height, left, rotation, styles, top, width }: TextOverlay,
   scale: number,
@@ -23,7 +23,7 @@ export function editedBoxStyle(
   }
 }
 
-/** Transparent letters that only take up space: the picture below draws them. */
+/** The letters are transparent and only take up space, because the picture below draws them. */
 export function editedGlyphStyle({ content, styles }: TextOverlay): CSSProperties {
   const unseen = { color: '#00000000', stroke: undefined, textShadow: undefined, textDecoration: 'none' } as const
   return {

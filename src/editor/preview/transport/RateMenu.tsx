@@ -9,7 +9,7 @@ import { usePlaybackValue } from '../usePlaybackValue.ts'
 
 const rateLabel = (rate: number): string => `${String(rate).replace('-', '−')}×`
 
-/** The speed at which playback starts. During J/L shuttling it shows the current speed. */
+/** Chooses the speed at which playback starts. During J/L shuttling it shows the current speed. */
 export function RateMenu() {
   const session = useSession()
   const chosen = useStore(session.preview, ({ playRate }) => playRate)

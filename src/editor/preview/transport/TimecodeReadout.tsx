@@ -8,8 +8,9 @@ import { playheadEntry } from './playheadEntry.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 /**
- * The playhead's timecode and the duration; press it to type a time. The text is written past React because it changes
- * every frame, in its own fixed-size layer, which limits layout and paint to it.
+ * Shows the playhead's timecode and the duration. A press opens a field to type a time.
+ * The text changes every frame, so it is written without React, in its own fixed-size layer that limits layout and
+ * paint.
  */
 export function TimecodeReadout() {
   const fps = useSessionState((state) => state.shown.fps)
@@ -67,7 +68,7 @@ function RunningTimecode({ fps, width }: { readonly fps: number; readonly width:
   )
 }
 
-/** Enter seeks to the typed time. Escape and blur leave the playhead in place. */
+/** Enter moves the playhead to the typed time. Escape and blur leave it in place. */
 function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonly width: string }) {
   const session = useSession()
   const field = useRef<HTMLInputElement>(null)

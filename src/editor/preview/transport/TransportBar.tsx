@@ -43,7 +43,7 @@ function useActionButton(): (id: string) => Pick<IconButtonProps, 'onClick' | 's
   }
 }
 
-/** A separate component, because rendering the menus beside it takes longer than starting playback. */
+/** A separate component, because rendering the menus beside it would take longer than starting playback. */
 function PlayButton() {
   const isPlaying = usePlaybackValue(useSession().playback, (playback) => playback.isPlaying())
   return (
@@ -57,7 +57,7 @@ function PlayButton() {
   )
 }
 
-/** Playing from the last frame restarts at the beginning. */
+/** Play starts again from the beginning if the playhead is on the last frame. */
 export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) {
   const { preview } = useSession()
   const isLooping = useStore(preview, (state) => state.isLooping)

@@ -10,7 +10,7 @@ import { safeZoneLabels } from '../geometry/safeZones.ts'
 
 const gridLabels: Readonly<Record<GridName, string>> = { none: t`No grid`, thirds: t`Thirds`, eighths: '8 × 8' }
 
-/** Guides over the picture, and the background behind it. */
+/** Chooses guides over the picture and the background behind it. */
 export function ViewMenu() {
   const { options, preview } = useSession()
   const grid = useStore(preview, (state) => state.grid)

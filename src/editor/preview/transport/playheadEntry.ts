@@ -3,8 +3,8 @@ import { framesOfTimecode } from '../../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 
 /**
- * The frame of a typed time: `00:03.12`, `3.5s`, `12f`, or relative with a sign (`+12f`, `-1`), clamped to the
- * composition. Refuses with `invalid_timecode`.
+ * Parses a time such as `00:03.12`, `3.5s`, `12f`, or relative with a sign (`+12f`, `-1`), limited to the composition.
+ * Refuses with `invalid_timecode`.
  */
 export function playheadEntry(
   text: string,

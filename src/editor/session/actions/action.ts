@@ -15,29 +15,29 @@ export const groupWords: Readonly<Record<ActionGroup, string>> = {
 /** A command. Toolbar, menus, palette and keys all run the same entry. */
 export interface Action {
   readonly id: string
-  /** As a menu says it: "Split at playhead". */
+  /** Text in menus, such as "Split at playhead". */
   readonly label: string
   readonly group: ActionGroup
-  /** Default key combinations such as `Mod+Shift+Z`, the displayed one first. `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** Default key combinations such as `Mod+Shift+Z`, with the displayed one first. `Mod` is Ctrl, or ⌘ on a Mac. */
   readonly keys: readonly string[]
   readonly isEnabled: (session: Session) => boolean
-  /** Why it is disabled, as a sentence. Absent if it is always enabled. */
+  /** Sentence on why it is disabled. Absent if it is always enabled. */
   readonly needs?: string
-  /** Synonyms for the search of the palette. */
+  /** Synonyms that the palette's search also matches. */
   readonly alias?: string
-  /** Whether a toggle is on. Absent if it is no toggle. */
+  /** True if a toggle is on. Absent if it is not a toggle. */
   readonly isOn?: (session: Session) => boolean
-  /** Holding the key repeats it. All repeats are one undo step. */
+  /** Holding the key repeats the action. All repeats form one undo step. */
   readonly isRepeating?: true
-  /** Runs on key-up, unless a drag happened in between. */
+  /** Runs on key-up, unless the pointer dragged in between. */
   readonly isOnRelease?: true
-  /** Its keys give no reason if it cannot run. */
+  /** Shows no notice if its keys cannot run it. */
   readonly isQuiet?: true
-  /** Its keys apply only while the picture has focus, and take precedence there. */
+  /** Its keys apply only while the picture has the focus, and take precedence there. */
   readonly scope?: 'picture'
-  /** Its keys also work in text fields. `always`: in dialogs too. */
+  /** Its keys also work in text fields. `always` includes dialogs. */
   readonly reach?: 'typing' | 'always'
-  /** Runs it. Returns the refusal to display, or null. */
+  /** Returns a refusal to display. Null if it succeeded. */
   readonly run: (session: Session) => Refusal | null
 }
 

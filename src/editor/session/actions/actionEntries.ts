@@ -5,7 +5,6 @@ import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 import { actionIcons } from './actionIcons.ts'
 
-/** A line of a context menu. */
 export type ActionEntry =
   | {
       readonly kind: 'action'
@@ -18,7 +17,7 @@ export type ActionEntry =
     }
   | { readonly kind: 'separator'; readonly id: string }
 
-/** Lines for the actions that are enabled, with a separator where the group changes. */
+/** Lines for the enabled actions, with separators between groups. */
 export function actionEntries(
   session: Session,
   actions: readonly Action[],

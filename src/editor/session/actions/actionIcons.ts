@@ -32,7 +32,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Icons by action id. An action without one shows its label. */
+/** Icons by action id. An action without an icon shows its label. */
 export const actionIcons: Readonly<Record<string, LucideIcon>> = {
   split: SquareSplitHorizontal,
   delete: Trash2,

@@ -24,7 +24,6 @@ const places = (session: Session) =>
 
 beforeEach(() => clipboard.setState({ clipping: null }))
 
-/** The table of default keys. */
 const defaultKeys: Readonly<Record<string, readonly string[]>> = {
   playPause: ['Space'],
   previousFrame: ['ArrowLeft', ','],

@@ -49,7 +49,7 @@ export const actions: readonly Action[] = actionGroups.flatMap((group) =>
 
 const actionsById = new Map(actions.map((action) => [action.id, action]))
 
-/** The action with this id. Throws if there is none. */
+/** Throws if there is no such action. */
 export function actionById(id: string): Action {
   const action = actionsById.get(id)
   if (!action) throw new Error(`There is no action ${id}.`)

@@ -11,15 +11,15 @@ const steps = [
 ] as const
 
 export interface ByFrames extends Pick<Action, 'alias' | 'isEnabled' | 'needs'> {
-  /** Prefix of the ids. */
+  /** Prefix of the four action ids. */
   readonly id: string
   readonly labels: Readonly<Record<(typeof steps)[number]['suffix'], string>>
-  /** The modifier, and the key of each direction. Shift means ten frames. */
+  /** The modifier, and a key for each direction. Shift moves by ten frames. */
   readonly keys: { readonly held: 'Alt' | 'Mod+Alt'; readonly back: string; readonly forward: string }
   readonly move: (session: Session, frames: Frames) => Refusal | null
 }
 
-/** Four repeating actions that move something in time: back and forward, by one and by ten frames. */
+/** Four repeating actions that move something back or forward, by one or ten frames. */
 export function byFrames({ id, keys, labels, move, ...shown }: ByFrames): Action[] {
   return steps.map(({ frames, suffix }) => ({
     ...shown,

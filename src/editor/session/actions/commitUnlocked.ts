@@ -8,7 +8,7 @@ import type { Session } from '../session.ts'
 import { lockedRowsOf, withFollow } from '../changes/withFollow.ts'
 import { sessionRefused } from '../refusals.ts'
 
-/** The first locked row that differs, or null. `isEntered`: it only gained overlays. */
+/** The first locked row that differs. Null if none does. `isEntered` means that the row only gained overlays. */
 export function changedLockedRow(
   before: Composition,
   after: Composition,
@@ -22,7 +22,7 @@ export function changedLockedRow(
   return changed ? { row: changed.row, isEntered: gone === undefined } : null
 }
 
-/** Commits edits as one step, or refuses with `row_locked` if they would change a locked row. */
+/** Commits edits as one step. Refuses with `row_locked` if they would change a locked row. */
 export function commitUnlocked(session: Session, requests: readonly EditRequest[], label?: Label): Result<AppliedEdit> {
   const rows = session.rows.getState()
   const [first] = requests

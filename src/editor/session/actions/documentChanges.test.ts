@@ -19,7 +19,7 @@ function open(selected: readonly number[]): Session {
   return session
 }
 
-/** Whether the action changed the document. Asserts that it did so by edits alone. */
+/** Returns true if the action changed the document. Asserts that only edits changed it. */
 function changesBy(action: (typeof actions)[number], session: Session): boolean {
   const before = session.getState()
   action.run(session)

@@ -10,7 +10,7 @@ import { actionById } from './actionRegistry.ts'
 const text = (id: number, from: number, fields: Partial<Overlay> = {}): Overlay =>
   overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
 
-/** Row 0: 1 at 0, 2 at 30, a gap, 3 at 100. Row 1: 4 at 10, 5 at 100. */
+/** Row 0 has overlay 1 at frame 0, 2 at 30 and, after a gap, 3 at 100. Row 1 has 4 at 10 and 5 at 100. */
 function open(): Session {
   const overlays = [
     text(1, 0),

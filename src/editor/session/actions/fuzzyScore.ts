@@ -1,4 +1,4 @@
-/** Bonus for a letter that starts a word. */
+/** Bonus for a letter at the start of a word. */
 const WORD_START = 8
 /** Bonus for consecutive letters. */
 const IN_A_ROW = 5
@@ -8,8 +8,8 @@ const PASSED_OVER = 0.2
 const isWordStart = (text: string, index: number): boolean => index === 0 || /[\s\-/+(]/u.test(text.charAt(index - 1))
 
 /**
- * Match score of a query whose letters occur in the text in this order. Null if they do not. Higher is better, and an empty query
- * matches everything equally.
+ * Scores how well a text matches a query: its letters must occur in this order, else the score is null. Higher is
+ * better, and an empty query matches every text equally.
  *
  *     "spl"  Split at playhead      high
  *     "sap"  Split at playhead      lower
@@ -26,7 +26,7 @@ export function fuzzyScore(query: string, text: string): number | null {
     for (const letter of wanted) {
       const next = letters.indexOf(letter, from)
       if (next === -1) return null
-      // The start of a later word is a better match than the first occurrence.
+      // A letter at the start of a later word is a better match than its first occurrence.
       const atWord = nextWordStart(letters, letter, from)
       const index = next === before + 1 || atWord === null ? next : atWord
       score += 1
@@ -51,7 +51,7 @@ function nextWordStart(text: string, letter: string, from: number): number | nul
   return null
 }
 
-/** The score of the query as a substring, or else of the first occurrence of each letter. */
+/** Score of the query as a substring, or else of the first occurrence of each letter. */
 function scoreOfPlainPlace(wanted: string, text: string): number | null {
   const compact = text.indexOf(wanted)
   if (compact !== -1)

@@ -1,7 +1,7 @@
-/** Whether the device has a ⌘ key. */
+/** True if the device has a ⌘ key. */
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/u.test(navigator.userAgent)
 
-/** A key combination in the notation of this device. */
+/** Formats a key combination for this device. */
 export function keysInWords(keys: string, hasCommandKey: boolean = isMac): string {
   const words: Readonly<Record<string, string>> = {
     Mod: hasCommandKey ? '⌘' : 'Ctrl', Alt: hasCommandKey ? '⌥' : 'Alt', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Delete: 'Del', Escape: 'Esc',

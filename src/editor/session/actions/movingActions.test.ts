@@ -10,7 +10,7 @@ import { actionById } from './actionRegistry.ts'
 const text = (id: number, from: number, fields: { readonly row?: number } = {}): Overlay =>
   overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
 
-/** Row 0: 1 at 0, 2 at 40. Row 1: 3 at 10. Row 2: 4 at 100. */
+/** Row 0 has overlay 1 at frame 0 and 2 at 40. Row 1 has 3 at 10. Row 2 has 4 at 100. */
 function open(): Session {
   const document = composition([text(1, 0), text(2, 40), text(3, 10, { row: 1 }), text(4, 100, { row: 2 })])
   return createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])

@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core'
 import { sessionRefusal, type sessionRefusals } from '../refusals.ts'
 
-/** The sentence of a refusal, for an action that is disabled for the same reason. Its id is that of `sentenceId` of the client. */
+/**
+ * Sentence of a refusal, for an action that is disabled for the same reason. The message id is the same as from
+ * `sentenceId` in the client.
+ */
 export function needsOf<Code extends keyof typeof sessionRefusals>(
   ...row: Parameters<typeof sessionRefusal<Code>>
 ): string {

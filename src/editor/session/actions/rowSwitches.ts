@@ -3,13 +3,13 @@ import { changeRow, type RowSettings, type RowsStore } from '../view/rows.ts'
 
 export type RowSetting = Exclude<keyof RowSettings, 'name'>
 
-/** A setting of a row, with the labels that turn it on and off. */
+/** A row setting with the labels that turn it on and off. */
 export interface RowSwitch {
   readonly setting: RowSetting
-  /** The action that toggles it for the rows of the selection. */
+  /** Action that toggles the setting on the rows of the selection. */
   readonly actionId: string
   readonly label: string
-  /** The labels for one track, by the number that people see. */
+  /** Label for one track. `track` is the number that the user sees. */
   readonly turnOn: (track: number) => string
   readonly turnOff: (track: number) => string
   readonly alias: string

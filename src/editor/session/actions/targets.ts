@@ -4,7 +4,6 @@ import { isRowLocked, unlockedOverlays } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 import { needsOf } from './needsOf.ts'
 
-/** Why an action on the selection is disabled. */
 export const NEEDS_SELECTION = needsOf('nothing_seen')
 
 /** Overlays in unlocked rows, in document order. */
@@ -23,7 +22,7 @@ function acrossPlayhead(session: Session, overlays: readonly Overlay[]): Overlay
   return overlays.filter((overlay) => overlay.from < frame && frame < endOf(overlay))
 }
 
-/** Unlocked overlays under the playhead: of the selection, or of all overlays if nothing is selected. */
+/** Unlocked overlays under the playhead: only selected ones if anything is selected, else all. */
 export function overlaysAcrossPlayhead(session: Session): Overlay[] {
   return acrossPlayhead(
     session,
@@ -31,13 +30,13 @@ export function overlaysAcrossPlayhead(session: Session): Overlay[] {
   )
 }
 
-/** Unlocked overlays that a split at the playhead divides: of the selection, or all if none of the selection is there. */
+/** Unlocked overlays that a split at the playhead divides. If no selected overlay is there, it divides all of them. */
 export function overlaysToSplit(session: Session): Overlay[] {
   const selected = acrossPlayhead(session, selectedOverlays(session))
   return selected.length > 0 ? selected : acrossPlayhead(session, editableOverlays(session))
 }
 
-/** Whether an unlocked overlay is selected. */
+/** True if an unlocked overlay is selected. */
 export function hasSelection(session: Session): boolean {
   const { document, selection } = session.getState()
   if (selection.size === 0) return false

@@ -9,7 +9,7 @@ import type { HistoryStep, StepRun } from '../sessionState.ts'
 import { committed, redone, undone } from './history.ts'
 import { lockedRowsOf } from './withFollow.ts'
 
-/** Everything that a user does to the document. */
+/** All ways in which a user changes the document. */
 export interface Editing {
   readonly transact: (requests: readonly EditCall[], label: Label, run?: StepRun) => Result<AppliedEdit>
   readonly make: (request: EditCall, run?: StepRun) => Result<AppliedEdit>
@@ -17,7 +17,7 @@ export interface Editing {
   readonly redo: () => Result<HistoryStep>
 }
 
-/** `now` dates the undo steps. */
+/** `now` provides the time of undo steps. */
 export function createEditing(core: SessionCore, now: () => Milliseconds): Editing {
   const { getState } = core.store
   const transact: Editing['transact'] = (requests, label, run) =>

@@ -9,38 +9,41 @@ import type { RestoredChanges } from './restoredChanges.ts'
 import { livingSelection } from './history.ts'
 import { rebaseWithChoices } from './rebaseWithChoices.ts'
 
-/** The document at the time of a save request, and the number of unsaved changes in it. */
+/** The document when a save was requested, and the number of unsaved changes in it. */
 export interface SentVersion {
   readonly title: string
   readonly document: SessionState['document']
   readonly unsavedCount: number
 }
 
-/** Unsaved changes from the journal, and the server version they are based on. */
+/** Unsaved changes from the journal, with the server version that they are based on. */
 export interface RestoredVersion {
   readonly saved: SavedComposition
   readonly title: string
   readonly changes: RestoredChanges
 }
 
-/** How server versions, the journal and past versions enter a session. */
+/** Brings server versions, the journal and past versions into a session. */
 export interface Versions {
-  /** Moves the first `unsavedCount` unsaved changes into `saved`. */
+  /** Moves the first `unsavedCount` unsaved changes to `saved`. */
   confirmSaved(sent: SentVersion, updatedAt: string): void
-  /** Restores unsaved changes and their undo steps from the journal. Requires that nothing is unsaved. */
+  /** Restores unsaved changes and their undo steps from the journal. Call it only if nothing is unsaved. */
   restore(kept: RestoredVersion): void
-  /** Rebases the unsaved changes onto a server version. Clashes without a choice refuse and become the `conflict`. */
+  /**
+   * Rebases unsaved changes onto a server version. Refuses if a clash has no choice, and stores those clashes as the
+   * `conflict`.
+   */
   rebaseOnto(server: SavedComposition, choices?: Choices): Result<RebasedVersion, readonly Clash[]>
   /**
-   * Announces a revision that was requested in this session. Rebasing onto exactly that one adds an undo step. A run joins as in
-   * `transact`.
+   * Registers a revision that this session requested. Rebasing onto exactly that revision adds an undo step. A run
+   * joins steps as in `transact`.
    */
   attributeRevision(revision: AttributedRevision): void
-  /** Shows another version instead of the document, or the document if null. Editing is disabled meanwhile. */
+  /** Shows another version in place of the document, and disables editing. Null shows the document again. */
   viewVersion(version: ViewedVersion | null): void
 }
 
-/** `now` dates the undo steps. */
+/** `now` provides the time of undo steps. */
 export function createVersions(core: SessionCore, now: () => Milliseconds): Versions {
   const { getState } = core.store
   let expected: AttributedRevision | null = null
@@ -67,7 +70,7 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
       const isAttributed = attributed?.updatedAt === server.updatedAt
       const own = isAttributed ? withServerStep(getState(), outcome.value, { ...attributed, at: now() }) : change
       core.set({ ...own, conflict: null })
-      // Track settings of a row they removed stay: they may apply to the row that took its place.
+      // Track settings of a removed row stay, because they may apply to the row that took its place.
       const isLost = rowShift?.by === -1 && core.rows.getState()[rowShift.row] !== undefined
       if (rowShift && !isLost) core.moveRowSettings([rowShift.row], rowShift.by)
       const rebased = isAttributed ? { ...version, isAttributed } : version

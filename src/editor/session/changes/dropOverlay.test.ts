@@ -7,14 +7,14 @@ import { changeRow } from '../view/rows.ts'
 import { createSession } from '../session.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** Row 0: text 1 from 100 to 200. Row 1: text 2 from 0 to 400. */
+/** Row 0 has text 1 from frame 100 to 200. Row 1 has text 2 from 0 to 400. */
 function open() {
   const document = composition([
     overlay({ type: 'text', id: 1, from: 100, durationInFrames: 100 }),
     overlay({ type: 'text', id: 2, from: 0, durationInFrames: 400, row: 1 }),
   ])
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
-  /** 90 frames. */
+  /** Lasts 90 frames. */
   const added = newMediaOverlay(document, media({ durationMs: 3_000 }), { from: 0 })
   const drop = (place: Partial<Place>) =>
     dropOverlay(session, added, { frame: 120, row: 0, isNewRow: false, mode: 'place', label: 'Add a', ...place })

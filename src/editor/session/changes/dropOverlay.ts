@@ -8,13 +8,13 @@ import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** Why a place cannot take anything: inserting into or overwriting a locked row. Null if it can. */
+/** Refuses to insert into or overwrite a locked row. Null if the place is allowed. */
 export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal | null {
   if (isNewRow || mode === 'place' || !isRowLocked(rows, row)) return null
   return sessionRefusal('row_locked', { reason: 'entered', row: rowTitle(row, rows[row]) })
 }
 
-/** Adds an overlay at a place as one undo step, and selects only that. Returns the added overlay. */
+/** Adds an overlay at a place as one undo step, and selects only that overlay. Returns it. */
 export function dropOverlay(
   session: Session,
   overlay: NewOverlay,
@@ -25,7 +25,7 @@ export function dropOverlay(
   if (locked) return refuse(locked)
   const { document } = session.getState()
   const edits = placedEdits(overlay, place, { document, rows, scope: session.options.getState().rippleScope })
-  // A new row shifts locked rows as a whole, which changes nothing in them.
+  // A new row moves locked rows as a whole, without changing their content.
   const isOwnRow = place.isNewRow || place.mode === 'place'
   const outcome = isOwnRow ? session.transact(edits, label) : commitUnlocked(session, edits, label)
   if (!outcome.ok) return outcome

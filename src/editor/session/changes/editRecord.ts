@@ -13,11 +13,11 @@ export interface DoneEdit {
   readonly kind: 'edit'
   readonly request: EditCall
   readonly createdIds: readonly OverlayId[]
-  /** The undo step it belongs to. */
+  /** The undo step that the edit belongs to. */
   readonly stepId: number
 }
 
-/** A change that no single edit expresses: an undo, or the result of a merge. */
+/** A change that no single edit expresses, such as an undo or the result of a merge. */
 export interface DonePatch {
   readonly kind: 'patch'
   readonly patch: CompositionPatch
@@ -26,7 +26,7 @@ export interface DonePatch {
   readonly role: 'undo' | 'merge'
 }
 
-/** One difference between the document and its saved version. */
+/** One of the changes that lead from the saved version to the document. */
 export type EditRecord = DoneEdit | DonePatch
 
 export function applyRecord(document: Composition, record: EditRecord, context: EditContext): Result<AppliedEdit> {
@@ -40,17 +40,16 @@ export function applyRecord(document: Composition, record: EditRecord, context: 
     : ok({ document: patched.value, createdIds: [] })
 }
 
-/** The result of a replay. */
 export interface Replayed {
   readonly document: Composition
   /** The same changes under their new ids. */
   readonly records: readonly EditRecord[]
   readonly renamed: RenamedOverlays
-  /** The changes of each step in this replay. */
+  /** Changes that each step made in this replay. */
   readonly patchByStep: ReadonlyMap<number, CompositionPatch>
 }
 
-/** Replays recorded changes in order. The first refusal refuses all. */
+/** Replays recorded changes in order. Refuses with the first refusal. */
 export function replay(start: Composition, records: readonly EditRecord[], context: EditContext): Result<Replayed> {
   const renamed = new Map<OverlayId, OverlayId>()
   const startOfStep = new Map<number, Composition>()

@@ -6,8 +6,8 @@ import { isRowLocked, shiftedRows } from '../view/rows.ts'
 import type { SessionState } from '../sessionState.ts'
 
 /**
- * The edits that put new overlays in front. A locked row cannot take one, because it could not be selected there: it gets a new
- * row directly above.
+ * Edits that add new overlays in front. If the front row is locked, an overlay gets a new row directly above it,
+ * because it could not be selected in a locked row.
  *
  *     0 locked   + title   →   0 title
  *                              1 locked

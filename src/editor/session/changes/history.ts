@@ -26,7 +26,7 @@ import { refusalOfViolation, violation } from '../../../composition/brokenRules.
 const MAX_STEPS = 1_000
 
 let lastStepId = 0
-/** Ids of steps are unique on this page only: never stored or sent. */
+/** Step ids are unique on this page only. They are never stored or sent. */
 export const nextStepId = (): number => {
   lastStepId += 1
   return lastStepId
@@ -48,8 +48,8 @@ interface Committed {
 }
 
 /**
- * Merges a step into the last one if both belong to the same run, else returns null. The result gets a new id: part of it may be
- * saved already, so its undo must not cancel against the remaining records.
+ * Merges a step into the last one if both belong to the same run. Null if they do not. The result gets a new id: part
+ * of it may be saved already, so undoing it must not cancel out the remaining records.
  */
 function joined(
   state: Pick<SessionState, 'past' | 'document'>,
@@ -59,7 +59,7 @@ function joined(
   const last = state.past.at(-1)
   if (!last || step.run === null || last.run !== step.run) return null
   const insertedRows = [...last.insertedRows, ...step.insertedRows]
-  // A step that inserted rows keeps its id, by which a rebase finds its records. Server steps have no records.
+  // A step that inserted rows keeps its id, because a rebase finds its records by it. Server steps have no records.
   if (insertedRows.length > 0 && step.edits.length > 0) return null
   const before = applyPatch(state.document, invertPatch(last.patch))
   if (!before.ok) return null
@@ -69,7 +69,7 @@ function joined(
   return { ...step, id: nextStepId(), label, patch, edits, insertedRows, selectionBefore }
 }
 
-/** Appends the step that led to `document`. A run that ends where it began leaves no step. */
+/** Appends the step that led to `document`. A run that ends as it began leaves no step. */
 export function pastWith(
   state: Pick<SessionState, 'past' | 'document'>,
   step: HistoryStep,
@@ -82,18 +82,17 @@ export function pastWith(
   return { past: [...earlier, whole], step: whole, droppedSteps: 1 }
 }
 
-/** The label, time and run of a step. */
 export interface StepName {
   readonly label: Label
   readonly at: Milliseconds
   readonly run: StepRun | null
 }
 
-/** Rows after others were inserted above them. */
+/** Rows after others have been inserted above them. */
 const shiftedBy = (rows: readonly number[], insertedRows: readonly number[]): readonly number[] =>
   insertedRows.reduce((shifted, inserted) => shifted.map((row) => (row >= inserted ? row + 1 : row)), rows)
 
-/** Applies edits in order, as one step. Leaves no step if nothing changed. */
+/** Applies edits in order as one step. Adds no step if nothing changes. */
 export function committed(
   state: SessionState,
   requests: readonly EditCall[],
@@ -132,7 +131,7 @@ export function committed(
 
 interface Travelled {
   readonly change: Partial<SessionState> | null
-  /** Null if neither records nor undo steps changed. */
+  /** Null if neither records nor undo steps have changed. */
   readonly made: StepChange | null
   readonly step: HistoryStep | null
   readonly refusal: Refusal
@@ -142,19 +141,19 @@ const NOTHING = { change: null, made: null, step: null }
 
 const CLASH = sessionRefusal('undo_clash')
 
-/** Rows that a step inserts (1) or removes (-1). */
+/** Rows that a step inserts (1) or removes (−1). */
 interface RowMove {
   readonly insertedRows: readonly number[]
   readonly by: 1 | -1
 }
 
-/** The row of an overlay that someone else added meanwhile: it keeps its neighbours. */
+/** New row of an overlay that another client has added in the meantime. It keeps its neighbours. */
 const movedRow = (row: number, { insertedRows, by }: RowMove): number =>
   by === 1
     ? insertedRows.reduce((at, inserted) => (at >= inserted ? at + 1 : at), row)
     : insertedRows.reduceRight((at, inserted) => (at > inserted ? at - 1 : at), row)
 
-/** Moves the overlays that a patch does not name along with its rows. A row that they use is not removed. */
+/** Moves overlays that the patch does not name along with the rows. Rows that they occupy are not removed. */
 function withOthersMoved(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition {
   const named = new Set([...patch.changed.map(({ id }) => id), ...patch.added.map(({ overlay }) => overlay.id)])
   const isInUse = ({ id, row }: Overlay): boolean => !named.has(id) && move.insertedRows.includes(row)
@@ -167,8 +166,8 @@ function withOthersMoved(document: Composition, patch: HistoryStep['patch'], mov
 }
 
 /**
- * Applies the patch of a step. Null if it does not fit or breaks a rule. The duration follows the content if it differs from the
- * one that the step expects.
+ * Applies the patch of a step. Null if it does not fit or breaks a rule. If the duration is not the one that the step
+ * expects, the content determines it.
  */
 function patched(document: Composition, patch: HistoryStep['patch'], move: RowMove): Composition | null {
   const isMet = ({ path, before }: FieldChange): boolean =>
@@ -184,7 +183,10 @@ function patched(document: Composition, patch: HistoryStep['patch'], move: RowMo
   return durationInFrames <= MAX_DURATION_FRAMES && violations(next).length === 0 ? next : null
 }
 
-/** Undoes the last step. Adds a record instead of removing one, because the step may be saved already, or its save under way. */
+/**
+ * Undoes the last step. It adds a record instead of removing one, because the step may already be saved or be part of a
+ * running save.
+ */
 export function undone(state: SessionState): Travelled {
   const step = state.past.at(-1)
   if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_undo') }
@@ -200,7 +202,7 @@ export function undone(state: SessionState): Travelled {
   return { change, made: { ...dropped, records }, step, refusal: CLASH }
 }
 
-/** The records of a redone step: its edits if their replay gives the same result, else a patch. */
+/** Records of a redone step: its edits if replaying them gives the same result, else a patch. */
 function redoRecords({ document, sources }: SessionState, step: HistoryStep, next: Composition): readonly EditRecord[] {
   const replayed = replay(document, step.edits, { sources })
   if (replayed.ok && isSame(replayed.value.document, next)) return replayed.value.records

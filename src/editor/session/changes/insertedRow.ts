@@ -2,18 +2,18 @@ import { followingEdits, insertedRowOf, scopeOfEdit, type EditCall } from '../..
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 
 /**
- * The row that an edit inserted, or null. Everything from there on moves down by one.
+ * The row that an edit inserted. Null if it inserted none. Existing rows from there on move down by one.
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      1
  */
 export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
-  // An edit with a scope moves only the overlays that it names, and others may follow: a move, not an inserted row.
+  // Edits with a scope, and edits that others follow, move overlays but insert no row.
   if (followingEdits.has(request.name) || scopeOfEdit(request) !== null) return null
-  // A row inserted below all overlays moves none of them, but track settings have to follow.
+  // A row inserted below all overlays moves none of them, but track settings must follow.
   return insertedRowOf(request) ?? firstMovedRow(before, after)?.row ?? null
 }
 
-/** The row from which on every overlay of both versions lies one row lower, and the number of those overlays. */
+/** First row from which every overlay of both versions is one row lower, with the number of those overlays. */
 function firstMovedRow(before: Composition, after: Composition): { row: number; count: number } | null {
   const rowAfter = new Map<OverlayId, number>(after.overlays.map(({ id, row }) => [id, row]))
   const lasting = before.overlays.flatMap(({ id, row }) => {
@@ -27,13 +27,13 @@ function firstMovedRow(before: Composition, after: Composition): { row: number; 
   return isShift ? { row: first, count: moved.length } : null
 }
 
-/** Every row from `row` on moved by `by`: 1 if a row was inserted there, -1 if it was removed. */
+/** Every row from `row` on moved by `by`: 1 if a row was inserted there, −1 if one was removed. */
 export interface RowShift {
   readonly row: number
   readonly by: 1 | -1
 }
 
-/** A single overlay that moved, with nothing new in the row it left, was moved on purpose. */
+/** If a single overlay moved and nothing new took its old row, it was moved on purpose. */
 function insertedBetween(before: Composition, after: Composition): number | null {
   const moved = firstMovedRow(before, after)
   if (!moved) return null
@@ -42,7 +42,10 @@ function insertedBetween(before: Composition, after: Composition): number | null
   return isFilled || moved.count > 1 ? moved.row : null
 }
 
-/** The row that someone else inserted or removed between two versions, or null. Inferred, because their edits are unknown. */
+/**
+ * The row that another client inserted or removed between two versions. Null if none. It is inferred, because the
+ * client's edits are unknown.
+ */
 export function rowShiftBetween(before: Composition, after: Composition): RowShift | null {
   const inserted = insertedBetween(before, after)
   if (inserted !== null) return { row: inserted, by: 1 }

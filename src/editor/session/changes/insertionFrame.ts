@@ -3,8 +3,8 @@ import { contentEnd } from '../../../composition/timeline.ts'
 import type { Session } from '../session.ts'
 
 /**
- * The frame at which something is added: the playhead. The playhead cannot go past the last frame, so on the last frame of the
- * content it means the end.
+ * Frame at which new overlays start: the playhead. On the last frame of the content it is the end, because the playhead
+ * cannot go there.
  */
 export function insertionFrame({ getState, playback }: Session): Frames {
   const { document } = getState()

@@ -14,7 +14,7 @@ const SEED = 20270311
 const open = (document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, from: 60 })])) =>
   createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, someMedia)
 
-/** Journals the changes of a session. */
+/** Records the changes of a session as the journal does. */
 function keep(session: Session): JournaledChange[] {
   const kept: JournaledChange[] = []
   session.listen((event) => {

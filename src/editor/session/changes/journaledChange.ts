@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { EditRecord } from './editRecord.ts'
 import type { HistoryStep, SessionState, StepChange } from '../sessionState.ts'
 
-/** The id, label and time of an undo step. */
+/** Identifies and describes an undo step. */
 export interface StepLabel {
   readonly id: number
   readonly label: Label
@@ -11,21 +11,24 @@ export interface StepLabel {
   readonly at: Milliseconds | null
 }
 
-/** A journaled change: enough to restore it with its undo step. */
+/** A change in the journal, from which the change and its undo step can be restored. */
 export interface JournaledChange {
   /** Null if only the title changed. */
   readonly record: EditRecord | null
   /** The title after the change. */
   readonly title: string
-  /** The number of last undo steps it removed: an undo removes one, a commit of a run removes the step that it joins. */
+  /**
+   * Number of previous undo steps that it removed. An undo removes one; a commit in a run removes the step that it
+   * joins.
+   */
   readonly droppedSteps: number
-  /** The undo step it belongs to. Null if it leaves none. */
+  /** The undo step of the change. Null if it has none. */
   readonly step: StepLabel | null
 }
 
 const labelOf = ({ id, label, at }: HistoryStep): StepLabel => ({ id, label, at: at ?? null })
 
-/** The journal entries of a change. `title` is the title after it. */
+/** Journal entries of a change. `title` is the title after the change. */
 export function journaledOf({ records, step, droppedSteps }: StepChange, title: string): readonly JournaledChange[] {
   if (records.length === 0) return [{ record: null, title, step: null, droppedSteps }]
   const label = step && labelOf(step)
@@ -38,7 +41,7 @@ export function journaledOf({ records, step, droppedSteps }: StepChange, title: 
   }))
 }
 
-/** The undo step of each unsaved record, by index. Undone records have none. */
+/** Undo step of each unsaved record, by index. Undone records have none. */
 function stepsOfRecords({ unsaved, past }: SessionState): ReadonlyMap<number, HistoryStep> {
   const stepByIndex = new Map<number, HistoryStep>()
   let index = unsaved.length - 1
@@ -54,7 +57,7 @@ function stepsOfRecords({ unsaved, past }: SessionState): ReadonlyMap<number, Hi
   return stepByIndex
 }
 
-/** All unsaved changes of a state, each with its undo step. */
+/** All unsaved changes, each with its undo step. */
 export function journaledChanges(state: SessionState): readonly JournaledChange[] {
   const { unsaved, title, saved } = state
   const stepAt = stepsOfRecords(state)

@@ -1,9 +1,9 @@
 import type { OverlayId } from '../../../composition/schema.ts'
 
-/** Input fields of edits that hold one overlay id. */
+/** Input fields that contain one overlay id. */
 export const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
 
-/** Input fields of edits that hold several. */
+/** Input fields that contain several overlay ids. */
 export const ID_LIST_FIELDS = ['overlayIds', 'order']
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -11,7 +11,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 
-/** The overlays that the input of an edit names, in those fields and in the `overlayId` of entries of `overlays`. */
+/** Overlays that an edit's input names: in those fields, and in the `overlayId` of entries in `overlays`. */
 export function namedIds(input: unknown): OverlayId[] {
   const ids = [
     ...ID_FIELDS.map((field) => fieldOf(input, field)),

@@ -3,9 +3,9 @@ import { newMediaOverlay } from '../../../composition/overlays/defaults.ts'
 import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
 import { placedEdits, type Place } from './placedEdits.ts'
 
-/** Row 0: 100 to 200. */
+/** A text on row 0 from frame 100 to 200. */
 const document = composition([overlay({ type: 'text', id: 1, from: 100, durationInFrames: 100 })])
-/** 90 frames. */
+/** Lasts 90 frames. */
 const added = newMediaOverlay(document, media({ durationMs: 3_000 }), { from: 0, row: 7 })
 const at = (frame: number, changes: Partial<Place> = {}): Place => ({
   frame,

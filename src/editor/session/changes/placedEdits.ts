@@ -6,13 +6,13 @@ import type { Composition } from '../../../composition/schema.ts'
 import { isRowFree, type FrameRange } from '../../../composition/timeline.ts'
 import { isRowLocked, type Rows } from '../view/rows.ts'
 
-/** The place of a new overlay. */
+/** A place for a new overlay. */
 export interface Place {
   readonly frame: Frames
   readonly row: number
-  /** Insert a row there: everything at it and below moves down by one. */
+  /** Inserts a new row there. Existing rows from there on move down by one. */
   readonly isNewRow: boolean
-  /** Into free space, between overlays with later ones making room, or over what is there. */
+  /** `place` uses free space, `insert` makes later overlays move, and `overwrite` replaces what is there. */
   readonly mode: 'place' | 'insert' | 'overwrite'
 }
 
@@ -21,14 +21,14 @@ export interface PlaceView {
   readonly rows: Rows
 }
 
-/** Whether a range of a row is unlocked and empty. */
+/** True if a range of a row is unlocked and empty. */
 export function isPlaceFree({ document, rows }: PlaceView, row: number, range: FrameRange): boolean {
   return !isRowLocked(rows, row) && isRowFree(document.overlays, { row, range })
 }
 
 /**
- * The edits that add an overlay at a place. In mode `place` it never overlaps others: if the row is taken or locked, it gets a
- * new row directly above.
+ * Edits that add an overlay at a place. In the mode `place` it never overlaps others: if the row is occupied or locked,
+ * a new row is inserted directly above.
  *
  *     0 |aaaa|   place b on a   →   0 |bb|
  *                                   1 |aaaa|

@@ -14,25 +14,24 @@ import type { HistoryStep, SavedComposition, SessionState } from '../sessionStat
 /** Maximum number of replayed changes. More would block the page. */
 const MAX_REPLAYED = 300
 
-/** The result of a rebase. */
 export interface RebasedVersion {
   readonly document: Composition
-  /** Whether unsaved changes lie on top of the server version, so that it must be saved. */
+  /** True if unsaved changes were added to the server version, which must then be saved. */
   readonly isMerged: boolean
-  /** The revision was requested in this session: see `attributeRevision`. */
+  /** This session requested the revision: see `attributeRevision`. */
   readonly isAttributed?: true
-  /** The changes from the last known server version to this one. */
+  /** Changes from the last known server version to this one. */
   readonly incoming: CompositionPatch
 }
 
 export interface Rebased {
   readonly change: Partial<SessionState>
   readonly version: RebasedVersion
-  /** How rows moved under the track settings of this device. Null if they did not. */
+  /** Shift of rows that track settings on this device must follow. Null if there was none. */
   readonly rowShift: RowShift | null
 }
 
-/** The title that changed on one side. If both sides changed it, the chosen one, or a clash. */
+/** The title if one side changed it. If both did, it is the chosen one, or else a clash. */
 function titleOf(state: SessionState, server: SavedComposition, choices: Choices): Result<string, Clash> {
   const base = state.saved.title
   if (state.title === base || state.title === server.title) return ok(server.title)
@@ -43,7 +42,7 @@ function titleOf(state: SessionState, server: SavedComposition, choices: Choices
   return ok(side === 'mine' ? clash.mine : clash.theirs)
 }
 
-/** The records without undone steps, which cancel out. */
+/** Leaves out undone steps and their undos, which cancel out. */
 export function withoutUndone(records: readonly EditRecord[]): EditRecord[] {
   const kept: EditRecord[] = []
   for (const record of records) {
@@ -63,7 +62,7 @@ interface Outcome {
   readonly unsaved: readonly EditRecord[]
   /** Old id → new id of own overlays. */
   readonly renamed: RenamedOverlays
-  /** The changes of each step if they were replayed. Null if they were merged by field. */
+  /** Changes of each step if they were replayed. Null if they were merged field by field. */
   readonly patchByStep: Replayed['patchByStep'] | null
 }
 
@@ -79,7 +78,7 @@ const renamedEdit = (edit: DoneEdit, renamed: RenamedOverlays): DoneEdit =>
         createdIds: edit.createdIds.map((id) => renamed.get(id) ?? id),
       }
 
-/** The undo steps with the ids and rows of the other version. */
+/** Undo steps with the ids and rows of the other version. */
 function stepsAfter(
   past: readonly HistoryStep[],
   { renamed, patchByStep }: Outcome,
@@ -97,8 +96,8 @@ function stepsAfter(
 }
 
 /**
- * The row that the other side inserted or removed, in own coordinates: with own unsaved rows. Null if own rows were merged by
- * field instead of replayed, because no single row describes the outcome then.
+ * The row that the other side inserted or removed, counted with own unsaved rows. Null if own rows were merged field by
+ * field, because no single row then describes the outcome.
  */
 function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
   const shift = rowShiftBetween(state.saved.document, server.document)
@@ -120,13 +119,13 @@ function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outco
   return { change, version: { document, isMerged, incoming }, rowShift }
 }
 
-/** One record for the whole difference between a document and the version it is based on. */
+/** A single record for all differences between a document and its base version. */
 export function mergeRecords(server: Composition, document: Composition): EditRecord[] {
   const patch = diffCompositions(server, document)
   return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
 }
 
-/** The renames of a merge, and new ids for own overlays that are gone already if the other side allocated theirs. */
+/** Renames of a merge. Own overlays that no longer exist also get new ids if the other side used theirs. */
 function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
   const known = new Set(state.saved.document.overlays.map(({ id }) => id))
   const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
@@ -138,8 +137,8 @@ function allRenames(state: SessionState, server: Composition, merged: RenamedOve
 }
 
 /**
- * Replays unsaved edits onto `server`. Null if the replay disagrees with the field-level merge, so that the result does not
- * depend on who saved first.
+ * Replays unsaved edits onto `server`. Null if the replay disagrees with the field-level merge, so that the result does
+ * not depend on who saved first.
  */
 function replayedOnto(
   state: SessionState,
@@ -161,8 +160,8 @@ function replayedOnto(
 }
 
 /**
- * Rebases the unsaved changes onto a server version. The result is always the field-level merge. The records stay if their replay
- * gives the same result, else one patch replaces them. Clashes without a choice refuse.
+ * Rebases unsaved changes onto a server version. The result is always the field-level merge: the records stay if
+ * replaying them gives the same, else one patch replaces them. Refuses clashes without a choice.
  */
 export function rebased(state: SessionState, server: SavedComposition, choices: Choices): Result<Rebased, Conflict> {
   const { sources, document: mine, saved } = state

@@ -9,14 +9,14 @@ import { committed } from './history.ts'
 import { rebased, type Rebased } from './rebase.ts'
 import type { SavedComposition, SessionState } from '../sessionState.ts'
 
-/** The title is not part of the document, and changing it is no undo step. */
+/** The title is not part of the document, and changing it is not an undo step. */
 const TITLE = clashKey({ overlayId: null, path: ['title'] })
 
 const labelOf = (count: number): string => (count === 1 ? t`Take theirs` : t`Take theirs in ${count} places`)
 
 /**
- * As `rebased`. Choices for their side become an undo step on top of own changes, because they overwrite work that the service
- * never had.
+ * Works like `rebased`. Choices for their side become an undo step after own changes, because they overwrite changes
+ * that the service never had.
  */
 export function rebaseWithChoices(
   state: SessionState,

@@ -3,25 +3,25 @@ import type { CompositionPatch, PlacedOverlay } from '../../../composition/patch
 import type { OverlayId } from '../../../composition/schema.ts'
 import { ID_FIELDS, ID_LIST_FIELDS } from './namedOverlays.ts'
 
-/** Old id → new id, for overlays whose id was taken in another version. */
+/** Old id → new id, for overlays whose id another version has taken. */
 export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
 
-/** The id of an overlay after any number of renames. */
+/** The id of an overlay after all renames. */
 export const currentId = (id: OverlayId, renames: readonly RenamedOverlays[]): OverlayId =>
   renames.reduce((known, renamed) => renamed.get(known) ?? known, id)
 
 const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
   typeof value === 'number' ? (renamed.get(value) ?? value) : value
 
-/** An entry with an `overlayId` names an overlay. New overlays in the same list have none. */
+/** Entries with an `overlayId` name an overlay. New overlays in the same list have none. */
 const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
   typeof entry === 'object' && entry !== null && 'overlayId' in entry
     ? { ...entry, overlayId: renamedValue(entry.overlayId, renamed) }
     : entry
 
 /**
- * The same edit with renamed overlays. Inputs name overlays in `ID_FIELDS`, in `ID_LIST_FIELDS`, and in the `overlayId` of
- * entries of `overlays` only.
+ * Renames overlays in an edit's input. Overlays are named only in `ID_FIELDS`, in `ID_LIST_FIELDS`, and in the
+ * `overlayId` of entries in `overlays`.
  */
 export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
   if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
@@ -36,7 +36,6 @@ export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall 
   return { name: call.name, input }
 }
 
-/** The same patch with renamed overlays. */
 export function renamedPatch(patch: CompositionPatch, renamed: RenamedOverlays): CompositionPatch {
   if (renamed.size === 0) return patch
   const idOf = (id: OverlayId): OverlayId => renamed.get(id) ?? id

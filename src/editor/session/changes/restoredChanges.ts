@@ -10,12 +10,11 @@ import type { JournaledChange, StepLabel } from './journaledChange.ts'
 import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep } from '../sessionState.ts'
 
-/** Changes restored from the journal. */
 export interface RestoredChanges {
   readonly document: Composition
   readonly unsaved: readonly EditRecord[]
   readonly past: readonly HistoryStep[]
-  /** Indexes of the changes that could not be replayed. */
+  /** Indexes of changes that could not be replayed. */
   readonly lost: readonly number[]
 }
 
@@ -33,7 +32,7 @@ function historyStep({ start, end, at, ...step }: OpenStep): HistoryStep[] {
   const patch = diffCompositions(start, end)
   const selections = { selectionBefore: new Set<OverlayId>(), selectionAfter: new Set<OverlayId>() }
   if (isEmptyPatch(patch)) return []
-  // A step joined from several commits has a run, as it had originally.
+  // A step that several commits were joined to has a run, as it originally had.
   const run = step.edits.every(({ stepId }) => stepId === step.id) ? null : Symbol('restored')
   return [{ ...step, ...(at === null ? {} : { at }), patch, run, ...selections }]
 }
@@ -44,7 +43,7 @@ interface ReplayedChange {
   readonly document: Composition
 }
 
-/** Replays one change, or returns null if it does not fit. Adds the overlays that got other ids to `renamed`. */
+/** Replays one change. Null if it does not fit. Overlays that get other ids are added to `renamed`. */
 function replayChange(
   document: Composition,
   record: EditRecord,
@@ -59,7 +58,7 @@ function replayChange(
   return { record: { ...current, createdIds }, document: applied.value.document }
 }
 
-/** The undo step of a change, merged with the steps that it joined. */
+/** Undo step of a change, merged with the steps that it joined. */
 function openedStep(
   label: StepLabel,
   joined: readonly OpenStep[],
@@ -77,7 +76,7 @@ function openedStep(
   }
 }
 
-/** Maps ids of journaled steps to ids of this page. */
+/** Maps ids of journaled steps to ids on this page. */
 function createLocalIds(): (stepId: number) => number {
   const idOfStep = new Map<number, number>()
   return (stepId) => {
@@ -88,8 +87,8 @@ function createLocalIds(): (stepId: number) => number {
 }
 
 /**
- * Replays journaled changes, in order, on the version they are based on. Changes that do not fit are skipped and listed. Undo
- * steps keep their labels and get new ids.
+ * Replays journaled changes in order on their base version. Changes that do not fit are skipped and listed. Undo steps
+ * keep their labels and get new ids.
  */
 export function restoredChanges(
   start: Composition,

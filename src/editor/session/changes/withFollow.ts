@@ -4,17 +4,17 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import type { Rows } from '../view/rows.ts'
 import { namedIds } from './namedOverlays.ts'
 
-/** Fields of a clip that decide when it plays what. */
+/** Clip fields that determine what it plays when. */
 const TIMING = new Set(['from', 'durationInFrames', 'speed', 'segments', 'videoStartTime', 'startFromSound'])
 
-/** The rows that are locked on this device. They stay when others follow an edit. */
+/** Rows that are locked on this device. Their overlays do not follow edits. */
 export const lockedRowsOf = (rows: Rows): number[] =>
   Object.entries(rows).flatMap(([row, { isLocked }]) => (isLocked === true ? [Number(row)] : []))
 
 const isTiming = (changes: unknown): boolean =>
   typeof changes === 'object' && changes !== null && Object.keys(changes).some((field) => TIMING.has(field))
 
-/** The overlays that an edit moves. Null if it may move any. */
+/** Ids of overlays that an edit moves. Null if it may move any. */
 function movedIds(input: object): ReadonlySet<OverlayId> | null {
   const named = 'scope' in input || 'rows' in input ? [] : namedIds(input)
   return named.length > 0 ? new Set(named) : null
@@ -29,8 +29,8 @@ function changesTiming(input: object): boolean {
 }
 
 /**
- * Lets what belongs to clips follow an edit, unless the edit says itself whether it does. Where nothing could follow, the edit stays
- * as it is and keeps its scope, which makes drags cheap.
+ * Makes captions, titles and b-roll follow a clip's edit, unless the edit sets `follow` itself. If nothing can follow,
+ * the edit is unchanged and keeps its scope, which makes drags cheap.
  */
 export function withFollow(request: EditCall, document: Composition, lockedRows: readonly number[]): EditCall {
   const { input, name } = request

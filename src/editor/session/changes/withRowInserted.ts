@@ -8,7 +8,7 @@ const shiftedBelow =
   (row) =>
     row >= inserted ? row + 1 : row
 
-/** Renumbers the rows of a patch. Removed overlays have rows of the document before it, added ones of the document after it. */
+/** Renumbers the rows of a patch. Removed overlays use row numbers before it, added ones use row numbers after it. */
 function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): CompositionPatch {
   const placed =
     (rowOf: RowOf) =>
@@ -27,8 +27,8 @@ function patchInRows(patch: CompositionPatch, before: RowOf, after: RowOf): Comp
 }
 
 /**
- * The patches of undo steps after someone else inserted a row, in the rows after the last step. Before a step that inserts a row
- * itself, the other row has another number.
+ * Patches of undo steps after another client inserted a row. `row` is its number after the last step; before a step
+ * that itself inserts a row, its number may differ.
  */
 export function withRowInserted(past: readonly HistoryStep[], row: number | null): readonly CompositionPatch[] {
   if (row === null) return past.map(({ patch }) => patch)

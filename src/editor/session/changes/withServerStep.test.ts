@@ -13,7 +13,7 @@ function open() {
   ])
 }
 
-/** The version that the service saved after moving an overlay. */
+/** The saved version after the service moved an overlay. */
 function moved(of: typeof start, id: number, updatedAt: string): SavedComposition {
   const applied = applyEdit(of, { name: 'moveOverlay', input: { overlayId: id, row: 5 } }, { sources: new Map() })
   if (!applied.ok) throw new Error(applied.refusal.message)

@@ -10,7 +10,6 @@ import type { Rows } from '../view/rows.ts'
 import { lockedRowRefusal, type LockView } from './lockedRow.ts'
 import type { GestureSurface, Lens } from './lens.ts'
 
-/** The label and run of the committed step. */
 export interface GestureStep {
   /** Defaults to the label of the edit. */
   readonly label?: Label
@@ -18,18 +17,18 @@ export interface GestureStep {
 }
 
 /**
- * A drag, or the scrub of a number: one edit, recomputed from the total movement, shown through a lens over the document, and
- * committed as one step on release.
+ * A drag, or the scrubbing of a number. It is one edit, recomputed from the total movement and previewed through a lens
+ * over the document; the release commits it as one step.
  *
  *     begin → preview → preview → … → commit | cancel
  */
 export interface Gesture {
-  /** Begins a gesture on a surface and drops the active one. */
+  /** Starts a gesture on a surface. An active one is dropped. */
   begin(surface?: GestureSurface): void
   isActive(surface: GestureSurface): boolean
-  /** Previews an edit. Begins on the page if no gesture is active. A refusal keeps the previous preview. */
+  /** Previews an edit. Starts a gesture on the page if none is active. After a refusal, the previous preview stays. */
   preview(request: EditCall): Result<EditPreview>
-  /** Commits the previewed edit. Without one it does nothing, or returns the last refusal. */
+  /** Commits the previewed edit. If there is none, returns the last refusal or does nothing. */
   commit(step?: GestureStep): Result<AppliedEdit>
   cancel(): void
 }
@@ -47,18 +46,18 @@ export interface GestureHost {
 export interface SessionGesture {
   readonly gesture: Gesture
   readonly lens: Lens
-  /** Ends the gesture because of something else, such as an edit by key. Returns its surface, or null. */
+  /** Ends the gesture for another reason, such as an edit by key. Returns its surface. Null if none was active. */
   readonly drop: () => GestureSurface | null
 }
 
 interface Active {
   readonly surface: GestureSurface
   readonly preview: EditPreview | null
-  /** Why the last edit could not be previewed, as long as none could. */
+  /** Why the last edit could not be previewed. Null once one could. */
   readonly refusal: Refusal | null
 }
 
-/** Indexes the overlays of a document by id, once per document. */
+/** Indexes the overlays by id, once for each document. */
 function createLookup(): (document: Composition) => OverlayLookup {
   let known: { readonly document: Composition; readonly lookup: OverlayLookup } | null = null
   return (document) => {
@@ -70,7 +69,8 @@ function createLookup(): (document: Composition) => OverlayLookup {
 }
 
 /**
- * Computes only the scope of the edit, because only that is drawn. On the timeline, an edit that changes a locked row refuses.
+ * Computes only the scope of the edit, because nothing else is drawn. On the timeline, an edit that would change a
+ * locked row is refused.
  */
 function onSurface(
   request: EditCall,
@@ -131,7 +131,7 @@ export function createGesture(host: GestureHost): SessionGesture {
     },
     commit(step = {}) {
       const ended = active
-      // Must come first: the edit would otherwise drop this gesture as one that something else ended.
+      // Must come first, otherwise the edit would drop this gesture as one that something else has ended.
       active = null
       const made = ended?.preview && host.make(ended.preview.request, step)
       if (getState().gesture) show(null)

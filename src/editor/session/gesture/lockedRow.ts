@@ -3,13 +3,13 @@ import type { EditPreview, OverlayLookup } from '../../../composition/previewEdi
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import { sessionRefusal } from '../refusals.ts'
 
-/** Rows with their locks, and the overlays before the edit. */
+/** Rows with their locks, and overlays before the edit. */
 export interface LockView {
   readonly rows: Rows
   readonly overlayOf: OverlayLookup
 }
 
-/** The refusal if a preview would change a locked row, else null. */
+/** Refuses a preview that would change a locked row. Null if it changes none. */
 export function lockedRowRefusal({ changed, goneIds }: EditPreview, { rows, overlayOf }: LockView): Refusal | null {
   const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
   const row = [...before, ...changed].find((overlay) => isRowLocked(rows, overlay.row))?.row

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { canonicalKeys } from './keyCombination.ts'
 
-/** Reserved combinations, by what the browser does with them. */
+/** Reserved combinations with what the browser uses them for. */
 const reservedKeys: readonly { readonly keys: readonly string[]; readonly reason: string }[] = [
   { keys: ['Mod+T', 'Mod+Shift+T'], reason: t`The browser uses it to open a tab.` },
   {
@@ -26,7 +26,7 @@ const reasonByKeys: ReadonlyMap<string, string> = new Map(
   reservedKeys.flatMap(({ keys, reason }) => keys.map((combination) => [canonicalKeys(combination), reason] as const)),
 )
 
-/** Why a combination cannot be bound, or null. */
+/** Why a combination cannot be bound. Null if it can. */
 export function browserKeyReason(keys: string): string | null {
   return reasonByKeys.get(canonicalKeys(keys)) ?? null
 }

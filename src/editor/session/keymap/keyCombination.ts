@@ -2,13 +2,13 @@ export interface KeyCombination {
   readonly isMod: boolean
   readonly isShift: boolean
   readonly isAlt: boolean
-  /** As in `KeyboardEvent.key`, letters in upper case. `Space` for the space bar. */
+  /** Same as `KeyboardEvent.key`, with letters in upper case and `Space` for the space bar. */
   readonly key: string
 }
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Physical keys of symbols on common layouts, for when Shift or Alt produce another symbol. */
+/** Physical keys of symbols on common layouts, used if Shift or Alt produces another symbol. */
 const codeOfSymbol: Readonly<Record<string, string>> = {
   ',': 'Comma', '.': 'Period', '/': 'Slash', '\\': 'Backslash', '-': 'Minus', '=': 'Equal', ';': 'Semicolon', "'": 'Quote',
   '[': 'BracketLeft', ']': 'BracketRight', '`': 'Backquote', 0: 'Digit0', 1: 'Digit1', 2: 'Digit2', 3: 'Digit3', 4: 'Digit4',
@@ -18,7 +18,7 @@ const symbolOfCode: ReadonlyMap<string, string> = new Map(
   Object.entries(codeOfSymbol).map(([symbol, code]) => [code, symbol]),
 )
 
-/** The unshifted symbol of each shifted one on common layouts. */
+/** The symbol that each key types without Shift, on common layouts. */
 const plainOfShifted: Readonly<Record<string, string>> = {
   '<': ',', '>': '.', '?': '/', '|': '\\', _: '-', '+': '=', ':': ';', '"': "'", '{': '[', '}': ']', '~': '`',
 } // biome-ignore format: a table
@@ -39,7 +39,7 @@ export function parseKeys(keys: string): KeyCombination {
 const formatKeys = ({ isMod, isAlt, isShift, key }: KeyCombination): string =>
   [...(isMod ? ['Mod'] : []), ...(isAlt ? ['Alt'] : []), ...(isShift ? ['Shift'] : []), key].join('+')
 
-/** One spelling for equal combinations: `?` is Shift and `/`. For comparison, not for display. */
+/** One spelling for equal combinations: `?` becomes Shift and `/`. Used for comparison, not for display. */
 export function canonicalKeys(keys: string): string {
   const combination = parseKeys(keys)
   const plain = plainOfShifted[combination.key]
@@ -48,7 +48,7 @@ export function canonicalKeys(keys: string): string {
 
 const isLetter = (key: string): boolean => /^[A-Z]$/u.test(key)
 
-/** Whether an event matches a combination. A symbol that needs Shift (`?`, `+`) matches with and without it. */
+/** True if an event matches a combination. Symbols typed with Shift (`?`, `+`) match with and without it. */
 export function isPressed(combination: KeyCombination, pressed: PressedKey): boolean {
   const { isMod, isShift, isAlt, key } = combination
   if ((pressed.ctrlKey || pressed.metaKey) !== isMod || pressed.altKey !== isAlt) return false
@@ -65,7 +65,7 @@ export function isPressed(combination: KeyCombination, pressed: PressedKey): boo
 
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn', 'OS'])
 
-/** The combination of an event. Null for a modifier alone and for unidentified keys. */
+/** Combination of an event. Null for modifiers alone and unidentified keys. */
 export function keysOfPress(pressed: PressedKey): string | null {
   if (modifierKeys.has(pressed.key) || pressed.key === 'Unidentified') return null
   const held = { isMod: pressed.ctrlKey || pressed.metaKey, isAlt: pressed.altKey, isShift: pressed.shiftKey }

@@ -8,16 +8,15 @@ import { presetNames, presets, type PresetName } from './presets.ts'
 
 export const keymapSchema = z.object({
   preset: z.enum(presetNames),
-  /** Custom keys by action. An empty list removes all keys. */
+  /** Custom keys by action. An empty list leaves the action without keys. */
   changes: z.record(z.string().max(60), z.array(z.string().min(1).max(40)).max(8)),
 })
 /** A preset and the user's changes to it. */
 export type Keymap = z.output<typeof keymapSchema>
 
-/** Keys by action id. */
 export type BoundKeys = ReadonlyMap<string, readonly string[]>
 
-/** The keys of every action, without those that the browser reserves. */
+/** Keys of every action, without those that the browser reserves. */
 export function boundKeys({ preset, changes }: Keymap): BoundKeys {
   const ofPreset = presets[preset]
   const scopeOf = new Map(actions.map((action) => [action.id, action.scope ?? 'window']))
@@ -33,13 +32,12 @@ export function boundKeys({ preset, changes }: Keymap): BoundKeys {
   )
 }
 
-/** Actions that share a combination. */
 export interface KeyConflict {
   readonly keys: string
   readonly actionIds: readonly string[]
 }
 
-/** Combinations that several actions of one scope share. */
+/** Combinations shared by several actions of one scope. */
 export function keyConflicts(bound: BoundKeys): KeyConflict[] {
   const byPlace = new Map<string, { keys: string; actionIds: string[] }>()
   for (const { id, scope } of actions) {
@@ -53,7 +51,7 @@ export function keyConflicts(bound: BoundKeys): KeyConflict[] {
   return [...byPlace.values()].filter(({ actionIds }) => new Set(actionIds).size > 1)
 }
 
-/** Other actions in the scope of `id` that already have these keys. */
+/** Other actions in the same scope as `wanting` that already have these keys. */
 export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string): string[] {
   const scope = actions.find(({ id }) => id === wanting)?.scope
   const wanted = canonicalKeys(keys)
@@ -66,7 +64,7 @@ export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string)
 const KEY = 'framewright:keymap'
 const storage = deviceStorage()
 
-/** The keymap of this device, shared by all open compositions. */
+/** The keymap of this device. All open compositions share it. */
 export const keymap = createStore<Keymap>(() =>
   recall(storage, KEY, { schema: keymapSchema, fallback: { preset: 'default', changes: {} } }),
 )
@@ -74,7 +72,7 @@ remember(storage, KEY, keymap)
 
 let last: { readonly keymap: Keymap; readonly bound: BoundKeys } | null = null
 
-/** The keys of every action on this device. The same map until the keymap changes. */
+/** Keys of every action on this device. Returns the same map until the keymap changes. */
 export function currentKeys(): BoundKeys {
   const now = keymap.getState()
   if (last?.keymap !== now) last = { keymap: now, bound: boundKeys(now) }
@@ -86,7 +84,7 @@ export function choosePreset(preset: PresetName): void {
   keymap.setState({ preset, changes: {} })
 }
 
-/** Binds keys to an action, and with `takeFrom` unbinds them from those actions. */
+/** Binds keys to an action. Actions in `takeFrom` lose them. */
 export function bindKeys(id: string, keys: readonly string[], takeFrom: readonly string[] = []): void {
   const bound = currentKeys()
   const given = new Set(keys.map(canonicalKeys))

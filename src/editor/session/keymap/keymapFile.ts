@@ -10,14 +10,17 @@ export function keymapFile({ preset, changes }: Keymap): string {
   return `${JSON.stringify({ kind: 'framewright-keymap', version: 1, preset, changes }, null, 2)}\n`
 }
 
-/** The keymap of a file, and the parts of it that cannot be used. */
+/** The keymap from a file, and what could not be used. */
 export interface ReadKeymap {
   readonly keymap: Keymap
-  /** Combinations that the browser reserves. They are skipped. */
+  /** Combinations that are skipped because the browser reserves them. */
   readonly refusedKeys: readonly string[]
 }
 
-/** Parses a keymap file. Refuses with `not_a_keymap`. Keeps the keys of unknown actions, for versions that have them. */
+/**
+ * Parses a keymap file. Refuses with `not_a_keymap`. Keys of unknown actions are kept, because other versions may know
+ * them.
+ */
 export function readKeymapFile(text: string): Result<ReadKeymap> {
   let stored: unknown
   try {

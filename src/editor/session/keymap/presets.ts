@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Keys by action id. Other actions keep their defaults. */
+/** Keys by action id. Actions that are missing here keep their defaults. */
 export type PresetKeys = Readonly<Record<string, readonly string[]>>
 
 export const presetNames = ['default', 'premiere', 'resolve', 'finalCut'] as const
@@ -26,8 +26,8 @@ const resolveAndFinalCut: PresetKeys = {
 }
 
 /**
- * Keys that users of other editors expect. Combinations that the browser reserves (Premiere's Alt+←, Resolve's Mod+R) keep their
- * default. A key that a preset binds to one action is unbound from its default action.
+ * Keys that users of other editors expect. Combinations that the browser reserves (Premiere's Alt+←, Resolve's Mod+R)
+ * keep their default. If a preset binds a key that is another action's default, that action loses it.
  */
 export const presets: Readonly<Record<PresetName, PresetKeys>> = {
   default: {},

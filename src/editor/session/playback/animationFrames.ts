@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Calls back on every tick with the time since the last one. Returns a function that stops it. */
+/** Calls `onTick` on every tick with the time since the previous one. Returns a function that stops it. */
 export type Ticker = (onTick: (elapsed: Milliseconds) => void) => () => void
 
-/** Caps the first tick after a background tab resumes. */
+/** Limits the first tick after a background tab resumes. */
 const MAX_TICK: Milliseconds = 100
 
 export const animationFrames: Ticker = (onTick) => {

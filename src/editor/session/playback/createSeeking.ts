@@ -1,14 +1,14 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Ticker } from './animationFrames.ts'
 
-/** Composition facts for playback by seeking: in reverse, or faster than the player can. */
+/** The facts about the composition that playback by seeking needs. */
 export interface PlaybackClock {
   readonly fps: () => number
   readonly lastFrame: () => Frames
   readonly ticker: Ticker
 }
 
-/** Plays by seeking frame after frame, at rates that the player does not support. */
+/** Plays by seeking frame by frame, at rates that the player does not support: in reverse or very fast. */
 export interface Seeking {
   readonly isRunning: () => boolean
   readonly start: (clock: PlaybackClock) => void

@@ -11,13 +11,13 @@ const frameSchema = z.int().min(0).max(MAX_DURATION_FRAMES)
 export const MAX_MARKER_NAME = 200
 
 const marksSchema = z.object({
-  /** Sorted by frame, at most one per frame. */
+  /** Sorted by frame, with at most one per frame. */
   markers: z
     .array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(MAX_MARKER_NAME) }))
     .readonly(),
-  /** First frame of the marked range. Null: the start of the composition. */
+  /** First frame of the marked range. Null for the start of the composition. */
   inFrame: frameSchema.nullable(),
-  /** The frame after the last one of the marked range. Null: the end of the composition. */
+  /** First frame after the marked range. Null for the end of the composition. */
   outFrame: frameSchema.nullable(),
 })
 export type Marks = z.output<typeof marksSchema>
@@ -26,7 +26,10 @@ export type MarksStore = StoreApi<Marks>
 
 const NOTHING_MARKED: Marks = { markers: [], inFrame: null, outFrame: null }
 
-/** Markers and the in–out range. Stored per composition on this device and not in history: version 1 has no field for them. */
+/**
+ * Markers and the in–out range. They are stored on this device for each composition and are not in history, because
+ * version 1 has no field for them.
+ */
 export function createMarks(compositionId: string): MarksStore {
   const storage = deviceStorage()
   const key = `framewright:marks:${compositionId}`
@@ -39,7 +42,7 @@ const asFrame = (frame: number): Frames => Math.max(0, Math.min(MAX_DURATION_FRA
 
 const byFrame = (left: Marker, right: Marker): number => left.frame - right.frame
 
-/** Adds a marker and returns it. Returns the existing one if the frame has one. */
+/** Adds a marker and returns it. If the frame already has one, returns that. */
 export function addMarker(marks: MarksStore, frame: number, name?: string): Marker {
   const { markers } = marks.getState()
   const at = asFrame(frame)
@@ -55,7 +58,7 @@ export function removeMarker(marks: MarksStore, id: number): void {
   marks.setState(({ markers }) => ({ markers: markers.filter((marker) => marker.id !== id) }))
 }
 
-/** An empty name changes nothing. */
+/** Does nothing if the name is empty. */
 export function renameMarker(marks: MarksStore, id: number, name: string): void {
   const next = name.trim().slice(0, 200)
   if (next === '') return
@@ -64,7 +67,7 @@ export function renameMarker(marks: MarksStore, id: number, name: string): void 
   }))
 }
 
-/** Moves a marker. Does nothing if the frame has one already. */
+/** Moves a marker. Does nothing if the frame already has one. */
 export function moveMarker(marks: MarksStore, id: number, frame: number): void {
   const { markers } = marks.getState()
   const at = asFrame(frame)
@@ -80,7 +83,7 @@ export function setIn(marks: MarksStore, frame: number): void {
   marks.setState(({ outFrame }) => ({ inFrame, outFrame: outFrame !== null && outFrame <= inFrame ? null : outFrame }))
 }
 
-/** Sets the out point (exclusive). Clears an in point at or after it. */
+/** Sets the exclusive out point. Clears an in point at or after it. */
 export function setOut(marks: MarksStore, frame: number): void {
   const outFrame = asFrame(frame)
   marks.setState(({ inFrame }) => ({ outFrame, inFrame: inFrame !== null && inFrame >= outFrame ? null : inFrame }))
@@ -90,7 +93,7 @@ export function clearInOut(marks: MarksStore): void {
   marks.setState({ inFrame: null, outFrame: null })
 }
 
-/** The nearest marker before or after a frame, or null. */
+/** The nearest marker before or after a frame. Null if there is none. */
 export function neighbourMarker(marks: Marks, frame: Frames, side: 'before' | 'after'): Marker | null {
   const found =
     side === 'before'

@@ -1,13 +1,13 @@
 import type { Frames } from '../../../base/units.ts'
 import { createSeeking, type PlaybackClock } from './createSeeking.ts'
 
-/** Commands that the preview implements for its player. The player answers through `Playback.report`. */
+/** Commands that the preview implements for its player. The player responds through `Playback.report`. */
 export interface PlayerPort {
   seek(frame: Frames): void
   play(): void
   pause(): void
   setRate(rate: number): void
-  /** Whether the player supports a rate. Absent: it supports all. Other rates are played by seeking. */
+  /** True if the player supports a rate. Other rates are played by seeking. If absent, it supports all rates. */
   canPlayAt?(rate: number): boolean
 }
 
@@ -17,15 +17,15 @@ export interface PlayerReport {
   readonly isPlaying: boolean
 }
 
-/** Playhead position and playback state. Never React state: listeners are called on every frame. */
+/** Playhead position and playback state. This is never React state, because listeners are called on every frame. */
 export interface Playback {
-  /** Connects a player and sets it to the current frame and rate. Returns a function that disconnects it. */
+  /** Connects a player and sets its current frame and rate. Returns a function that disconnects it. */
   attach(port: PlayerPort): () => void
-  /** Called by the owner of the connected player when it moves, starts or stops. */
+  /** Reports that the connected player has moved, started or stopped. */
   report(report: PlayerReport): void
   frame(): Frames
   isPlaying(): boolean
-  /** Playback rate. Negative is reverse. */
+  /** Negative in reverse. */
   rate(): number
   seek(frame: Frames): void
   play(): void
@@ -35,7 +35,10 @@ export interface Playback {
   subscribe(listener: () => void): () => void
 }
 
-/** Without a player, seeking only moves the playhead and playing does nothing. Without a clock, the player gets every rate. */
+/**
+ * Without a player, seeking only moves the playhead and playing does nothing. Without a clock, the player handles every
+ * rate.
+ */
 export function createPlayback(clock?: PlaybackClock): Playback {
   let port: PlayerPort | null = null
   let frame = 0
@@ -66,7 +69,7 @@ export function createPlayback(clock?: PlaybackClock): Playback {
       }
     },
     report(report) {
-      // While seeking drives the playhead, the player only echoes the frames it was sent.
+      // While playback by seeking moves the playhead, the player only repeats the frames it was sent.
       if (seeking.isRunning()) {
         isPlayerRunning = report.isPlaying
         return

@@ -1,10 +1,10 @@
-/** The held space bar. Its release toggles playback unless a drag happened meanwhile: then it was a modifier. */
+/** The held space bar. Its release toggles playback, unless it was used as a modifier for a drag. */
 export interface SpaceHold {
   isHeld(): boolean
   press(): void
-  /** Called when a drag starts while it is held. */
+  /** Called when a drag starts while the space bar is held. */
   markDragged(): void
-  /** Returns whether a drag happened since the press. */
+  /** Returns true if a drag happened since the press. */
   release(): boolean
 }
 

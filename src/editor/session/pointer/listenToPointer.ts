@@ -3,8 +3,8 @@ import { createPressTracker, type PressTracker } from './pressTracker.ts'
 import type { PointerSink, PointerSource } from './pointerSource.ts'
 
 /**
- * Captures the movements of a press at the window, before React and the panels dispatch them. Only while something is pressed: a
- * listener on the window costs time on every movement.
+ * Captures movements of a press at the window, before React and the panels handle them. Only active during a press,
+ * because a listener on the window costs time on every movement.
  */
 function createPressCapture(machine: () => PressTracker): (isPressed: boolean) => void {
   let listening = new AbortController()
@@ -26,7 +26,7 @@ function createPressCapture(machine: () => PressTracker): (isPressed: boolean) =
   }
 }
 
-/** Turns pointer and key events of a surface into inputs. Returns a function that stops it. */
+/** Turns pointer and key events of a surface into inputs. Returns a function that unsubscribes. */
 export function listenToPointer<Button extends PointerButton>(
   source: PointerSource<Button>,
   sink: PointerSink<Button>,

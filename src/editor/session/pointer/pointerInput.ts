@@ -7,7 +7,7 @@ export interface Modifiers {
   readonly isCommand: boolean
 }
 
-/** A point of a surface with the modifiers held there. */
+/** A point of a surface, with the modifiers held at that moment. */
 export interface SurfacePoint extends Modifiers {
   readonly x: CssPixels
   readonly y: CssPixels
@@ -15,26 +15,26 @@ export interface SurfacePoint extends Modifiers {
 
 export type PointerButton = 'main' | 'middle' | 'menu'
 
-/** A two-finger pinch: its centre and the distance between the fingers. */
+/** A pinch: the centre between two fingers and their distance. */
 export interface Pinch {
   readonly type: 'pinch'
   readonly centre: { readonly x: CssPixels; readonly y: CssPixels }
   readonly distance: CssPixels
 }
 
-/** An input of the pointer, translated from browser events. */
+/** Pointer input, converted from browser events. */
 export type PointerInput<Button extends PointerButton = PointerButton> =
   | {
       readonly type: 'down'
       readonly point: SurfacePoint
       readonly button: Button
       readonly isSpaceHeld: boolean
-      /** A finger scrolls, and picks up after a long press. A mouse or pen acts at once. */
+      /** A finger scrolls, and drags only after a long press. A mouse or pen drags at once. */
       readonly isTouch: boolean
     }
   | { readonly type: 'up' }
   | { readonly type: 'leave' }
   | { readonly type: 'doubleClick'; readonly point: SurfacePoint }
-  /** Escape, lost capture, or window blur. */
+  /** Caused by Escape, lost capture or window blur. */
   | { readonly type: 'cancel' }
   | Pinch

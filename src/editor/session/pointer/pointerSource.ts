@@ -2,22 +2,22 @@ import type { PointerButton, PointerInput, SurfacePoint } from './pointerInput.t
 import type { SurfaceBounds } from './surfaceBounds.ts'
 
 export interface PointerSink<Button extends PointerButton = PointerButton> {
-  /** Handles an input at once, after any pending movement. */
+  /** Handles an input at once. A pending movement is handled first. */
   readonly dispatch: (input: PointerInput<Button>) => void
-  /** Stores the position; it is handled once in the next animation frame. */
+  /** Stores the position, which the next animation frame handles once. */
   readonly moveTo: (point: SurfacePoint) => void
-  /** Whether something is pressed or under way, so that Escape belongs to the surface. */
+  /** True if something is pressed or in progress, so that the surface handles Escape. */
   readonly isBusy: () => boolean
-  /** Whether a second finger may pinch the view. It is ignored during a drag. */
+  /** True if a second finger may pinch the view. Another finger is ignored during a drag. */
   readonly canPinch: () => boolean
 }
 
 export interface PointerSource<Button extends PointerButton> {
   readonly surface: HTMLElement
   readonly bounds: SurfaceBounds
-  /** The surface's own name of a button. Null if that button does nothing. */
+  /** The surface's own name for a button. Null if that button does nothing. */
   readonly buttonOf: (pressed: PointerButton) => Button | null
-  /** Whether the event is for the surface, not for a control on top of it. */
+  /** True if the event is for the surface, not for a control on top of it. */
   readonly isOwn: (event: Event) => boolean
 }
 
@@ -29,7 +29,7 @@ export const modifiersOf = (keys: Keys) => ({
   isCommand: keys.ctrlKey || keys.metaKey,
 })
 
-/** Converts a mouse, pen or drag event to a point of the surface. Reads no layout. */
+/** Converts a mouse, pen or drag event to a point of the surface without reading layout. */
 export function pointOf(event: Keys & Pick<MouseEvent, 'clientX' | 'clientY'>, bounds: SurfaceBounds): SurfacePoint {
   const { left, top } = bounds.origin()
   return { x: event.clientX - left, y: event.clientY - top, ...modifiersOf(event) }

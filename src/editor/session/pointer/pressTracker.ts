@@ -4,7 +4,7 @@ import { modifiersOf, pointOf, type PointerSink, type PointerSource } from './po
 import { createTouches } from './touches.ts'
 
 const buttons = ['main', 'middle', 'menu'] as const
-/** Bits of `buttons` by the index of `button`. */
+/** Bits of `buttons`, by the index of `button`. */
 const buttonBits = [1, 4, 2] as const
 const modifierKeys = new Set(['Shift', 'Control', 'Meta', 'Alt'])
 
@@ -20,13 +20,13 @@ export interface PressTracker {
   readonly onKey: (event: KeyboardEvent) => void
   readonly onLeave: () => void
   readonly onDoubleClick: (event: MouseEvent) => void
-  /** Window blur: nothing is pressed any more. */
+  /** Called if the window loses focus. Nothing counts as pressed any more. */
   readonly drop: () => void
-  /** Whether an event belongs to a press that began on the surface. */
+  /** True if an event belongs to a press that began on the surface. */
   readonly isOwnPress: (event: MouseEvent) => boolean
 }
 
-/** While another button is down, the release of the first arrives as a move event. */
+/** While another button is down, the release of the first one arrives as a move event. */
 const isReleased = (event: PointerEvent, bit: number): boolean => event.buttons !== 0 && (event.buttons & bit) === 0
 
 function takeFromPage(event: Event): void {
@@ -34,7 +34,7 @@ function takeFromPage(event: Event): void {
   event.stopPropagation()
 }
 
-/** `onPress` is called when a press begins and ends. */
+/** `onPress` is called when a press begins and when it ends. */
 export function createPressTracker<Button extends PointerButton>(
   { surface, bounds, buttonOf, isOwn }: PointerSource<Button>,
   sink: PointerSink<Button>,
@@ -50,7 +50,7 @@ export function createPressTracker<Button extends PointerButton>(
     onPress(false)
     sink.dispatch({ type })
   }
-  /** A second finger pinches; it never presses anything. */
+  /** A second finger pinches but never presses. */
   const isPinch = (): boolean => {
     const pinch = touches.pinch()
     if (pinch) sink.dispatch(pinch)

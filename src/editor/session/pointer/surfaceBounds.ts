@@ -1,9 +1,9 @@
 import type { CssPixels } from '../../../base/units.ts'
 
-/** Position and size of the surface, cached so that gestures read no layout. */
+/** Position and size of the surface. They are cached, so that gestures read no layout. */
 export interface SurfaceBounds {
   readonly origin: () => { readonly left: CssPixels; readonly top: CssPixels }
-  /** Reads the layout: only on pointer enter, pointer down and drag enter. */
+  /** Reads layout, so it is only called on pointer enter, pointer down and drag enter. */
   readonly measure: () => void
 }
 

@@ -6,13 +6,13 @@ interface Place {
   readonly y: CssPixels
 }
 
-/** Active touches on the surface. */
+/** The fingers on the surface. */
 export interface Touches {
   readonly put: (pointerId: number, at: Place) => void
   /** Updates a touch. Ignores unknown ids. */
   readonly move: (pointerId: number, at: Place) => void
   readonly lift: (pointerId: number) => void
-  /** The pinch of the first two touches. Null if there are fewer. */
+  /** Pinch of the first two touches. Null if there are fewer. */
   readonly pinch: () => Pinch | null
   readonly clear: () => void
 }

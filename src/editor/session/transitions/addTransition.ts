@@ -16,7 +16,10 @@ import { sessionRefusal } from '../refusals.ts'
 import type { Session } from '../session.ts'
 import { transitionEdit } from './transitionEdit.ts'
 
-/** The overlay after the cut nearest to the playhead: of the selection if it has cuts, else of all unlocked rows. */
+/**
+ * The overlay after the cut nearest to the playhead. Considers only selected overlays if any has a cut, else all
+ * unlocked rows.
+ */
 export function nearestCut(session: Session): TransitionOverlay | undefined {
   const cuts = overlaysAtCuts(editableOverlays(session))
   const selected = selectedOverlays(session)
@@ -26,7 +29,7 @@ export function nearestCut(session: Session): TransitionOverlay | undefined {
   return startingNearest(touched.length > 0 ? touched : cuts, session.playback.frame())
 }
 
-/** Puts a transition on the nearest cut as one undo step. `replaces`: also if the cut has one. */
+/** Adds a transition to the nearest cut as one undo step. `replaces` allows replacing an existing one. */
 export function addAtNearestCut(session: Session, kind: TransitionKind, replaces: boolean): Refusal | null {
   const overlay = nearestCut(session)
   if (!overlay) return sessionRefusal('no_cut', { reason: 'none' })
@@ -36,7 +39,7 @@ export function addAtNearestCut(session: Session, kind: TransitionKind, replaces
   return refusalOf(session.transact([edit], t`Add transition`))
 }
 
-/** The rows of the selection, or the row of the nearest cut. */
+/** Rows of the selection, or else the row of the nearest cut. */
 function affectedRows(session: Session): ReadonlySet<number> {
   const selected = selectedOverlays(session)
   const nearest = selected.length > 0 ? undefined : nearestCut(session)
@@ -44,8 +47,8 @@ function affectedRows(session: Session): ReadonlySet<number> {
 }
 
 /**
- * The transitions that all cuts of the affected rows would get: that of the selected clip on every cut, or else `kind` on those
- * that have none.
+ * Transitions for all cuts of the affected rows. A selected clip's transition is copied to every cut; without one,
+ * `kind` is added to cuts that have none.
  */
 export function transitionsForRows(session: Session, kind: TransitionKind): ReadonlyMap<OverlayId, TransitionIn> {
   const rows = affectedRows(session)
@@ -63,7 +66,7 @@ export function transitionsForRows(session: Session, kind: TransitionKind): Read
   )
 }
 
-/** Puts a transition on all cuts of the affected rows as one undo step. */
+/** Adds a transition to all cuts of the affected rows as one undo step. */
 export function addAtAllCuts(session: Session, kind: TransitionKind): Refusal | null {
   const transitions = transitionsForRows(session, kind)
   if (transitions.size === 0) return sessionRefusal('no_cut', { reason: 'row' })

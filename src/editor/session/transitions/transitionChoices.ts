@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
 import type { TransitionKind } from '../../../composition/overlays/transitions.ts'
 
-/** A transition of the library. */
+/** A transition in the library. */
 export interface TransitionChoice {
-  /** Unique, also in drags: `slide from-left`. */
+  /** Unique, also as drag data, such as `slide from-left`. */
   readonly id: string
   readonly label: string
   readonly kind: TransitionKind
@@ -19,7 +19,7 @@ const wipeWords = {
   'from-left': t`Wipe from left`, 'from-right': t`Wipe from right`, 'from-top': t`Wipe from top`, 'from-bottom': t`Wipe from bottom`,
 } // biome-ignore format: a table
 
-/** The transition of the key. */
+/** The transition that the keyboard shortcut adds. */
 export const fade: TransitionChoice = { id: 'fade', label: t`Fade`, kind: { type: 'fade' } }
 
 export const transitionChoices: readonly TransitionChoice[] = [
@@ -32,5 +32,5 @@ export const transitionChoices: readonly TransitionChoice[] = [
   }),
 ]
 
-/** Type of drag data that carries the id of a transition. */
+/** Drag data type that carries the id of a transition. */
 export const TRANSITION_DRAG_TYPE = 'application/x-framewright-transition'

@@ -2,7 +2,6 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { TransitionIn } from '../../../composition/overlays/commonFields.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 
-/** Sets the transitions of several overlays. */
 export function transitionEdit(transitions: ReadonlyMap<OverlayId, TransitionIn>): EditRequest {
   const overlays = [...transitions].map(([overlayId, transitionIn]) => ({ overlayId, changes: { transitionIn } }))
   return { name: 'changeEachOverlay', input: { overlays } }

@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts'
 import type { StepRun } from '../sessionState.ts'
 
-/** The session with every commit joined to a run: all repeats of a held key are one undo step. */
+/** A session whose commits all join one run, so that all repeats of a held key are one undo step. */
 export function sessionOfRun(session: Session, run: StepRun): Session {
   return {
     ...session,

@@ -3,13 +3,13 @@ import type { StepRun } from '../sessionState.ts'
 
 /** A pause of this length ends an undo step. */
 export const PAUSE_MS: Milliseconds = 700
-/** Maximum time that typed text stays uncommitted. */
+/** Maximum time before typed text is committed. */
 export const MAX_UNKEPT_MS: Milliseconds = 1_000
 
 export interface TypingHandlers {
   /** Commits the typed text. */
   readonly onKeep: (run: StepRun) => void
-  /** Called after a committed run ended. */
+  /** Called after a run with commits has ended. */
   readonly onEnd?: () => void
 }
 
@@ -60,8 +60,8 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
 }
 
 /**
- * Calls back before the page is hidden or unloaded. Runs in the capture phase, so that other listeners of the same event save the
- * committed text. Returns a function that stops it.
+ * Calls `callback` before the page is hidden or unloaded. It runs in the capture phase, so that other listeners of the
+ * same event save the committed text. Returns a function that unsubscribes.
  */
 export function beforePageLeaves(callback: () => void): () => void {
   const stop = new AbortController()

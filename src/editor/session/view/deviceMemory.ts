@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { StoreApi } from 'zustand/vanilla'
 
-/** The used part of `Storage`. Null if storage is unavailable. */
+/** The part of `Storage` that is used. Null if storage is unavailable. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
-/** The browser's storage. Null if it is missing or blocked. */
+/** Null if the browser's storage is missing or blocked. */
 export function deviceStorage(): DeviceStorage {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage
@@ -16,7 +16,7 @@ export function deviceStorage(): DeviceStorage {
 
 const WRITE_AFTER_MS = 300
 
-/** The stored value of a key, or the fallback if it is missing or unreadable. */
+/** Reads the stored value of a key. Returns the fallback if it is missing or unreadable. */
 export function recall<T>(storage: DeviceStorage, key: string, reading: { schema: z.ZodType<T>; fallback: T }): T {
   const text = storage?.getItem(key) ?? null
   if (text === null) return reading.fallback
@@ -29,7 +29,7 @@ export function recall<T>(storage: DeviceStorage, key: string, reading: { schema
   }
 }
 
-/** Stores the state shortly after it last changed. Ignores storage errors (full, private mode). */
+/** Stores the state shortly after its last change. Ignores storage errors, such as a full disk or private mode. */
 export function remember<T>(
   storage: DeviceStorage,
   key: string,

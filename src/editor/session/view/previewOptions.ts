@@ -9,43 +9,43 @@ export type SafeZoneName = (typeof safeZoneNames)[number]
 export const gridNames = ['none', 'thirds', 'eighths'] as const
 export type GridName = (typeof gridNames)[number]
 
-/** Aspect ratios of a crop. `original` is that of the source. */
+/** Aspect ratios of a crop. `original` is the ratio of the source. */
 export const cropRatios = ['free', 'original', '16:9', '9:16', '1:1', '4:5'] as const
 export type CropRatio = (typeof cropRatios)[number]
 
-/** Rates at which playback can start. Higher ones are shuttle speeds. */
+/** Rates at which playback can start. Higher ones are only for shuttling. */
 export const playRates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4] as const
 
 const rememberedSchema = z.object({
   isLooping: z.boolean().default(false),
   isMuted: z.boolean().default(false),
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: z.number().min(0).max(1).default(1),
-  /** The rate at which playback starts. J and L do not change it. */
+  /** Rate at which playback starts. J and L do not change it. */
   playRate: z.number().min(0.25).max(4).default(1),
   safeZone: z.enum(safeZoneNames).default('none'),
   grid: z.enum(gridNames).default('none'),
-  /** Shows transparency as a checkerboard. Exports have black there. */
+  /** Shows transparency as a checkerboard. In exports it is black. */
   hasCheckerboard: z.boolean().default(false),
-  /** CSS pixels per canvas pixel, or fitted to the panel. */
+  /** CSS pixels per canvas pixel, or `fit` to fit the panel. */
   zoom: z.union([z.literal('fit'), z.number().min(0.01).max(4)]).default('fit'),
-  /** The canvas point at the centre of the panel while the canvas does not fit. */
+  /** Canvas point at the centre of the panel if the canvas does not fit. */
   center: z.object({ x: z.number(), y: z.number() }).default({ x: 0, y: 0 }),
 })
 
 export interface PreviewState extends z.output<typeof rememberedSchema> {
-  /** The picture that is being cropped, and its aspect ratio. Not stored. */
+  /** The picture being cropped, with its aspect ratio. Not stored. */
   readonly cropping: { readonly overlayId: OverlayId; readonly ratio: CropRatio } | null
-  /** Displayed CSS pixels per canvas pixel. Not stored. */
+  /** CSS pixels per canvas pixel, as displayed. Not stored. */
   readonly shownScale: number
 }
 export type PreviewStore = StoreApi<PreviewState>
 
-/** The range of zoom by the user. Fitting may go below it. */
+/** Limits for zooming by the user. Fitting may go below. */
 export const MIN_ZOOM = 0.25
 export const MAX_ZOOM = 4
 
-/** Zooms to a scale around the centre. */
+/** Zooms to a scale around the centre of the view. */
 export function zoomTo(
   preview: PreviewStore,
   scale: number,
@@ -58,7 +58,7 @@ export function zoomTo(
 
 const KEY = 'framewright:preview'
 
-/** View options of the preview. Stored on this device and not in history, except the crop. */
+/** View options of the preview. Except for the crop, they are stored on this device. They are not in history. */
 export function createPreviewOptions(): PreviewStore {
   const storage = deviceStorage()
   const fallback = rememberedSchema.parse({})

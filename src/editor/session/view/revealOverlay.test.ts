@@ -4,7 +4,7 @@ import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { revealOverlay } from './revealOverlay.ts'
 import { createSession } from '../session.ts'
 
-/** The playhead after revealing an overlay from frame 100 to 160. */
+/** Frame of the playhead after revealing an overlay that spans frames 100 to 160. */
 function frameAfter(revealed: Overlay, before: number): number {
   const document = composition([revealed], { durationInFrames: 300 })
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])

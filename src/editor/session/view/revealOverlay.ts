@@ -4,7 +4,7 @@ import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Session } from '../session.ts'
 import { revealFrames } from './viewport.ts'
 
-/** The time after the enter animation and before the exit animation, or the middle if there is none. */
+/** The time between the enter and exit animations, or the middle if they leave none. */
 function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frames } {
   const { from, durationInFrames, styles } = overlay
   const animation = 'animation' in styles ? styles.animation : undefined
@@ -14,7 +14,7 @@ function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frame
   return { start, end: Math.max(start + 1, endOf(overlay) - (animation?.exit?.durationInFrames ?? 0)) }
 }
 
-/** Selects an overlay and moves the playhead to where it is visible. Does not stop playback. */
+/** Selects an overlay and moves the playhead to a frame at which it is visible. Playback continues. */
 export function revealOverlay(session: Session, overlayId: OverlayId): void {
   const { shown, document } = session.getState()
   const isMeant = ({ id }: { readonly id: OverlayId }): boolean => id === overlayId
@@ -28,8 +28,8 @@ export function revealOverlay(session: Session, overlayId: OverlayId): void {
 }
 
 /**
- * Selects overlays that were just added and scrolls the timeline to them. If the playhead is beside all of them, such as at the end
- * of the video, it moves to where the first is visible.
+ * Selects newly added overlays and scrolls the timeline to them. If none of them is at the playhead, it moves to where
+ * the first one is visible.
  */
 export function revealAdded(session: Session, overlayIds: readonly OverlayId[]): void {
   session.select(overlayIds)

@@ -9,22 +9,22 @@ import { trackNumber } from '../../../base/trackNumber.ts'
 export const MAX_ROW_NAME = 80
 
 const rowSettingsSchema = z.object({
-  /** Its overlays are hidden in the preview. */
+  /** Hides its overlays in the preview. */
   isHidden: z.boolean().optional(),
-  /** Its overlays are silent in the preview. */
+  /** Mutes its overlays in the preview. */
   isMuted: z.boolean().optional(),
   /** Its overlays cannot be selected or changed on the timeline. */
   isLocked: z.boolean().optional(),
   name: z.string().max(MAX_ROW_NAME).optional(),
 })
 export type RowSettings = z.output<typeof rowSettingsSchema>
-/** By row number. Rows without settings are absent. */
+/** Settings by row number. Rows without settings are absent. */
 export type Rows = Readonly<Record<number, RowSettings>>
 export type RowsStore = StoreApi<Rows>
 
 const rowsSchema: z.ZodType<Rows> = z.record(z.string().regex(/^\d{1,3}$/u), rowSettingsSchema)
 
-/** Track settings. Stored per composition on this device and not in history. */
+/** Track settings. They are stored on this device for each composition and are not in history. */
 export function createRows(compositionId: string): RowsStore {
   const storage = deviceStorage()
   const key = `framewright:rows:${compositionId}`
@@ -44,7 +44,7 @@ export function changeRow(rows: RowsStore, row: number, change: RowSettings): vo
   rows.setState(isSet(next) ? { ...others, [row]: next } : others, true)
 }
 
-/** The settings after every row from `from` on moved by `by`: 1 if a row was inserted there, -1 if it was removed. */
+/** Settings after rows from `from` on moved by `by`: 1 if a row was inserted there, −1 if one was removed. */
 export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
   const kept = Object.entries(rows).flatMap(([key, settings]): [number, RowSettings][] => {
     const row = Number(key)
@@ -56,11 +56,11 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
 
-/** The name of a track, or its number. */
+/** Name of a track, or else its number. */
 export const rowTitle = (row: number, settings: RowSettings | undefined): string =>
   settings?.name ?? t`Track ${trackNumber(row)}`
 
-/** Overlays in unlocked rows. The same list if no row is locked. */
+/** Overlays on unlocked rows. Returns the same list if no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {
   const isAnyLocked = Object.values(rows).some((settings) => settings.isLocked === true)
   return isAnyLocked ? overlays.filter((overlay) => !isRowLocked(rows, overlay.row)) : overlays
@@ -68,7 +68,7 @@ export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): read
 
 const mutedVersion = new WeakMap<Overlay, Overlay>()
 
-/** The overlay without sound. Cached per overlay, so that unchanged ones do not re-render. */
+/** An overlay without sound. Cached, so that unchanged overlays do not render again. */
 function muted(overlay: Overlay): Overlay {
   if (overlay.type !== 'video' && overlay.type !== 'sound') return overlay
   const known = mutedVersion.get(overlay)
@@ -82,8 +82,8 @@ function muted(overlay: Overlay): Overlay {
 }
 
 /**
- * The document of the preview: without hidden rows, muted rows silent. The same document if there are none. Exports ignore this:
- * it is a view setting, not part of the work.
+ * The document as the preview shows it: without hidden rows, and with muted rows silent. Returns the same document if
+ * there are none. Exports ignore these settings, because they only affect the view.
  */
 export function visibleComposition(document: Composition, rows: Rows): Composition {
   const isPlain = Object.values(rows).every((settings) => settings.isHidden !== true && settings.isMuted !== true)

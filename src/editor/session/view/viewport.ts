@@ -9,11 +9,11 @@ export const MIN_PIXELS_PER_FRAME = 0.002
 const viewportSchema = z.object({
   /** CSS pixels per frame. */
   pixelsPerFrame: z.number().min(MIN_PIXELS_PER_FRAME).max(MAX_PIXELS_PER_FRAME),
-  /** Frame at the left edge. May be fractional. */
+  /** Frame at the left edge. It may be fractional. */
   scrollFrames: z.number().min(0),
-  /** Vertical scroll, in CSS pixels. */
+  /** Vertical scroll position in CSS pixels. */
   scrollPixels: z.number().min(0),
-  /** Measured width of the time area, in CSS pixels. 0 before the first measurement. */
+  /** Measured width of the time area in CSS pixels. 0 before the first measurement. */
   widthPixels: z.number().min(0),
 })
 export type ViewportState = z.output<typeof viewportSchema>
@@ -21,7 +21,7 @@ export type ViewportStore = StoreApi<ViewportState>
 
 const FALLBACK: ViewportState = { pixelsPerFrame: 4, scrollFrames: 0, scrollPixels: 0, widthPixels: 0 }
 
-/** The visible part of the timeline. Stored per composition on this device and not in history. */
+/** The visible part of the timeline. It is stored on this device for each composition and is not in history. */
 export function createViewport(compositionId: string): ViewportStore {
   const storage = deviceStorage()
   const key = `framewright:viewport:${compositionId}`
@@ -46,7 +46,10 @@ export function zoomToFit(viewport: ViewportStore, durationInFrames: number): vo
   viewport.setState({ pixelsPerFrame, scrollFrames: 0 })
 }
 
-/** Scrolls the minimum distance that brings a range into view, its start first. Does nothing while the width is unknown. */
+/**
+ * Scrolls by the minimum distance that brings a range into view, its start first. Does nothing while the width is
+ * unknown.
+ */
 export function revealFrames(viewport: ViewportStore, range: { readonly start: number; readonly end: number }): void {
   const { pixelsPerFrame, scrollFrames, widthPixels } = viewport.getState()
   const shownFrames = widthPixels / pixelsPerFrame

@@ -55,7 +55,7 @@ function distribute(axis: 'horizontal' | 'vertical', label: string): Action {
   }
 }
 
-/** The natural size of a picture with its crop. The size of its box if there is no file, or one of unknown size. */
+/** Natural size of a picture with its crop. Falls back to the size of its box if the file or its size is unknown. */
 function ownSize(session: Session, overlay: Overlay): Size {
   if (overlay.type !== 'video' && overlay.type !== 'image') return overlay
   const source = session.getState().sources.get(overlay.sourceAssetId)
@@ -84,7 +84,7 @@ function fit(id: string, label: string, mode: 'contain' | 'cover'): Action {
   }
 }
 
-/** Align, distribute and fit the selection on the canvas. */
+/** Aligns, distributes and fits the selection on the canvas. */
 export const alignActions: readonly Action[] = [
   align('left', t`Align to the left`),
   align('center', t`Align to the centre`),

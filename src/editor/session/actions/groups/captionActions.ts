@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { always, type Action } from '../action.ts'
 
-/** Actions on captions. The caption panel has keys of its own. */
+/** The captions panel handles further keys itself. */
 export const captionActions: readonly Action[] = [
   {
     id: 'openCaptions',

@@ -24,7 +24,7 @@ function copy(session: Session): void {
   clipboard.setState({ clipping: { projectId: session.getState().projectId, overlays } })
 }
 
-/** The clipboard as far as it can be pasted here. Media of another project cannot. */
+/** Clipboard content that can be pasted here. Media of another project cannot. */
 function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   const { clipping } = clipboard.getState()
   if (!clipping) return sessionRefused('nothing_copied', { reason: 'overlays' })
@@ -35,7 +35,7 @@ function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   return ok(clipping.overlays)
 }
 
-/** Pastes at the playhead and selects the copies. They keep their rows if those are free. */
+/** Pastes at the playhead and selects the copies. They keep their rows if there is space. */
 function paste(session: Session): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal
@@ -45,7 +45,7 @@ function paste(session: Session): Refusal | null {
   return refusalOf(outcome)
 }
 
-/** Inserts the copies at the playhead: overlays there are split, and later ones follow. */
+/** Inserts the copies at the playhead. Overlays there are split, and later ones move. */
 function pasteInsert(session: Session): Refusal | null {
   const clipping = clippingFor(session)
   if (!clipping.ok) return clipping.refusal

@@ -11,7 +11,9 @@ import { sessionRefused } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-/** Moves an edge of the selection. Later overlays follow in ripple mode; otherwise the neighbour in the row limits it. */
+/**
+ * Moves an edge of the selection. In ripple mode later overlays follow, else the neighbour on the row limits the move.
+ */
 function trimSelection(
   session: Session,
   { edge, frames, label }: { readonly edge: Edge; readonly frames: number; readonly label: string },

@@ -5,10 +5,10 @@ import type { Session } from '../../session.ts'
 import type { Action } from '../action.ts'
 import { NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 
-/** Prefix of the ids of actions that open the form of a tool. The name of the tool follows. */
+/** Prefix of the ids of actions that open a tool's form. The tool's name follows. */
 export const TOOL_PREFIX = 'tool.'
 
-/** Opens the form of a tool. Null opens the list. */
+/** Opens the form of a tool, or the list of tools if null. */
 export const openTool =
   (tool: string | null): Action['run'] =>
   (session) => {
@@ -19,7 +19,7 @@ export const openTool =
 const hasSelected = (session: Session, types: readonly OverlayType[]): boolean =>
   session.host.current() !== null && selectedOverlays(session).some(({ type }) => types.includes(type))
 
-/** Clips that a tool works on, with the sentence shown while none is selected. */
+/** Clips that a tool works on. `needs` is shown if none is selected. */
 interface Target {
   readonly types: readonly OverlayType[]
   readonly needs: string
@@ -40,7 +40,7 @@ const toolAction = (tool: ToolName, label: string, { types, needs }: Target): Ac
   run: openTool(tool),
 })
 
-/** Tools of the API for a selection. */
+/** API tools that work on a selection. */
 export const editorToolActions: readonly Action[] = [
   {
     id: 'selectionTools',
@@ -51,7 +51,7 @@ export const editorToolActions: readonly Action[] = [
     needs: NEEDS_SELECTION,
     run: openTool(null),
   },
-  // Listed in the menus of overlays. Palette and panel list every tool.
+  // These appear in the menus of overlays. Palette and tools panel list every tool.
   toolAction('cleanupSpeechOverlay', t`Clean up speech…`, video),
   toolAction('addCaptionsToOverlay', t`Add captions…`, spoken),
   toolAction('replaceClipMedia', t`Replace the media…`, video),

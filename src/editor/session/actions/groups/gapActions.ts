@@ -31,7 +31,7 @@ function gapsAtPlayhead(session: Session): RowGap[] {
   })
 }
 
-/** The gap at which the menu of the timeline was opened. */
+/** The gap for which the timeline's context menu was opened. */
 function pointedGap(session: Session): RowGap | null {
   const { pointed } = session.options.getState()
   if (!pointed || isRowLocked(session.rows.getState(), pointed.row)) return null
@@ -53,7 +53,7 @@ export const gapActions: readonly Action[] = [
     run(session) {
       const scope = session.options.getState().rippleScope
       const gaps = gapsAtPlayhead(session).toSorted((left, right) => lengthOf(left) - lengthOf(right))
-      // If all rows follow, none can close by more than the shortest gap.
+      // If all rows follow, no gap can close by more than the shortest one.
       const closed = scope === 'all' ? gaps.slice(0, 1) : gaps
       const requests = closed.map(({ row }): EditRequest => {
         return { name: 'closeGap', input: { row, atFrame: session.playback.frame(), scope } }

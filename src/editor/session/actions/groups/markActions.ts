@@ -40,7 +40,7 @@ function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs
   }
 }
 
-/** The range of the selection, including locked overlays: marking does not change them. */
+/** Range of the selection. It includes locked overlays, because marking does not change them. */
 function selectedRange(session: Session): { readonly start: number; readonly end: number } | null {
   const { document, selection } = session.getState()
   const selected = document.overlays.filter(({ id }) => selection.has(id))
@@ -113,7 +113,7 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['O'],
     alias: t`range end`,
-    // The displayed frame is the last one of the range.
+    // The displayed frame becomes the last one of the range.
     ...atPlayhead((marks, frame) => setOut(marks, frame + 1)),
   },
   {

@@ -27,7 +27,7 @@ function nudge(session: Session, wanted: Frames): Refusal | null {
   return refusalOf(moveSelection(session, { frames, rows: 0 }))
 }
 
-/** The number of rows to the next free and unlocked place in a direction. Null if there is none. */
+/** Number of rows to the next free, unlocked place in a direction. Null if there is none. */
 function rowsToFree(session: Session, moved: readonly Overlay[], direction: 1 | -1): number | null {
   const movedIds = new Set(idsOf(moved))
   const others = session.getState().document.overlays.filter(({ id }) => !movedIds.has(id))
@@ -62,7 +62,7 @@ function moveRow(
   }
 }
 
-/** Moves of the selection in time and across rows. */
+/** Moves the selection in time and across rows. */
 export const moveActions: readonly Action[] = [
   ...byFrames({
     id: 'nudge',

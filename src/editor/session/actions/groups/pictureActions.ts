@@ -40,7 +40,7 @@ function nudge(direction: (typeof directions)[number], pixels: 1 | 10): Action {
   }
 }
 
-/** Moves of the selection on the picture, in canvas pixels. */
+/** Moves the selection on the picture, in canvas pixels. */
 export const pictureActions: readonly Action[] = directions.flatMap((direction) => [
   nudge(direction, 1),
   nudge(direction, 10),

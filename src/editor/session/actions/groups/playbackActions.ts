@@ -4,20 +4,20 @@ import { nearestEdit } from '../../../../composition/timeline.ts'
 import type { Session } from '../../session.ts'
 import { always, type Action } from '../action.ts'
 
-/** Maximum rate of repeated J or L. */
+/** Maximum rate after repeated J or L. */
 const FASTEST = 8
 
 const lastFrameOf = (session: Session): Frames => session.getState().shown.durationInFrames - 1
 const fpsOf = (session: Session): number => session.getState().shown.fps
 
-/** Stops and moves the playhead to a frame of the composition. */
+/** Pauses and moves the playhead to a frame of the composition. */
 export function seekTo(session: Session, frame: Frames): null {
   session.playback.pause()
   session.playback.seek(Math.max(0, Math.min(lastFrameOf(session), frame)))
   return null
 }
 
-/** Plays forwards from the playhead, or from the start if it is on the last frame. */
+/** Plays forward from the playhead. If that is on the last frame, plays from the start. */
 function playOrPause({ playback, preview, getState }: Session): null {
   if (playback.isPlaying()) {
     playback.pause()
@@ -41,7 +41,7 @@ interface Step {
   readonly id: string
   readonly label: string
   readonly keys: readonly string[]
-  /** The frame that the playhead moves to. */
+  /** Frame to which the playhead moves. */
   readonly target: (frame: Frames, session: Session) => Frames
 }
 

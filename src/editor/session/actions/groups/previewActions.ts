@@ -9,7 +9,7 @@ import { selectedOverlays } from '../targets.ts'
 
 const ZOOM_STEP = 1.25
 
-/** The selected overlay if it is the only one and can be cropped, else null. */
+/** The selected overlay. Null unless exactly one is selected and it can be cropped. */
 export function croppablePicture(session: Session): Overlay | null {
   const [first, ...others] = selectedOverlays(session)
   if (!first || others.length > 0 || session.rows.getState()[first.row]?.isHidden === true) return null
@@ -36,7 +36,6 @@ function toggle(
   }
 }
 
-/** Toggles a guide over the picture. */
 function choice<Name extends 'safeZone' | 'grid'>(
   id: string,
   words: { readonly label: string; readonly alias: string },

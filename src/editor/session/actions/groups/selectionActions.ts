@@ -29,7 +29,7 @@ export const selectionActions: readonly Action[] = [
     isEnabled: (session) => session.getState().selection.size > 0 || session.options.getState().tool !== 'select',
     needs: t`Nothing is selected.`,
     isQuiet: true,
-    // Escape leaves the active tool before it clears the selection.
+    // Escape first returns to the select tool, then clears the selection.
     run(session) {
       if (session.options.getState().tool !== 'select') session.options.setState({ tool: 'select' })
       else session.clearSelection()

@@ -5,7 +5,7 @@ import { changeRow } from '../../view/rows.ts'
 import { createSession, type Session } from '../../session.ts'
 import { actionById } from '../actionRegistry.ts'
 
-/** Row 0: three adjacent videos, each from frame 30 of a source of 300. Row 1: one text. */
+/** Row 0 has three adjacent videos, each starting at frame 30 of a 300-frame source. Row 1 has one text. */
 function open(selected: readonly number[]): Session {
   const document = composition([
     ...[1, 2, 3].map((id) =>
@@ -21,7 +21,7 @@ function open(selected: readonly number[]): Session {
 }
 const run = (session: Session, id: string): Refusal | null => actionById(id).run(session)
 const isEnabled = (session: Session, id: string): boolean => actionById(id).isEnabled(session)
-/** Start, length and source start of each. */
+/** Start, length and source start of each overlay. */
 const places = (session: Session) =>
   session
     .getState()

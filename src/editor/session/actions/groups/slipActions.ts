@@ -10,7 +10,7 @@ import { commitUnlocked } from '../commitUnlocked.ts'
 import { editableOverlays, hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefusal } from '../../refusals.ts'
 
-/** Commits an edit that limits itself. Refuses if it cannot move at all. */
+/** Commits an edit that limits its own movement. Refuses if nothing can move at all. */
 function commitOrRefuse(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
   const before = session.getState().document
   const outcome = commitUnlocked(session, [request])
@@ -20,7 +20,7 @@ function commitOrRefuse(session: Session, request: EditRequest, stuck: Refusal):
 
 const isTimed = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
-/** The cut to roll: between two selected overlays, else at the end of the selected one, else at its start. */
+/** Cut to roll: between two selected overlays, else at the end of the selected one, else at its start. */
 function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | 'rightId'> | null {
   const selected = selectedOverlays(session)
   const [one, other] = selected.toSorted((a, b) => a.from - b.from)
@@ -33,7 +33,7 @@ function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | '
   return left && { leftId: left.id, rightId: one.id }
 }
 
-/** The slip, slide and trim tools by key, frame by frame. */
+/** Keys for the slip, slide and trim tools, frame by frame. */
 export const slipActions: readonly Action[] = [
   ...byFrames({
     id: 'slip',

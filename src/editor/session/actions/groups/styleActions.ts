@@ -10,7 +10,7 @@ import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 import { sessionRefusal } from '../../refusals.ts'
 
-/** Changes each selected overlay in its own way, as one step. */
+/** Changes each selected overlay in its own way, all in one undo step. */
 function changeEach(session: Session, label: string, changesOf: (overlay: Overlay) => OverlayChanges | null) {
   const overlays = selectedOverlays(session).flatMap((overlay) => {
     const changes = changesOf(overlay)
@@ -28,7 +28,6 @@ function paste(session: Session): Refusal | null {
   return sessionRefusal('no_shared_style')
 }
 
-/** Copying and pasting of styles. */
 export const styleActions: readonly Action[] = [
   {
     id: 'copyStyle',

@@ -7,7 +7,7 @@ import { rowSwitches, type RowSwitch } from '../rowSwitches.ts'
 
 const ZOOM_STEP = 1.5
 
-/** Zooms around the playhead if it is visible, else around the middle. */
+/** Zooms around the playhead if it is visible, else around the middle of the view. */
 function zoom(session: Session, factor: number): null {
   const { pixelsPerFrame, scrollFrames, widthPixels } = session.viewport.getState()
   const frames = widthPixels / pixelsPerFrame
@@ -17,13 +17,13 @@ function zoom(session: Session, factor: number): null {
   return null
 }
 
-/** The rows of the selection, including locked ones. */
+/** Includes locked rows. */
 function selectedRows(session: Session): number[] {
   const { document, selection } = session.getState()
   return [...new Set(document.overlays.flatMap(({ id, row }) => (selection.has(id) ? [row] : [])))]
 }
 
-/** Toggles a setting of every row of the selection. */
+/** Toggles a setting on every row of the selection. */
 function rowAction({ setting, actionId, label, alias }: RowSwitch): Action {
   const isOn = (session: Session): boolean => {
     const rows = selectedRows(session)

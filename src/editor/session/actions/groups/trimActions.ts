@@ -20,7 +20,7 @@ const labels = { start: t`Trim start to playhead`, end: t`Trim end to playhead` 
 const deltaTo = (overlay: Overlay, edge: Edge, frame: number): number =>
   edge === 'start' ? frame - overlay.from : frame - endOf(overlay)
 
-/** Moves each edge to the playhead and nothing else. */
+/** Moves each edge to the playhead without moving other overlays. */
 function trims(overlays: readonly Overlay[], edge: Edge, frame: number): EditRequest[] {
   return overlays.map((overlay) => ({
     name: 'trimOverlays',
@@ -28,7 +28,10 @@ function trims(overlays: readonly Overlay[], edge: Edge, frame: number): EditReq
   }))
 }
 
-/** If all rows follow, only the edges nearest to the playhead are trimmed: the time up to it is removed from all rows. */
+/**
+ * If all rows follow, only the edges nearest to the playhead are trimmed, because the time up to it is removed from
+ * every row.
+ */
 function rippleTrims(session: Session, overlays: readonly Overlay[], edge: Edge): EditRequest[] {
   const frame = session.playback.frame()
   const scope = session.options.getState().rippleScope
@@ -54,7 +57,7 @@ function trimToPlayhead(session: Session, edge: Edge): Refusal | null {
   const outcome = commitUnlocked(session, rippleTrims(session, overlays, edge), labels[edge])
   if (!outcome.ok) return outcome.refusal
   if (edge === 'start') {
-    // Keeps the displayed picture: it starts with the trimmed overlay.
+    // The playhead moves back by the trimmed amount, so the displayed picture stays the same.
     const before = new Map(overlays.map((overlay) => [overlay.id, overlay.durationInFrames]))
     const cuts = outcome.value.document.overlays.flatMap(({ id, durationInFrames }) => {
       const cut = (before.get(id) ?? durationInFrames) - durationInFrames

@@ -16,13 +16,13 @@ const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'r
   },
 })
 
-/** The selected overlay if it is the only one and a text or caption, else null. */
+/** The selected overlay. Null unless exactly one is selected and it is a text or caption. */
 function selectedText(session: Session): Overlay | null {
   const [first, ...others] = selectedOverlays(session)
   return (first?.type === 'text' || first?.type === 'caption') && others.length === 0 ? first : null
 }
 
-/** The selected overlay if it is the only one and a video or sound, also in a locked row. Else null. */
+/** The selected overlay, even on a locked row. Null unless exactly one is selected and it is a video or sound. */
 function selectedSource(session: Session): Overlay | null {
   const { document, selection } = session.getState()
   const [id] = selection
@@ -31,7 +31,7 @@ function selectedSource(session: Session): Overlay | null {
   return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay : null
 }
 
-/** Commands of the window around the composition, through `ActionHost`. */
+/** Commands of the editor window, run through `ActionHost`. */
 export const windowActions: readonly Action[] = [
   {
     id: 'editText',
