@@ -15,12 +15,12 @@ import type { TimelineEngine } from './timelineEngine.ts'
 
 export interface MarkerNameProps {
   readonly marker: Marker
-  /** Position of its flag on the ruler. */
+  /** Position of the marker's flag on the ruler. */
   readonly x: CssPixels
   readonly onClose: () => void
 }
 
-/** Names a marker, below its flag. Enter, Escape and blur commit. */
+/** Edits the name of a marker below its flag. Enter, Escape and blur commit it. */
 export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
   const session = useSession()
   const fps = useSessionState((state) => state.document.fps)
@@ -72,11 +72,11 @@ export interface EditedMarkerProps {
   readonly onClose: () => void
 }
 
-/** Follows the marker as it moves, and disappears when the marker is deleted. */
+/** Follows the marker if it moves, and disappears if it is deleted. */
 export function EditedMarker({ engine, markerId, onClose }: EditedMarkerProps) {
   const session = useSession()
   const marker = useStore(session.marks, ({ markers }) => markers.find(({ id }) => id === markerId))
-  // Re-renders when the view scrolls or zooms.
+  // Renders again when the view scrolls or zooms.
   useStore(session.viewport)
   if (!marker) return null
   const geometry = engine.geometry()

@@ -7,7 +7,7 @@ import type { TimelineEngine } from './timelineEngine.ts'
 /** Keeps the thumb large enough to grab. */
 const SMALLEST_THUMB_SHARE = 0.03
 
-/** The range that the scrollbar covers: the composition, or beyond it when the view extends further. */
+/** Range that the scrollbar covers: the composition, or more if the view extends beyond it. */
 function extentOf(engine: TimelineEngine): { readonly frames: number; readonly start: number; readonly shown: number } {
   const geometry = engine.geometry()
   const { end } = visibleFrames(geometry)
@@ -15,7 +15,7 @@ function extentOf(engine: TimelineEngine): { readonly frames: number; readonly s
   return { frames: Math.max(geometry.durationInFrames, end, 1), start, shown: end - start }
 }
 
-/** Horizontal scrollbar. Updates past React, so scrolling renders nothing. */
+/** Horizontal scrollbar. It is updated without React, so scrolling renders nothing. */
 export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
   const session = useSession()
   const track = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ let layoutReads = 0
 let commits = 0
 
 /**
- * Happy-dom has no canvas, layout or animation frames: the first two get stubs, and the tests run frames themselves.
+ * Happy DOM has no canvas, layout or animation frames. The first two get stubs, and the tests run frames themselves.
  */
 function standInForTheBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -55,7 +55,7 @@ function standInForTheBrowser(): void {
 const frame = (): void => {
   for (const callback of frames.splice(0)) callback(performance.now())
 }
-/** Happy-dom's wheel events carry no position and no modifier keys. */
+/** Happy DOM's wheel events have no position and no modifier keys. */
 const turnWheel = (
   surface: HTMLElement,
   turn: { readonly deltaX?: number; readonly deltaY?: number; readonly ctrlKey?: boolean },

@@ -35,7 +35,7 @@ const EditedMarker = lazy(async () => (await import('./MarkerName.tsx')).EditedM
 export interface TimelineHandle {
   /** Opens the name field of a marker. */
   readonly editMarker: (markerId: number) => void
-  /** Scrolls as little as needed to show an overlay. */
+  /** Scrolls by the minimum distance that shows an overlay. */
   readonly reveal: (overlayId: OverlayId) => void
 }
 
@@ -43,22 +43,21 @@ export interface TimelineProps {
   readonly ref?: Ref<TimelineHandle>
   /** Media to draw for each asset. Keep the reference stable. */
   readonly media: TimelineMedia
-  /** A ref that the library fills while one of its assets is dragged. */
+  /** The library fills this ref while one of its assets is dragged. */
   readonly draggedAsset: DraggedAsset
-  /** Toolbar actions. A separator appears where the group changes. */
+  /** Separators appear between groups. */
   readonly toolbarActions: readonly Action[]
-  /** Context menu actions. */
   readonly menuActions: readonly Action[]
   /** Placeholders of files that are still uploading. Keep the reference while nothing changes. */
   readonly placeholders: readonly Placeholder[]
   /** A version to compare with, or null. Keep the reference while nothing changes. */
   readonly compared: ComparedVersion | null
   readonly onEditText: (overlayId: OverlayId) => void
-  /** A video or sound was double-clicked. */
+  /** Called when a video or sound is double-clicked. */
   readonly onOpenSource: (overlayId: OverlayId) => void
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
-  /** A drop or an edit was refused. The message explains why. */
+  /** Called if a drop or an edit is refused. The message explains why. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -68,7 +67,9 @@ interface ElementRefs {
   readonly timecode: RefObject<HTMLElement | null>
 }
 
-/** Creates the engine once its elements exist. Callbacks are read through a ref, so new ones do not recreate it. */
+/**
+ * Creates the engine once its elements exist. Callbacks are read through a ref, so that new ones do not recreate it.
+ */
 function useTimelineEngine(
   refs: ElementRefs,
   props: Pick<TimelineProps, 'media' | 'draggedAsset'> & TimelineCallbacks,
@@ -102,7 +103,7 @@ function useTimelineEngine(
   return engine
 }
 
-/** Menu entries of the enabled actions, evaluated when the menu opens. */
+/** Entries for the actions that are enabled when the menu opens. */
 function useMenuEntries(
   actions: readonly Action[],
   menu: { readonly isOpen: boolean; readonly onRefusal: (message: string) => void },
@@ -115,7 +116,7 @@ function useMenuEntries(
   }, [actions, isOpen, session, onRefusal])
 }
 
-/** Toolbar, track headers, layered canvases and the accessible grid over them. */
+/** Toolbar, track headers and layered canvases, with an accessible grid over them. */
 export function Timeline({ ref, toolbarActions, menuActions, placeholders, compared, ...props }: TimelineProps) {
   const surface = useRef<HTMLDivElement>(null)
   const headers = useRef<HTMLDivElement>(null)

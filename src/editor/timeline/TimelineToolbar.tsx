@@ -18,7 +18,7 @@ interface ActionButtonProps {
   readonly onRefusal: (message: string) => void
 }
 
-/** Memoised: during playback only the buttons whose state changes render. */
+/** Memoised, so that during playback only buttons whose state changes are rendered. */
 const ActionButton = memo(function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
   const session = useSession()
   const icon = actionIcons[action.id]
@@ -56,7 +56,7 @@ export interface TimelineToolbarProps {
   readonly onRefusal: (message: string) => void
 }
 
-/** The given actions, with a separator between groups, and the zoom. */
+/** Shows the actions with separators between groups, and the zoom slider. */
 export function TimelineToolbar({ actions, engine, onRefusal }: TimelineToolbarProps) {
   const states = useActionStates(actions)
   return (

@@ -10,7 +10,7 @@ interface TrackHeadersProps {
   readonly timecodeRef: Ref<HTMLDivElement>
 }
 
-/** The column left of the rows: the timecode of the playhead, then a header per row. */
+/** Column left of the rows: the playhead's timecode, then one header for each row. */
 export function TrackHeaders({ engine, stripRef, timecodeRef }: TrackHeadersProps) {
   return (
     <div className="relative w-35 shrink-0 overflow-clip border-r border-line bg-panel">

@@ -7,10 +7,10 @@ import { pixelsPerFrameOfShare, zoomShare } from './geometry/zoom.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 
 const STEPS = 1_000
-/** Zoom factor of one press of a button. */
+/** Zoom factor for each press of a button. */
 const BUTTON_FACTOR = 1.5
 
-/** The slider follows other ways of zooming without rendering. */
+/** Other ways of zooming move the slider without rendering. */
 export const ZoomControl = memo(function ZoomControl({ engine }: { readonly engine: TimelineEngine | null }) {
   const { viewport } = useSession()
   const slider = useRef<HTMLInputElement>(null)

@@ -1,16 +1,16 @@
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 
-/** Another version of the composition, drawn over the shown one. */
+/** Another version of the composition, drawn over the displayed one. */
 export interface ComparedVersion {
   readonly document: Composition
-  /** Only these overlays are compared; null compares all. */
+  /** Only these overlays are compared. Null compares all of them. */
   readonly overlayIds: ReadonlySet<OverlayId> | null
   /** Short name of the version, such as “Yours”. */
   readonly name: string
-  /** Names of media that the project may not have yet. */
+  /** Names of media, including media that is not in the project yet. */
   readonly media?: ReadonlyMap<string, { readonly name: string }>
   readonly tone: ComparedTone
 }
 
-/** `conflict`: both versions compete. `proposal`: a planned change, whose effect is labelled. */
+/** In a `conflict` two versions compete. A `proposal` is a planned change with labelled effects. */
 export type ComparedTone = 'conflict' | 'proposal'

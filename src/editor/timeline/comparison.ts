@@ -9,7 +9,7 @@ export interface Comparison {
   readonly remove: () => void
 }
 
-/** Inserts the layer below `above`. `onChange` requests a redraw. */
+/** Inserts the layer below `above`. `onChange` is called to request a redraw. */
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
   const layer = createLazyLayer(async () => {

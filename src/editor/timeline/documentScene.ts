@@ -3,14 +3,14 @@ import type { Composition, Overlay, OverlayId } from '../../composition/schema.t
 import { indexOverlays, type OverlayIndex } from './geometry/overlayIndex.ts'
 import { layoutRows, type RowLayout } from './geometry/rowLayout.ts'
 
-/** Data derived once per committed document, so that gestures and frames only look things up. */
+/** Data derived once for each committed document, so that gestures and frames only need lookups. */
 export interface DocumentScene {
   readonly document: Composition
   readonly index: OverlayIndex
   readonly rows: RowLayout
 }
 
-/** Parts that are unchanged since `before` keep their reference. */
+/** Parts that have not changed since `before` keep their reference. */
 export function sceneOf(document: Composition, before?: DocumentScene): DocumentScene {
   const rows = layoutRows(document.overlays)
   return {
@@ -23,12 +23,14 @@ export function sceneOf(document: Composition, before?: DocumentScene): Document
 const isSameLayout = (a: RowLayout, b: RowLayout): boolean =>
   a.kinds.length === b.kinds.length && a.kinds.every((kind, row) => kind === b.kinds[row])
 
-/** The overlays that the current gesture changes. */
+/** Holds the overlays that the current gesture changes. */
 export interface GestureLens {
-  /** Reads the preview again if it or the scene changed. Returns whether other overlays are affected than before. */
+  /**
+   * Updates from the preview if it or the scene has changed. Returns true if other overlays are affected than before.
+   */
   readonly refresh: (scene: DocumentScene, preview: EditPreview | null) => boolean
   readonly dragged: () => readonly Overlay[]
-  /** Overlays not to be drawn at their place in the document. */
+  /** Ids of overlays that must not be drawn at their place in the document. */
   readonly ids: () => ReadonlySet<OverlayId>
 }
 

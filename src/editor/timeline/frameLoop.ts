@@ -1,13 +1,13 @@
 import type { Milliseconds } from '../../base/units.ts'
 
-/** Reasons to draw: scroll or zoom, row content, media, pending tiles, the gesture, the playhead. */
+/** Reasons to draw: scrolling or zooming, row content, media, pending tiles, the gesture, the playhead. */
 export const layerNames = ['view', 'content', 'media', 'tiles', 'gesture', 'playhead'] as const
 export type LayerName = (typeof layerNames)[number]
 
-/** One `requestAnimationFrame` loop for the whole timeline. It runs only while something is dirty. */
+/** A single `requestAnimationFrame` loop for the whole timeline. It only runs while something needs drawing. */
 export interface FrameLoop {
   readonly invalidate: (...layers: readonly LayerName[]) => void
-  /** Requests a frame although nothing is dirty, to process pending input. */
+  /** Requests a frame to process pending input, even if nothing needs drawing. */
   readonly wake: () => void
   readonly stop: () => void
 }
@@ -47,7 +47,7 @@ export function createFrameLoop(
   const ask = (): void => {
     request ??= requestAnimationFrame(run)
   }
-  /** A layer invalidated within a frame is drawn in that frame, so it requests no other. */
+  /** A layer invalidated during a frame is drawn in that frame, so no other one is requested. */
   const askUnlessRunning = (): void => {
     if (!isRunning) ask()
   }

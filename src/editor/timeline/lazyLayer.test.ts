@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyLayer } from './lazyLayer.ts'
 
-/** A layer whose script the test resolves. */
+/** Creates a layer whose script the test resolves. */
 function stage() {
   const script = Promise.withResolvers<void>()
   const load = vi.fn(() => script.promise)

@@ -2,11 +2,11 @@ import { loadWhenReached } from '../../ui/loadWhenReached.ts'
 
 /** A layer whose script loads on first use. */
 export interface LazyLayer<Layer> {
-  /** The layer, or null while its script loads. The first call starts loading. */
+  /** Null while the script loads. The first call starts loading it. */
   readonly get: () => Layer | null
   /** Removes the layer. A later `get` creates it again. */
   readonly drop: () => void
-  /** Removes the layer for good. */
+  /** Removes the layer permanently. */
   readonly end: () => void
 }
 
@@ -40,7 +40,7 @@ export function createLazyLayer<Layer extends { readonly remove: () => void }>(
       isWanted = true
       if (!layer && !isLoading) {
         load().catch((fault: unknown) => {
-          // A failed load does not matter once the timeline is destroyed.
+          // A failed load no longer matters once the timeline is destroyed.
           if (!signal.aborted) throw fault
         })
       }

@@ -2,14 +2,14 @@ import type { TimelineGeometry } from './geometry/timelineGeometry.ts'
 import { createLazyLayer } from './lazyLayer.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 
-/** Shows placeholders for files that are still uploading. Its script loads with the first file. */
+/** Shows placeholders for files in upload. Its script loads with the first file. */
 export interface PlaceholderHost {
   readonly set: (placeholders: readonly Placeholder[]) => void
   readonly show: (geometry: TimelineGeometry) => void
   readonly remove: () => void
 }
 
-/** Inserts the layer below `above`. `onChange` requests a redraw. */
+/** Inserts the layer below `above`. `onChange` is called to request a redraw. */
 export function createPlaceholderHost(above: HTMLElement, onChange: () => void): PlaceholderHost {
   let placeholders: readonly Placeholder[] = []
   const layer = createLazyLayer(async () => {

@@ -12,17 +12,17 @@ import { cursorOf, reducePointer, waitsForTime } from './pointer/pointerReducer.
 import { idle, type PointerState } from './pointer/pointerState.ts'
 import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
 
-/** The pointer state of one timeline, and the movement that waits for the next animation frame. */
+/** Holds the pointer state of one timeline, and the movement that waits for the next animation frame. */
 export interface PointerMachine {
   readonly state: () => PointerState
   readonly view: () => PointerView
-  /** The selection to draw. A marquee in progress is shown only on the timeline. */
+  /** The selection to draw. Only the timeline shows the one of a marquee in progress. */
   readonly selection: () => ReadonlySet<OverlayId>
   readonly reduce: (input: TimelineInput) => void
-  /** Stores the position. `flush` handles it. */
+  /** Stores the position, which `flush` handles later. */
   readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
-  /** Advances states that depend on time. Returns whether the state still does. */
+  /** Advances states that depend on time. Returns true if the state still does. */
   readonly tick: (elapsed: Milliseconds) => boolean
 }
 

@@ -16,7 +16,7 @@ import type { TimelineView } from './timelineView.ts'
 
 /** Elements that React renders for the engine. */
 export interface TimelineElements {
-  /** Holds the layers and receives pointer events. */
+  /** Contains the layers and receives pointer events. */
   readonly surface: HTMLElement
   /** The strip of track headers. It scrolls vertically with the rows. */
   readonly headers: HTMLElement
@@ -33,13 +33,13 @@ interface DrawingSource {
 
 export interface TimelineDrawing {
   readonly draw: (takeDirty: () => ReadonlySet<LayerName>, time: Milliseconds) => void
-  /** Repaints the drag ghost in the next frame. */
+  /** Repaints the drag image in the next frame. */
   readonly invalidateGhost: () => void
-  /** Reads colours and fonts again, after a change of theme or fonts. */
+  /** Reads colours and fonts again after a change of theme or fonts. */
   readonly readStyle: () => void
   readonly compare: (version: ComparedVersion | null) => void
   readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
-  /** Number of overlays that the last frame drew. For tests and the benchmark. */
+  /** Number of overlays that the last frame drew. Used by tests and the benchmark. */
   readonly drawnOverlays: () => number
   readonly remove: () => void
 }

@@ -21,7 +21,7 @@ export interface TimelineEngineInput {
   readonly callbacks: TimelineCallbacks
 }
 
-/** The timeline without React: reads the session, draws, and turns pointer input into gestures. */
+/** Handles the timeline without React: it reads the session, draws, and turns pointer input into gestures. */
 export interface TimelineEngine
   extends Pick<TimelineView, 'geometry' | 'reveal' | 'fit' | 'scrollToFrame' | 'zoomTo'>,
     Pick<TimelineDrawing, 'compare' | 'setPlaceholders' | 'drawnOverlays'> {
@@ -41,10 +41,10 @@ interface TimelineParts {
   readonly loop: FrameLoop
 }
 
-/** States in which a second finger may start a pinch. */
+/** States in which a second finger may start to pinch. */
 const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
-/** Invalidates layers when their sources change. Returns the unsubscribe functions. */
+/** Invalidates layers when their sources change. Returns functions that unsubscribe. */
 function watchSources({ session, media, surface, view, drawing, pointer, grid, loop }: TimelineParts) {
   const onMoved = (): void => loop.invalidate('view', 'gesture', 'playhead')
   const onContent = (): void => {

@@ -8,21 +8,21 @@ import { xOfFrame, type TimelineGeometry, type ViewportNumbers } from './geometr
 import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
 import type { Display } from './watchDisplay.ts'
 
-/** The drawn document and the visible part of it. */
+/** The drawn document and the part of it in view. */
 export interface TimelineView {
   readonly scene: () => DocumentScene
   /** Keeps its reference until the view, the display or the document changes. */
   readonly geometry: () => TimelineGeometry
   readonly setDisplay: (display: Display) => void
   readonly onViewport: () => void
-  /** Picks up the document that the session shows. Returns whether it changed. */
+  /** Updates to the document that the session displays. Returns true if it changed. */
   readonly takeDocument: () => boolean
   readonly scrollTo: (viewport: ViewportNumbers) => void
-  /** Scrolls just far enough to show an overlay. */
+  /** Scrolls by the minimum distance that shows an overlay. */
   readonly reveal: (overlayId: OverlayId) => void
   readonly fit: () => void
   readonly scrollToFrame: (frame: number) => void
-  /** Zooms around the playhead if it is in view, otherwise around the middle. */
+  /** Zooms around the playhead if it is in view, else around the middle of the view. */
   readonly zoomTo: (pixelsPerFrame: number) => void
 }
 

@@ -11,12 +11,12 @@ export interface ActionState {
 /** Limits how often a moving playhead re-evaluates the actions. */
 const AFTER_PLAYHEAD_MS = 150
 
-/** Enabled and toggle states of actions. Entries that are unchanged keep their reference. */
+/** Enabled and toggle states of actions. Unchanged entries keep their reference. */
 export function useActionStates(actions: readonly Action[]): readonly ActionState[] {
   const session = useSession()
   const last = useRef<readonly ActionState[]>([])
   const read = (): readonly ActionState[] => {
-    // A gesture preview does not affect the toolbar.
+    // The preview of a gesture does not affect the toolbar.
     if (session.getState().gesture && last.current.length > 0) return last.current
     const before = last.current
     const states = actions.map((action, at) => {

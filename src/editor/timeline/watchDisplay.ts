@@ -6,7 +6,7 @@ export interface Display {
   readonly devicePixelRatio: number
 }
 
-/** Reports changes of size, pixel density, theme and fonts. Returns the unsubscribe function. */
+/** Reports changes of size, pixel density, theme and fonts. Returns a function that unsubscribes. */
 export function watchDisplay(
   surface: HTMLElement,
   report: { readonly onDisplay: (display: Display) => void; readonly onTheme: () => void },

@@ -1,6 +1,6 @@
 import type { CanvasLayer } from './canvasLayer.ts'
 
-/** A scratch canvas shared by all bitmap layers. */
+/** All bitmap layers share one scratch canvas. */
 export function createScratch(): OffscreenCanvasRenderingContext2D {
   const ctx = new OffscreenCanvas(1, 1).getContext('2d', { alpha: false })
   if (!ctx) throw new Error('This browser gives no 2D canvas.')
@@ -8,8 +8,8 @@ export function createScratch(): OffscreenCanvasRenderingContext2D {
 }
 
 /**
- * A layer for content that changes rarely, shown as an opaque bitmap. Without a GPU, browsers copy every 2D canvas
- * again for each composited frame; a bitmap they keep.
+ * A layer for content that rarely changes, shown as an opaque bitmap. Without a GPU, browsers copy every 2D canvas
+ * again for each composited frame, but keep bitmaps.
  */
 export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenCanvasRenderingContext2D): CanvasLayer {
   const shown = canvas.getContext('bitmaprenderer', { alpha: false })
@@ -25,7 +25,7 @@ export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenC
         scratch.drawImage(canvas, 0, 0)
       }
       scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-      // A canvas outside of the page takes the direction of the page, and a new size resets it.
+      // An off-page canvas takes the page's text direction and loses its state when resized.
       scratch.textAlign = 'left'
       painter(scratch)
       shown.transferFromImageBitmap(scratch.canvas.transferToImageBitmap())

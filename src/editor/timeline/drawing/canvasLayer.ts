@@ -3,8 +3,8 @@ import type { DrawContext } from './drawContext.ts'
 
 export interface CanvasLayer {
   /**
-   * Resizes the canvas if necessary and passes a context in CSS pixels. `over` keeps the previous content, which
-   * requires an unchanged size.
+   * Resizes the canvas if necessary and calls `painter` with a context in CSS pixels. `over` keeps the previous
+   * content, which requires an unchanged size.
    */
   readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void, manner?: 'anew' | 'over') => void
 }
@@ -15,7 +15,7 @@ export interface LayerSize {
   readonly devicePixelRatio: number
 }
 
-/** `isOpaque` saves blending for a layer that always covers its whole area. */
+/** `isOpaque` saves blending, for layers that always cover their whole area. */
 export function createCanvasLayer(canvas: HTMLCanvasElement, { isOpaque = false } = {}): CanvasLayer {
   const ctx = canvas.getContext('2d', { alpha: !isOpaque })
   if (!ctx) throw new Error('This browser gives no 2D canvas.')

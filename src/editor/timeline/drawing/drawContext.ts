@@ -1,4 +1,4 @@
-/** The subset of a 2D context that painters use. The draw log of the tests implements it too. */
+/** The subset of a 2D context that painters use. The tests' draw log implements it too. */
 export type DrawContext = Pick<
   CanvasRenderingContext2D,
   | 'save'

@@ -4,7 +4,7 @@ import type { CssPixels } from '../../../base/units.ts'
 export interface GlyphSheet {
   readonly source: CanvasImageSource
   readonly cellHeight: number
-  /** Offsets of the letters, drawing the missing ones. Takes at most as many letters as the sheet has cells. */
+  /** Returns the offsets of letters, drawing missing ones. Accepts at most as many letters as the sheet has cells. */
   readonly placesOf: (letters: readonly string[]) => readonly number[]
 }
 
@@ -17,7 +17,7 @@ export interface GlyphStyle {
   readonly devicePixelRatio: number
 }
 
-/** The sheet starts over when it is full. */
+/** A full sheet starts again from empty. */
 const CELLS = 128
 
 /** Requires a monospaced font. */

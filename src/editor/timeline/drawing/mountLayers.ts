@@ -7,7 +7,7 @@ import type { TileElements } from '../tiles/tilePainter.ts'
 export interface SurfaceLayers {
   readonly tiles: TileElements
   readonly sticky: HTMLCanvasElement
-  /** The drag ghost: no larger than the dragged overlays, and moved by a transform. */
+  /** Holds the drag image. It is no larger than the dragged overlays, and a transform moves it. */
   readonly ghost: HTMLCanvasElement
   readonly ruler: HTMLCanvasElement
   readonly lines: GestureLineElements
@@ -57,7 +57,8 @@ function gestureLines(): GestureLineElements {
 }
 
 /**
- * Inserts the layers into a surface, from back to front: tiles, cover, sticky labels, ghost, ruler, lines, playhead.
+ * Inserts the layers into a surface, from back to front: tiles, cover, sticky labels, drag image, ruler, lines,
+ * playhead.
  */
 export function mountLayers(surface: HTMLElement): SurfaceLayers {
   const strip = element('div', 'will-change-transform left-0 top-0 size-0')

@@ -6,16 +6,16 @@ import type { OverlaysView } from './overlays/overlayView.ts'
 
 const HATCH_PIXELS = 10
 
-/** Opacity of the dimming over a locked row: the content stays readable. */
+/** Opacity of the dimming over a locked row. Its content stays readable. */
 export const LOCKED_DIMMING = 0.35
 /** Opacity of the dimming over a hidden row. */
 const HIDDEN_DIMMING = 0.7
 
-/** Whether the content of a row is dimmed. */
+/** True if the content of a row is dimmed. */
 export const isDimmed = (row: RowSettings | undefined): boolean => Boolean(row?.isHidden) || Boolean(row?.isLocked)
 
 /**
- * Dims a hidden row, and dims and hatches a locked one. The hatch is anchored to the content, so it joins across tiles.
+ * Dims a hidden row; dims and hatches a locked one. The hatch is aligned to the content, so that it joins across tiles.
  */
 export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
   const { geometry, palette } = view

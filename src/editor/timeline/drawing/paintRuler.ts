@@ -23,7 +23,7 @@ function eachTick(geometry: TimelineGeometry, frames: number, paint: (frame: num
   for (let tick = first; tick * frames <= end; tick++) paint(tick * frames, crispXOfFrame(geometry, tick * frames))
 }
 
-/** The in/out range: a bar along the top, with a bracket at each point that is set. */
+/** Draws the in–out range as a bar along the top, with a bracket at each point that is set. */
 function paintRange(ctx: DrawContext, { geometry, palette, marks }: RulerView): void {
   const { inFrame, outFrame } = marks
   if (inFrame === null && outFrame === null) return
@@ -57,7 +57,7 @@ function paintMarkers(ctx: DrawContext, { geometry, palette, marks }: RulerView)
   ctx.fill()
 }
 
-/** Labelled ticks at round times, single frames at high zoom, markers and the in/out range. */
+/** Draws labelled ticks at round times, single frames at high zoom, markers and the in–out range. */
 export function paintRuler(ctx: DrawContext, view: RulerView): void {
   const { geometry, palette } = view
   const steps = rulerSteps(geometry.pixelsPerFrame, geometry.fps)

@@ -12,7 +12,7 @@ export const kindOfType: Readonly<Record<OverlayType, KindName>> = {
   emoji: 'orange',
 }
 
-/** Fill of the block, and a brighter line for its edge, waveform and decorations. */
+/** Fill of the block, and a brighter line for edge, waveform and decorations. */
 export interface KindColors {
   readonly fill: string
   readonly line: string
@@ -24,7 +24,7 @@ export interface TooltipColors {
   readonly text: string
 }
 
-/** All colours and fonts of the painters, read from the design tokens once per theme. */
+/** All colours and fonts of the painters, read from the design tokens once for each theme. */
 export interface Palette {
   readonly ground: string
   readonly row: string

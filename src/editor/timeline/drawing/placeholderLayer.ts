@@ -3,7 +3,7 @@ import { boxOf, intersectionOf, RULER_HEIGHT, type Box, type TimelineGeometry } 
 import type { Placeholder } from '../../session/view/placeholder.ts'
 import { rowsBox } from './gesture/ghost.ts'
 
-/** Placeholders of files that are still uploading, as a few elements moved by transforms. */
+/** Shows files in upload as a few elements moved by transforms. */
 export interface PlaceholderLayer {
   readonly show: (geometry: TimelineGeometry, placeholders: readonly Placeholder[]) => void
   readonly remove: () => void
@@ -11,11 +11,11 @@ export interface PlaceholderLayer {
 
 /** Limits the number of elements. */
 const MAX_SHOWN = 20
-/** Minimum height for the status on a line of its own. */
+/** Minimum height for the status on its own line. */
 const TWO_LINES: CssPixels = 40
-/** Height of a placeholder between two rows: enough for its text, and little of the rows is covered. */
+/** Height of a placeholder between two rows. It fits the text and hides little of the rows. */
 const BETWEEN_ROWS: CssPixels = 22
-/** A placeholder extends this far beyond the surface, so that no edge shows where it does not end. */
+/** A placeholder extends this far beyond the surface, so that it shows no edge where it does not end. */
 const OVERHANG: CssPixels = 8
 
 const BOX =
@@ -31,7 +31,7 @@ const fills = {
   sound: 'bg-kind-green',
 } as const satisfies Record<Placeholder['kind'], string>
 
-/** The box of a placeholder. One that gets a new row lies on the line where the row will be inserted. */
+/** Box of a placeholder. One that gets a new row lies on the line where the row will be inserted. */
 export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeholder): Box {
   const { frame, durationInFrames, row } = placeholder
   const box = boxOf(geometry, { from: frame, durationInFrames, row })
@@ -41,7 +41,7 @@ export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeh
   return { ...box, height, top: Math.max(highest, Math.round(box.top - height / 2)) }
 }
 
-/** The DOM values of a placeholder, compared before they are written. */
+/** DOM values of a placeholder, compared before they are written. */
 interface PlaceholderStyle {
   readonly className: string
   readonly fillClassName: string
@@ -84,7 +84,7 @@ function styleOf(geometry: TimelineGeometry, placeholder: Placeholder): Placehol
   }
 }
 
-/** Writes only values that changed. */
+/** Only writes values that have changed. */
 function createElements(): Shown {
   const root = document.createElement('div')
   const fill = document.createElement('div')
@@ -111,7 +111,7 @@ function createElements(): Shown {
   }
 }
 
-/** Inserts the layer below `above`. It covers the rows, not the ruler. */
+/** Inserts the layer below `above`. It covers the rows but not the ruler. */
 export function createPlaceholderLayer(above: HTMLElement): PlaceholderLayer {
   const clip = document.createElement('div')
   clip.className = 'pointer-events-none absolute inset-x-0 bottom-0 overflow-clip'

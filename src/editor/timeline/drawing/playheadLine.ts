@@ -3,7 +3,7 @@ import type { Frames } from '../../../base/units.ts'
 import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { moveElement } from './moveElement.ts'
 
-/** The playhead line, moved by a transform, and its timecode. */
+/** Shows the playhead line, moved by a transform, and its timecode. */
 export interface PlayheadLine {
   readonly show: (frame: Frames, geometry: TimelineGeometry) => void
 }

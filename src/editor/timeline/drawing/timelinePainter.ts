@@ -41,9 +41,9 @@ export interface PaintedFrame {
 export interface TimelinePainter {
   /** Returns the layers that need another frame. */
   readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => readonly LayerName[]
-  /** Reads colours and fonts again, after a change of theme or fonts. */
+  /** Reads colours and fonts again after a change of theme or fonts. */
   readonly readStyle: () => void
-  /** Repaints the drag ghost in the next frame. */
+  /** Repaints the drag image in the next frame. */
   readonly invalidateGhost: () => void
   /** Number of overlays that the last frame drew on tiles. */
   readonly drawnOverlays: () => number
@@ -52,7 +52,7 @@ export interface TimelinePainter {
 
 type DrawingStyle = Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 
-/** Measures text on a separate canvas, so that painters never change its font. */
+/** Measures text on a separate canvas, so that the painters' fonts stay unchanged. */
 function createMeasureText(): (text: string, font: string) => CssPixels {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser gives no 2D canvas.')
@@ -62,7 +62,7 @@ function createMeasureText(): (text: string, font: string) => CssPixels {
   }
 }
 
-/** Repaints the ruler only if it differs. Edits alone do not matter, and its text costs more than a tile. */
+/** Repaints the ruler only if it differs. Edits alone do not affect it, and its text costs more than a tile. */
 function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, style: DrawingStyle) => void {
   const layer = createCanvasLayer(canvas, { isOpaque: true })
   let before: readonly unknown[] = []

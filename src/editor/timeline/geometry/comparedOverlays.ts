@@ -1,19 +1,19 @@
 import { isSame } from '../../../composition/isSame.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
 
-/** An overlay that differs between the drawn document and the other one. */
+/** An overlay that differs between the displayed document and the other one. */
 export type ComparedOverlay =
   | { readonly kind: 'appears'; readonly other: Overlay }
   | { readonly kind: 'goes'; readonly drawn: Overlay }
-  /** Its position or length differs. */
+  /** Position or length differs. */
   | { readonly kind: 'moves'; readonly drawn: Overlay; readonly other: Overlay }
-  /** Its position and length are the same; something else differs. */
+  /** Position and length are the same, but something else differs. */
   | { readonly kind: 'changes'; readonly drawn: Overlay; readonly other: Overlay }
 
 const liesSame = (one: Overlay, other: Overlay): boolean =>
   one.from === other.from && one.durationInFrames === other.durationInFrames && one.row === other.row
 
-/** The differences between two documents by overlay, limited to `ids` if given. */
+/** Compares two documents overlay by overlay, limited to `ids` if given. */
 export function comparedOverlays(
   drawn: Composition,
   other: Composition,

@@ -3,17 +3,17 @@ import { MAX_ROW } from '../../../composition/limits.ts'
 import { rowAtContentY, rowCount, rowHeight, rowTop } from './rowLayout.ts'
 import { contentYOf, type TimelineGeometry } from './timelineGeometry.ts'
 
-/** Target of a drop: an existing row, or a new row that pushes `row` and all below it down by one. */
+/** Target of a drop: an existing row, or a new row that moves `row` and all rows below it down by one. */
 export interface DropZone {
   readonly row: number
   readonly isNewRow: boolean
 }
 
-/** Distance from a row boundary within which a drop creates a row. */
+/** Within this distance of a row boundary, a drop creates a row. */
 const BETWEEN_PIXELS: CssPixels = 5
 
 /**
- * The drop zone at a y. Near a boundary between rows, a drop creates a row there.
+ * The drop zone at a y position. Near a boundary between rows, a drop creates a row there.
  *
  *     row 0   ▇▇▇▇▇
  *     ─────────────   ±5 px: new row 1

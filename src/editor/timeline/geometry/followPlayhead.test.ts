@@ -4,7 +4,7 @@ import { followPlayhead, unseenPlayhead } from './followPlayhead.ts'
 import { xOfFrame } from './timelineGeometry.ts'
 
 const overlays = [textOverlay({ id: 1, from: 0, durationInFrames: 9_000 })]
-/** 1,000 pixels wide at two pixels per frame: about 494 frames from frame 1,000. */
+/** The view is 1,000 pixels wide at two pixels per frame, so it shows about 494 frames from frame 1,000. */
 const geometry = geometryOf(overlays, { scrollFrames: 1_000, durationInFrames: 9_000 })
 const still = { isPlaying: false, rate: 1 }
 const playing = { isPlaying: true, rate: 1 }

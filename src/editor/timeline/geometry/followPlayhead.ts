@@ -11,10 +11,10 @@ export interface SeenPlayhead {
 
 export const unseenPlayhead: SeenPlayhead = { frame: null, isPlaying: false, isInView: true }
 
-/** Playback scrolls by a page when the playhead is this close to the right edge. */
+/** During playback, the view scrolls by a page when the playhead is this close to the right edge. */
 const PAGE_TURN_PIXELS: CssPixels = 24
 
-/** Scrolls so that the playhead stays in view. `viewport` is null if the view stays. */
+/** Scrolls so that the playhead stays in view. `viewport` is null if no scrolling is needed. */
 export function followPlayhead(
   geometry: TimelineGeometry,
   before: SeenPlayhead,
@@ -24,9 +24,9 @@ export function followPlayhead(
   const { width, pixelsPerFrame } = geometry
   const x = xOfFrame(geometry, frame)
   const seen = { frame, isPlaying, isInView: x >= 0 && x <= width }
-  // Scrolling away during playback stops the following; starting playback resumes it.
+  // Scrolling away during playback stops following. Starting playback resumes it.
   const turnsPage = isPlaying && (before.isInView || !before.isPlaying) && (x > width - PAGE_TURN_PIXELS || x < 0)
-  // A key or another panel moved it out of view.
+  // A key or another panel moved the playhead out of view.
   const isSent = !isPlaying && !before.isPlaying && before.frame !== null && before.frame !== frame && !seen.isInView
   if (!turnsPage && !isSent) return { seen, viewport: null }
   const isBackwards = isPlaying ? rate < 0 : x < 0

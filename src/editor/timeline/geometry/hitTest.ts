@@ -28,15 +28,15 @@ export interface HitTestView {
   readonly marks: Marks
   /** Overlays in locked rows are not hit. */
   readonly isLocked: (row: number) => boolean
-  /** Width of the edge zones. Touch needs more than a mouse. */
+  /** Width of the edge zones. Touch needs wider ones than a mouse. */
   readonly edgePixels?: CssPixels
 }
 
 /** Height of the strip with an overlay's name. Fades, picture and waveform lie below it. */
 export const HEADER_HEIGHT: CssPixels = 17
-/** Width of the trim zone at an edge, at most a third of the overlay. */
+/** Width of the trim zone at an edge. It is limited to a third of the overlay. */
 export const EDGE_PIXELS: CssPixels = 6
-/** Half the width of the playhead handle in the ruler. */
+/** Half the width of the playhead's handle on the ruler. */
 const GRIP_PIXELS: CssPixels = 7
 /** Hit radius of fade and transition handles. */
 export const HANDLE_PIXELS: CssPixels = 6
@@ -57,9 +57,9 @@ export function fadeHandles(
   return { inX: within(inX), outX: within(outX), y: box.top + HEADER_HEIGHT }
 }
 
-/** Distance of the volume line from the strip's ends at full volume and at silence. */
+/** Distance of the volume line from the ends of its strip, at full volume and at silence. */
 const VOLUME_INSET: CssPixels = 1
-/** Hit distance of the volume line. */
+/** Maximum distance at which the volume line is hit. */
 const VOLUME_REACH: CssPixels = 3
 
 /** Vertical range of the volume line, from full volume down to silence. */
@@ -67,7 +67,7 @@ export function volumeRange(box: Box): { readonly full: CssPixels; readonly sile
   return { full: box.top + HEADER_HEIGHT + VOLUME_INSET, silent: box.top + box.height - VOLUME_INSET }
 }
 
-/** The y of the volume line, on a whole pixel. Null if the overlay has none or is too narrow. */
+/** The y position of the volume line, on a whole pixel. Null if the overlay has none or is too narrow. */
 export function volumeLineY(overlay: Overlay, box: Box): CssPixels | null {
   if ((overlay.type !== 'video' && overlay.type !== 'sound') || box.width < HANDLES_FROM_WIDTH) return null
   const { full, silent } = volumeRange(box)
@@ -98,10 +98,10 @@ function partOf(
   return { part: 'body', overlay }
 }
 
-/** The ruler is split into strips, from the top: in and out points, playhead, markers. */
+/** The ruler is divided into strips. From the top: in and out points, playhead, markers. */
 const RANGE_STRIP: CssPixels = 8
 const MARKER_STRIP: CssPixels = 11
-/** Half the hit width of markers, in and out points. */
+/** Half the hit width of markers and of in and out points. */
 const MARK_PIXELS: CssPixels = 6
 
 function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels, y: CssPixels): Hit {
@@ -117,7 +117,7 @@ function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels,
   return { part: isNear(playheadFrame, GRIP_PIXELS) ? 'playhead' : 'ruler' }
 }
 
-/** The edge of a narrow overlay that a point beside it hits. Null if there is none: the nearest counts. */
+/** The nearest edge of a narrow overlay that a point beside it hits. Null if there is none. */
 function edgeBeside(
   near: readonly Overlay[],
   geometry: TimelineGeometry,
@@ -138,8 +138,8 @@ function edgeBeside(
 }
 
 /**
- * Finds what is under a point, or null outside the surface. Of overlapping overlays, the one drawn last wins: the later
- * start.
+ * Finds what is under a point. Null outside the surface. Of overlapping overlays, the one drawn last wins, which starts
+ * later.
  *
  *     |start|   body   |end|      zones of `edgePixels`, at most a third each
  *   start|s|b|e|end               those of an overlay too narrow for two whole zones extend beside it

@@ -3,7 +3,7 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 import { rowAtContentY, type RowLayout } from './rowLayout.ts'
 
-/** A rectangle in frames and content pixels, which scrolling does not change. */
+/** A rectangle in frames and content pixels, which do not change when scrolling. */
 export interface Marquee {
   readonly anchorFrame: number
   readonly anchorY: CssPixels
@@ -11,7 +11,7 @@ export interface Marquee {
   readonly y: CssPixels
 }
 
-/** Overlays that a marquee touches, except those in locked rows. */
+/** Overlays that a marquee touches. Those on locked rows are left out. */
 export function marqueeHits(
   view: { readonly index: OverlayIndex; readonly rows: RowLayout; readonly isLocked: (row: number) => boolean },
   marquee: Marquee,

@@ -3,7 +3,7 @@ import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 
-/** How far a group may move before one of its overlays would leave the timeline. */
+/** How far a group may move until one of its overlays would leave the timeline. */
 export interface MoveLimits {
   readonly minFrames: Frames
   readonly maxFrames: Frames

@@ -3,15 +3,15 @@ import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 
-/** Maximum sideways shift to avoid an overlap, before the group gets a new row. */
+/** Maximum horizontal shift to avoid an overlap. Beyond it the group gets a new row. */
 export const MAX_SIDESTEP_PIXELS: CssPixels = 60
 
 type Span = Pick<Overlay, 'from' | 'durationInFrames' | 'row'>
 
-/** A group being moved, at its original position. */
+/** A dragged group at its original position. */
 export interface MovingGroup {
   readonly spans: readonly Span[]
-  /** Overlays to ignore: those that move along. */
+  /** Overlays that are ignored because they move along. */
   readonly ignored: ReadonlySet<OverlayId>
 }
 
@@ -33,7 +33,7 @@ function inTheWay(index: OverlayIndex, group: MovingGroup, shift: Shift): { span
 }
 
 /**
- * The shift nearest to `wanted`, within `reach`, at which the group overlaps nothing. Null if there is none.
+ * The shift closest to `wanted`, within `reach`, at which the group overlaps nothing. Null if there is none.
  *
  *     |aaaa|··|bbbb|   c of 2 wanted at 1   →   |aaaa|cc|bbbb|
  */

@@ -3,7 +3,7 @@ import type { Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 
-/** The overlays of one row sorted by start, with the furthest end of each prefix, which finds overlaps too. */
+/** Overlays of one row sorted by start, with the maximum end of each prefix. Those ends make overlaps searchable. */
 export interface RowIndex {
   /** The same overlays in document order. */
   readonly members: readonly Overlay[]
@@ -11,7 +11,7 @@ export interface RowIndex {
   readonly furthestEnds: readonly Frames[]
 }
 
-/** Lookups for pointer moves and frames, built once per document. */
+/** Lookups for pointer moves and frames. They are built once for each document. */
 export interface OverlayIndex {
   readonly rows: ReadonlyMap<number, RowIndex>
   readonly overlayById: ReadonlyMap<OverlayId, Overlay>
@@ -29,7 +29,7 @@ function indexRow(members: readonly Overlay[], before: RowIndex | undefined): Ro
   return { members, overlays, furthestEnds }
 }
 
-/** Unchanged rows keep their index from `before`, so that their tiles stay valid. */
+/** Unchanged rows keep their index from `before`, so their tiles stay valid. */
 export function indexOverlays(overlays: readonly Overlay[], before?: OverlayIndex): OverlayIndex {
   const grouped = Map.groupBy(overlays, (overlay) => overlay.row)
   return {
@@ -38,14 +38,14 @@ export function indexOverlays(overlays: readonly Overlay[], before?: OverlayInde
   }
 }
 
-/** Index of the first value above the bound, in an ascending array. */
+/** Index of the first value above the bound in an ascending array. */
 export const firstAbove = (values: readonly number[], bound: number): number =>
   countWhile(values, (value) => value <= bound)
 
 const firstStartingAt = (overlays: readonly Overlay[], frame: Frames): number =>
   countWhile(overlays, ({ from }) => from < frame)
 
-/** Index range `[first, last)` of the overlays that may touch a range. Two binary searches. */
+/** Index range `[first, last)` of overlays that may touch a range. It takes two binary searches. */
 export function overlayPositions(
   rowIndex: RowIndex,
   range: { readonly start: Frames; readonly end: Frames },
@@ -57,7 +57,7 @@ export function overlayPositions(
 }
 
 /**
- * The overlays of a row that touch `[start, end)`, by start.
+ * The overlays of a row that touch `[start, end)`, sorted by start.
  *
  *     start      end
  *       [─────────)

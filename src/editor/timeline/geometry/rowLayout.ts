@@ -2,18 +2,18 @@ import type { CssPixels } from '../../../base/units.ts'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay, OverlayType } from '../../../composition/schema.ts'
 
-/** The tallest kind of content in a row, which decides its height. */
+/** The kind of content that determines a row's height: the tallest one in it. */
 export type RowKind = 'picture' | 'sound' | 'plain' | 'empty'
 
-/** Row height by kind, bottom gap included. */
+/** Row height by kind, including the gap below. */
 export const rowHeights: Readonly<Record<RowKind, CssPixels>> = { picture: 62, sound: 46, plain: 32, empty: 32 }
 
 export const ROW_GAP: CssPixels = 2
 
-/** An empty row is always laid out below the last used one, and at least this many rows in all. */
+/** Minimum number of rows. There is also always an empty row below the last used one. */
 const FEWEST_ROWS = 5
 
-/** Rows from the top down, in unscrolled content pixels: row `n` covers `[tops[n], tops[n + 1])`. */
+/** Rows from the top down in unscrolled content pixels. Row `n` covers `[tops[n], tops[n + 1])`. */
 export interface RowLayout {
   readonly kinds: readonly RowKind[]
   readonly tops: readonly CssPixels[]
@@ -48,19 +48,19 @@ export function contentHeight(layout: RowLayout): CssPixels {
   return layout.tops.at(-1) ?? 0
 }
 
-/** Top of a row in content pixels. Rows beyond the layout continue at the height of an empty row. */
+/** Top of a row in content pixels. Rows beyond the layout count as empty rows. */
 export function rowTop(layout: RowLayout, row: number): CssPixels {
   const known = layout.tops[row]
   if (known !== undefined) return known
   return contentHeight(layout) + (row - rowCount(layout)) * rowHeights.empty
 }
 
-/** Gap included. */
+/** Includes the gap below. */
 export function rowHeight(layout: RowLayout, row: number): CssPixels {
   return rowHeights[layout.kinds[row] ?? 'empty']
 }
 
-/** The row at a content y, clamped to existing rows. */
+/** The row at a content y position, limited to existing rows. */
 export function rowAtContentY(layout: RowLayout, contentY: CssPixels): number {
   let low = 0
   let high = rowCount(layout) - 1

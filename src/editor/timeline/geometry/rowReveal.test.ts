@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { scrollPixelsRevealing } from './rowReveal.ts'
 
-/** Twenty-one rows of 32 pixels, with 100 pixels in view. */
+/** Twenty-one rows of 32 pixels each, of which 100 pixels are in view. */
 const geometry = (scrollPixels: number, height = 128) =>
   geometryOf([textOverlay({ id: 1, from: 0, durationInFrames: 10, row: 19 })], { height, scrollPixels })
 

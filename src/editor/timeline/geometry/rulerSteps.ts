@@ -1,7 +1,7 @@
 import { clockOfFrames, timecodeOfFrames } from '../../../base/timecode.ts'
 import type { CssPixels, Frames, FramesPerSecond } from '../../../base/units.ts'
 
-/** Minimum distance of labelled ticks, and of all ticks. */
+/** Minimum distances between labelled ticks, and between all ticks. */
 const MAJOR_PIXELS: CssPixels = 84
 const MINOR_PIXELS: CssPixels = 7
 
@@ -9,7 +9,7 @@ const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
 
 export interface RulerSteps {
   readonly major: Frames
-  /** Divides `major`. */
+  /** `major` is a multiple of it. */
   readonly minor: Frames
 }
 
@@ -26,7 +26,7 @@ function newSteps(fps: FramesPerSecond): Frames[] {
   return [...divisors, ...secondSteps.map((seconds) => seconds * fps)]
 }
 
-/** Tick distances for a zoom level: divisors of a second down to single frames, and round times above a second. */
+/** Tick distances for a zoom level: divisors of a second down to single frames, or round times above a second. */
 export function rulerSteps(pixelsPerFrame: number, fps: FramesPerSecond): RulerSteps {
   const steps = stepsOf(fps)
   const largest = 3_600 * fps
@@ -35,7 +35,7 @@ export function rulerSteps(pixelsPerFrame: number, fps: FramesPerSecond): RulerS
   return { major, minor }
 }
 
-/** The label of a tick: the time, or the frame number within its second when ticks are closer than a second. */
+/** Label of a tick: the time, or the frame within its second if ticks are closer than a second. */
 export function rulerLabel(frame: Frames, steps: RulerSteps, fps: FramesPerSecond): string {
   if (steps.major >= fps) return clockOfFrames(frame, fps)
   return frame % fps === 0 ? timecodeOfFrames(frame, fps) : `${frame % fps}f`

@@ -4,16 +4,16 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { Marks } from '../../session/playback/marks.ts'
 import { firstAbove } from './overlayIndex.ts'
 
-/** Snap distance, in CSS pixels. */
+/** In CSS pixels. */
 export const SNAP_PIXELS = 8
 
-/** The reason why a frame is a snap target. */
+/** Why a frame is a snap target. */
 export type SnapReason =
   | { readonly kind: 'start' | 'end'; readonly overlayId: OverlayId }
   | { readonly kind: 'marker'; readonly name: string }
   | { readonly kind: 'playhead' | 'in' | 'out' | 'beginning' }
 
-/** Target frames in ascending order without duplicates, with the reason for each. */
+/** Target frames in ascending order without duplicates, each with its reason. */
 export interface SnapTargets {
   readonly frames: readonly Frames[]
   readonly reasons: ReadonlyMap<Frames, SnapReason>
@@ -25,7 +25,9 @@ export interface SnapSource {
   readonly marks: Marks
 }
 
-/** Collects the snap targets of a gesture once, without the dragged overlays. The playhead outranks edges. */
+/**
+ * Collects the snap targets of a gesture once, leaving out dragged overlays. The playhead takes precedence over edges.
+ */
 export function snapTargetsOf(source: SnapSource, excluded: ReadonlySet<OverlayId>): SnapTargets {
   const { inFrame, outFrame, markers } = source.marks
   const reasons = new Map<Frames, SnapReason>([[0, { kind: 'beginning' }]])
@@ -46,7 +48,7 @@ export interface Snap {
   readonly edge: Frames
 }
 
-/** The nearest target to any of the candidates within reach. The earlier candidate wins a tie. */
+/** The target within reach that is closest to any candidate. The earlier candidate wins a tie. */
 export function nearestSnap(edges: readonly Frames[], candidates: readonly Frames[], reach: number): Snap | null {
   let best: Snap | null = null
   for (const candidate of candidates) {

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 
-/** The source frame at an offset from an overlay's start. Segments of a video play back to back. */
+/** The source frame at an offset from the overlay's start. A video's segments play back to back. */
 export function sourceFrameAt(overlay: Overlay, offset: number): Frames {
   if (overlay.type === 'sound') return overlay.startFromSound + offset
   if (overlay.type !== 'video') return 0

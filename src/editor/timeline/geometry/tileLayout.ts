@@ -7,7 +7,7 @@ const TILE_PIXELS = 512
 /** Target height of a band. */
 const BAND_PIXELS = 440
 
-/** Consecutive rows that share one line of tiles, so that no overlay is cut across its height. Bounds are inclusive. */
+/** Consecutive rows that share one line of tiles, so that no overlay is split vertically. Limits are inclusive. */
 export interface Band {
   readonly first: number
   readonly last: number
@@ -15,7 +15,7 @@ export interface Band {
   readonly height: CssPixels
 }
 
-/** A tile by its column, counted from frame 0, and its band. */
+/** Column and band of a tile. Columns are counted from frame 0. */
 export interface TilePlace {
   readonly column: number
   readonly band: number
@@ -47,7 +47,7 @@ function bandAt(bands: readonly Band[], contentY: CssPixels, rows: RowLayout): n
   )
 }
 
-/** Columns and bands, all bounds inclusive. */
+/** Columns and bands. All limits are inclusive. */
 export interface TileRange {
   readonly firstColumn: number
   readonly lastColumn: number
@@ -75,7 +75,7 @@ export function placesOf(range: TileRange): TilePlace[] {
   return places
 }
 
-/** The box of a tile on the surface. */
+/** Box of a tile on the surface. */
 export function boxOfTile(geometry: TimelineGeometry, place: TilePlace, band: Band): Box {
   const width = tileWidth(geometry)
   return {

@@ -3,18 +3,21 @@ import { contentHeight, rowAtContentY, rowCount, rowHeight, rowTop, type RowLayo
 
 export const RULER_HEIGHT: CssPixels = 28
 
-/** Space before frame 0, so that the first edge and the playhead handle can be grabbed. */
+/** Space before frame 0, in which the first edge and the playhead's handle can be grabbed. */
 export const LEADING_SPACE: CssPixels = 12
 
 /** The visible part of the timeline. */
 export interface ViewportNumbers {
   readonly pixelsPerFrame: number
-  /** Frame at the left edge, possibly fractional. */
+  /** Frame at the left edge. It may be fractional. */
   readonly scrollFrames: number
   readonly scrollPixels: CssPixels
 }
 
-/** Converts between frames, rows and surface pixels. The origin is the top left of the surface, ruler included. */
+/**
+ * Converts between frames, rows and surface pixels. The origin is the top left of the surface, which includes the
+ * ruler.
+ */
 export interface TimelineGeometry extends ViewportNumbers {
   readonly width: CssPixels
   readonly height: CssPixels
@@ -52,32 +55,32 @@ export function rowOfY(geometry: TimelineGeometry, y: CssPixels): number {
   return rowAtContentY(geometry.rows, contentYOf(geometry, y))
 }
 
-/** Frames at least partly in view, half-open. */
+/** Half-open range of frames that are at least partly in view. */
 export function visibleFrames(geometry: TimelineGeometry): { readonly start: number; readonly end: number } {
   return { start: frameOfX(geometry, 0), end: frameOfX(geometry, geometry.width) }
 }
 
-/** Rows at least partly in view, inclusive. */
+/** Inclusive range of rows that are at least partly in view. */
 export function visibleRows(geometry: TimelineGeometry): { readonly first: number; readonly last: number } {
   return { first: rowOfY(geometry, RULER_HEIGHT), last: rowOfY(geometry, geometry.height) }
 }
 
-/** Rounds to a device pixel boundary. */
+/** Rounds to a device pixel. */
 export function crisp(geometry: Pick<TimelineGeometry, 'devicePixelRatio'>, pixels: CssPixels): CssPixels {
   return Math.round(pixels * geometry.devicePixelRatio) / geometry.devicePixelRatio
 }
 
-/** Horizontal scroll in whole device pixels, so that scrolling moves the drawing without changing it. */
+/** Horizontal scroll position in whole device pixels, so that scrolling moves the drawing without changing it. */
 export function scrolledPixels(geometry: TimelineGeometry): CssPixels {
   return crisp(geometry, geometry.scrollFrames * geometry.pixelsPerFrame)
 }
 
-/** The x of a frame on a device pixel boundary. The distance of two frames does not depend on scrolling. */
+/** The x position of a frame, on a device pixel. Distances between frames do not depend on scrolling. */
 export function crispXOfFrame(geometry: TimelineGeometry, frame: Frames): CssPixels {
   return crisp(geometry, LEADING_SPACE + frame * geometry.pixelsPerFrame) - scrolledPixels(geometry)
 }
 
-/** The box of a span of frames in a row, at least two pixels wide. */
+/** Box of a range of frames on a row, at least two pixels wide. */
 export function boxOf(
   geometry: TimelineGeometry,
   span: { readonly from: Frames; readonly durationInFrames: Frames; readonly row: number },
@@ -89,7 +92,7 @@ export function boxOf(
 }
 
 /**
- * The geometry of a part of the surface, whose top left corner becomes the origin. Corners must lie on device pixels.
+ * Geometry of a part of the surface. Its top left corner becomes the origin, and its corners must lie on device pixels.
  */
 export function geometryWithin(geometry: TimelineGeometry, part: Box): TimelineGeometry {
   return {
@@ -101,7 +104,7 @@ export function geometryWithin(geometry: TimelineGeometry, part: Box): TimelineG
   }
 }
 
-/** The intersection of two boxes. Width or height is 0 if they do not touch. */
+/** Intersection of two boxes. Width or height is 0 if they do not touch. */
 export function intersectionOf(a: Box, b: Box): Box {
   const left = Math.max(a.left, b.left)
   const top = Math.max(a.top, b.top)

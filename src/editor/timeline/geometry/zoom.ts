@@ -8,20 +8,20 @@ import {
   type ViewportNumbers,
 } from './timelineGeometry.ts'
 
-/** Maximum zoom. */
+/** Maximum zoom, as the width of one frame. */
 export const WIDEST_FRAME: CssPixels = 64
 
-/** Share of the width left free after the end when the composition is fitted. */
+/** Share of the width that stays free after the end when the composition is fitted. */
 const FREE_SHARE = 0.06
 
-/** Minimum zoom: a composition of maximum length fits. */
+/** Minimum zoom, at which a composition of maximum length fits. */
 export function narrowestFrame(width: CssPixels): CssPixels {
   return Math.max(1, width - LEADING_SPACE) / (MAX_DURATION_FRAMES * (1 + FREE_SHARE))
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high))
 
-/** Limits scrolling: never before frame 0, and at most until the end is at a third of the width. */
+/** Limits scrolling: not before frame 0, and no further than the end at a third of the width. */
 export function clampViewport(geometry: TimelineGeometry, wanted: ViewportNumbers): ViewportNumbers {
   const pixelsPerFrame = clamp(wanted.pixelsPerFrame, narrowestFrame(geometry.width), WIDEST_FRAME)
   const furthest = geometry.durationInFrames - geometry.width / 3 / pixelsPerFrame
@@ -32,7 +32,7 @@ export function clampViewport(geometry: TimelineGeometry, wanted: ViewportNumber
   }
 }
 
-/** Zooms by a factor, keeping the frame under `x` in place. */
+/** Zooms by a factor. The frame under `x` stays in place. */
 export function zoomAt(geometry: TimelineGeometry, x: CssPixels, factor: number): ViewportNumbers {
   const anchor = frameOfX(geometry, x)
   const pixelsPerFrame = clamp(geometry.pixelsPerFrame * factor, narrowestFrame(geometry.width), WIDEST_FRAME)
@@ -48,7 +48,7 @@ export function fitViewport(geometry: TimelineGeometry): ViewportNumbers {
   }
 }
 
-/** Slider position of a zoom, 0 to 1, on a logarithmic scale. */
+/** Slider position of a zoom from 0 to 1, on a logarithmic scale. */
 export function zoomShare(width: CssPixels, pixelsPerFrame: number): number {
   const narrowest = narrowestFrame(width)
   return clamp(Math.log(pixelsPerFrame / narrowest) / Math.log(WIDEST_FRAME / narrowest), 0, 1)
@@ -59,7 +59,7 @@ export function pixelsPerFrameOfShare(width: CssPixels, share: number): number {
   return narrowest * (WIDEST_FRAME / narrowest) ** clamp(share, 0, 1)
 }
 
-/** The scroll position nearest to the current one that shows a span of frames, with a margin. */
+/** The scroll position closest to the current one that shows a range of frames with a margin. */
 export function scrollFramesRevealing(
   geometry: TimelineGeometry,
   span: { readonly start: Frames; readonly end: Frames },

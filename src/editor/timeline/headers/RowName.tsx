@@ -15,7 +15,7 @@ interface RowNameProps {
 
 const place = 'absolute inset-y-0 left-0 w-full pl-4.5 text-left text-xs'
 
-/** The name of a row, or its number. Double click, Enter or F2 starts renaming. */
+/** Shows the name of a row, or its number. Double click, Enter or F2 starts renaming. */
 export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNameProps) {
   const title = rowTitle(row, settings)
   const isNamed = settings?.name !== undefined
@@ -28,7 +28,7 @@ export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNam
       tabIndex={isTabStop ? 0 : -1}
       data-control="name"
       onDoubleClick={onRename}
-      // A click without a pointer: Enter, or assistive technology.
+      // Without a pointer, the click comes from Enter or assistive technology.
       onClick={(event) => {
         if (event.detail === 0) onRename()
       }}
@@ -50,7 +50,7 @@ interface RowNameFieldProps {
   readonly onDone: (name: string, isByKey: boolean) => void
 }
 
-/** The name field. Enter, Escape and blur commit, and an empty name restores the number. */
+/** Edits the name. Enter, Escape and blur commit, and an empty name restores the number. */
 export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -67,7 +67,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Focus returns to the name button at once, and the same key press must not click it.
+    // The focus returns to the name button at once, and this key press must not click it.
     event.preventDefault()
     finish(event.currentTarget.value, true)
   }

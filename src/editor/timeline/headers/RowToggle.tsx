@@ -6,20 +6,22 @@ import './rowGlyphs.css'
 const SLOT_PIXELS = 24
 const EDGE_PIXELS = 4
 
-/** Width of the switches from the right edge, for the leftmost shown slot (counted from the right, from 1). */
+/**
+ * Width of the switches from the right edge. `slots` is the number of the leftmost shown slot, counted from the right.
+ */
 export const pixelsOfSlots = (slots: number): number => EDGE_PIXELS + slots * SLOT_PIXELS
 
 export interface RowToggleProps {
   readonly row: number
   readonly rowSwitch: RowSwitch
   readonly isOn: boolean
-  /** Position from the right edge, from 0. */
+  /** Counted from 0 at the right edge. */
   readonly slot: number
   readonly isTabStop: boolean
   readonly onToggle: () => void
 }
 
-/** A switch of a row. Its glyph is a pseudo-element, which keeps the column at one node per switch. */
+/** A switch of a row. Its glyph is a pseudo-element, so each switch is a single DOM node. */
 export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
   const { setting, turnOn, turnOff } = rowSwitch
   const track = trackNumber(row)

@@ -8,7 +8,7 @@ import { RowName, RowNameField } from './RowName.tsx'
 import { pixelsOfSlots, RowToggle } from './RowToggle.tsx'
 import { trackNumber } from '../../../base/trackNumber.ts'
 
-/** The colour bar of a kind is a pseudo-element. */
+/** The colour bar of a row is a pseudo-element. */
 const bars: Readonly<Record<RowKind, string>> = {
   picture: 'before:bg-kind-blue-line',
   sound: 'before:bg-kind-green-line',
@@ -20,9 +20,9 @@ export interface TrackHeaderProps {
   readonly place: Pick<GridRow, 'row' | 'kind' | 'top' | 'height'>
   readonly settings: RowSettings | undefined
   readonly isAudible: boolean
-  /** The header is hovered or focused, so it also shows switches that are off. */
+  /** True if the header is hovered or focused. It then also shows switches that are off. */
   readonly isActive: boolean
-  /** The control that is the tab stop of the column, if it is in this header. */
+  /** The column's tab stop, if it is in this header. */
   readonly tabStop: RowControl | null
   readonly isRenaming: boolean
   readonly onRename: () => void
@@ -30,7 +30,7 @@ export interface TrackHeaderProps {
   readonly onSwitch: (setting: RowSetting) => void
 }
 
-/** The header of one row: kind, name or number, and switches. Showing more switches moves nothing. */
+/** Header of one row: kind, name or number, and switches. Showing more switches moves nothing else. */
 export function TrackHeader(props: TrackHeaderProps) {
   const { place, settings, isAudible, isActive, tabStop, isRenaming, onRename, onRenamed, onSwitch } = props
   const { row, kind, top, height } = place

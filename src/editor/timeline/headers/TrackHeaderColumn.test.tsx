@@ -24,7 +24,7 @@ afterEach(async () => {
   host.remove()
 })
 
-/** Text on row 0, video on row 1; row 19 makes the column taller than the view. */
+/** Row 0 has a text and row 1 a video. Row 19 makes the column taller than the view. */
 async function mount() {
   const document = composition([
     overlay({ type: 'text', id: 1, row: 0 }),

@@ -18,7 +18,10 @@ export interface TrackHeaderColumnProps {
   readonly engine: Pick<TimelineEngine, 'grid' | 'geometry'>
 }
 
-/** The wheel over the headers scrolls the rows. React's wheel listener is passive and cannot prevent page scrolling. */
+/**
+ * The wheel over the headers scrolls the rows. React's wheel listener is passive and cannot prevent the page from
+ * scrolling.
+ */
 function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<TimelineEngine, 'geometry'>): void {
   const { viewport } = useSession()
   useEffect(() => {
@@ -32,7 +35,7 @@ function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<Time
   }, [column, geometry, viewport])
 }
 
-/** The headers of the rows in view. They share one tab stop; a right click opens the menu of the row. */
+/** Headers of the rows in view. They share one tab stop, and a right click opens the row's menu. */
 export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
   const session = useSession()
   const { rows, rowCount } = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
@@ -82,7 +85,7 @@ export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
         onContextMenuCapture={(event) => setMenuRow(rowOf(event.target))}
         onPointerOver={(event) => setHovered(rowOf(event.target))}
         onPointerLeave={(event) => {
-          // After touch the switches stay, because the next tap may press one.
+          // After a touch the switches stay, because the next tap may press one.
           if (event.pointerType === 'mouse') setHovered(null)
         }}
       >

@@ -2,7 +2,7 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
 import type { RowSettings } from '../../session/view/rows.ts'
 
-/** Focusable controls of a track header, from left to right. */
+/** Controls of a track header that take focus, from left to right. */
 export type RowControl = 'name' | RowSetting
 
 export interface RowPlace {
@@ -14,7 +14,7 @@ export function audibleRows(overlays: readonly Overlay[]): ReadonlySet<number> {
   return new Set(overlays.flatMap(({ type, row }) => (type === 'video' || type === 'sound' ? [row] : [])))
 }
 
-/** The switches of a row. Muting needs audio, or a row that is muted already. */
+/** Switches of a row. It can be muted if it has audio, and unmuted in any case. */
 export function switchesOf(settings: RowSettings | undefined, isAudible: boolean): readonly RowSetting[] {
   return rowSwitches.flatMap(({ setting }) =>
     setting !== 'isMuted' || isAudible || settings?.isMuted === true ? [setting] : [],
@@ -22,8 +22,8 @@ export function switchesOf(settings: RowSettings | undefined, isAudible: boolean
 }
 
 /**
- * The control that a key moves the focus to, or null if the key is unused. ↑ ↓ keep the kind of control if the row has
- * it, ← → move within the row, Home and End go to the first and last row.
+ * The control to which a key moves the focus. Null if the key is not used. ↑ ↓ keep the kind of control if the row has
+ * it, ← → move within the row, and Home and End go to the first and last row.
  */
 export function placeAfterKey(
   key: string,

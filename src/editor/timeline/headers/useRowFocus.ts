@@ -11,7 +11,7 @@ function placeOf(element: Element): RowPlace | null {
   return row === null || !isControl(control) ? null : { row, control }
 }
 
-/** The row of the header that contains the target, or null. */
+/** The row of the header that contains the target. Null if there is none. */
 export function rowOf(target: EventTarget): number | null {
   const head = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return head === null ? null : Number(head.dataset['row'])
@@ -24,12 +24,12 @@ interface RowFocusInput {
   readonly reveal: (row: number) => void
 }
 
-/** A roving tab stop for the whole column. Arrow keys move between controls and scroll the view. */
+/** Provides a roving tab stop for the whole column. Arrow keys move between controls and scroll the view. */
 export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusInput) {
   const [place, setPlace] = useState(FIRST)
   const [isWithin, setWithin] = useState(false)
   const wanted = useRef<RowPlace | null>(null)
-  // The control may not exist before its row has been scrolled into view and rendered.
+  // The control may only exist once its row has been scrolled into view and rendered.
   useEffect(() => {
     if (wanted.current === null) return
     const { row, control } = wanted.current
@@ -46,7 +46,7 @@ export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusIn
   }
   return {
     place,
-    /** The row with keyboard focus, or null. */
+    /** The row with keyboard focus. Null if none. */
     activeRow: isWithin ? place.row : null,
     goTo,
     handlers: {

@@ -32,7 +32,7 @@ function Cell({ cell, isTabStop, onSelect, onKeyDown }: CellProps) {
   )
 }
 
-/** Keeps the focus on the tab stop, on request and when the focused cell is recreated. */
+/** Keeps the focus on the tab stop when requested, and when the focused cell is recreated. */
 function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
   const session = useSession()
   const grid = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
   const hasFocus = useRef(false)
   const { focusId } = snapshot
   useEffect(() => {
-    // A cell that moves to another row is a new element, so the focused one is gone.
+    // A cell that moves to another row is a new element, so the focused element is gone.
     const lostFocus = hasFocus.current && document.activeElement === document.body
     if (!wantsFocus.current && !lostFocus) return
     wantsFocus.current = false
@@ -76,8 +76,8 @@ function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
 }
 
 /**
- * The timeline for keyboards and screen readers: a grid of the overlays in view, over the canvas and without pointer
- * events. It has one tab stop; arrow keys move between overlays and scroll the view.
+ * Makes the timeline accessible by keyboard and screen readers: a grid of the overlays in view, over the canvas and
+ * without pointer events. It has one tab stop; arrow keys move between overlays and scroll the view.
  */
 export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
   const session = useSession()
@@ -93,7 +93,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
     if (!command || focusId === null) return
     const { selection } = session.getState()
     const isSelectedAlone = selection.size === 1 && selection.has(focusId)
-    // Enter on the selected overlay is left to the actions: it edits a text.
+    // Enter on the only selected overlay is left to the actions, which open a text for editing.
     if (command.type === 'select' && !command.isToggle && isSelectedAlone) return
     event.preventDefault()
     event.stopPropagation()

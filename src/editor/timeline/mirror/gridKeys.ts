@@ -16,8 +16,8 @@ const focusKeys: Readonly<Record<string, FocusStep>> = {
 }
 
 /**
- * Arrows, Home and End move the focus. Enter selects; with Shift or Ctrl/⌘ Enter and Space toggle. Space alone plays,
- * and all other keys belong to the action registry.
+ * Arrow keys, Home and End move the focus. Enter selects, and Enter or Space with Shift or Ctrl/⌘ toggles. Space alone
+ * plays, and other keys run actions.
  */
 export function gridCommandOf(event: Keys): GridCommand | null {
   if (event.altKey) return null

@@ -28,16 +28,18 @@ export interface GridRow {
   readonly cells: readonly GridCell[]
 }
 
-/** DOM content beside the canvases. Taken while nothing moves, so that React does not render during gestures. */
+/**
+ * Data for the DOM beside the canvases. It is taken while nothing moves, so that React does not render during gestures.
+ */
 export interface GridSnapshot {
   readonly rowCount: number
   readonly rows: readonly GridRow[]
   readonly focusId: OverlayId | null
 }
 
-/** Maximum number of cells. Keys still reach overlays without one. */
+/** Maximum number of cells. Keys can reach overlays without a cell. */
 export const MAX_CELLS = 60
-/** Rows beyond the visible ones whose headers are rendered, so that short scrolls show them at once. */
+/** Headers of this many rows outside the view are rendered too, so that short scrolls show them at once. */
 const SPARE_ROWS = 4
 
 export function overlayName(
@@ -66,7 +68,10 @@ export interface GridView {
   readonly focusId: OverlayId | null
 }
 
-/** The overlays in view as rows of cells. The focused one is always included; beyond the limit the widest win. */
+/**
+ * Arranges the overlays in view as rows of cells. The focused overlay is always included; beyond the limit, the widest
+ * are kept.
+ */
 export function gridSnapshot(view: GridView): GridSnapshot {
   const { geometry, index, focusId } = view
   const visible = visibleRows(geometry)

@@ -3,7 +3,7 @@ import type { OverlayIndex } from '../geometry/overlayIndex.ts'
 import { gridSnapshot, type GridSnapshot, type GridView } from './gridSnapshot.ts'
 import { firstOverlay, neighbourOf, type FocusStep } from './neighbours.ts'
 
-/** The snapshot that React renders, refreshed while nothing moves. */
+/** Holds the snapshot that React renders. It is refreshed while nothing moves. */
 export interface GridStore {
   readonly get: () => GridSnapshot
   readonly subscribe: (listener: () => void) => () => void

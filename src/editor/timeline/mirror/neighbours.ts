@@ -10,7 +10,7 @@ function nearestInRow(overlays: readonly Overlay[], frame: number): Overlay | nu
   )
 }
 
-/** The overlay with the nearest start in the next non-empty row above or below. */
+/** The overlay with the closest start on the next row above or below that is not empty. */
 function nearestInNextRow(index: OverlayIndex, { row, from }: Overlay, direction: 'above' | 'below'): Overlay | null {
   const isBeyond = (other: number): boolean => (direction === 'above' ? other < row : other > row)
   const rows = [...index.rows.keys()].filter(isBeyond)
@@ -18,7 +18,9 @@ function nearestInNextRow(index: OverlayIndex, { row, from }: Overlay, direction
   return nearestInRow(index.rows.get(target)?.overlays ?? [], from)
 }
 
-/** The overlay that an arrow key moves to: along its row, or the nearest start in the next non-empty row. */
+/**
+ * The overlay to which an arrow key moves: along the row, or to the closest start on the next row that is not empty.
+ */
 export function neighbourOf(index: OverlayIndex, id: OverlayId, direction: FocusStep): OverlayId | null {
   const overlay = index.overlayById.get(id)
   if (!overlay) return null

@@ -29,7 +29,7 @@ function overlaps(overlays: readonly Overlay[], nameOf = ({ id }: Overlay): stri
   return pairs
 }
 
-/** New overlaps after a move. Copies may overlap each other where their originals did. */
+/** New overlaps after a move. Copies may overlap each other if their originals did. */
 function newOverlaps(before: Composition, after: Composition, { group, mode }: MovingOverlays): Pair[] {
   if (mode === 'insert') return []
   const known = new Set(before.overlays.map(({ id }) => id))
@@ -41,7 +41,7 @@ function newOverlaps(before: Composition, after: Composition, { group, mode }: M
   return [...overlaps(after.overlays, nameOf)].filter((pair) => !allowed.has(pair))
 }
 
-/** Changed overlays of locked rows. A new row above may move the whole row down, with its lock. */
+/** Changed overlays on locked rows. A new row above may move a locked row down, together with its lock. */
 function touchedInLockedRows(before: Composition, wereLocked: Rows, pointer: TimelinePointer): Overlay[] {
   const rows = pointer.session.rows.getState()
   const after = new Map(pointer.session.getState().document.overlays.map((overlay) => [overlay.id, overlay]))
@@ -73,7 +73,7 @@ function giveSoundly(pointer: TimelinePointer, input: TimelineInput): void {
   const wereLocked = pointer.session.rows.getState()
   pointer.give(input)
   const after = pointer.session.getState()
-  // Only a release edits, and in at most one undo step.
+  // Only a release edits, with at most one undo step.
   const isRelease = input.type === 'up' || (input.type === 'dropAsset' && state.name === 'DroppingTransition')
   const mayEdit = isRelease && after.document !== before.document
   expect(after.past.length - before.past.length).toBe(mayEdit ? 1 : 0)

@@ -9,17 +9,17 @@ const ZONE_PIXELS: CssPixels = 36
 const FASTEST_PIXELS_PER_SECOND = 1_400
 const ONE_FRAME_MS: Milliseconds = 16
 
-/** Depth of a position in the zone at either end, −1 to 1. */
+/** How deep a position is in the zone at either end, from −1 to 1. */
 function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
   if (position < low + ZONE_PIXELS) return -Math.min(1, (low + ZONE_PIXELS - position) / ZONE_PIXELS)
   if (position > high - ZONE_PIXELS) return Math.min(1, (position - high + ZONE_PIXELS) / ZONE_PIXELS)
   return 0
 }
 
-/** Caps the depth of the origin, so that a press at the very edge can still scroll. */
+/** Limits the depth of the origin, so that a press at the very edge can still scroll. */
 const DEEPEST_START = 0.9
 
-/** Depth relative to the origin of the drag. A row is as high as the zone, and dragging along it must not scroll. */
+/** Depth relative to where the drag began. A row is as high as the zone, so dragging along it must not scroll. */
 function deeper(now: number, before: number): number {
   if (Math.sign(now) !== Math.sign(before)) return now
   const start = Math.min(DEEPEST_START, Math.abs(before))
@@ -29,9 +29,9 @@ function deeper(now: number, before: number): number {
 /** Parameters of edge scrolling. */
 export interface EdgeScroller {
   readonly point: SurfacePoint
-  /** Start of the drag. Null if it started outside the surface. */
+  /** Where the drag began. Null if outside the surface. */
   readonly origin: SurfacePoint | null
-  /** Also scrolls vertically. */
+  /** True if it also scrolls vertically. */
   readonly scrollsRows: boolean
 }
 
@@ -39,26 +39,26 @@ interface Dragged {
   readonly pointer: SurfacePoint
   readonly origin: SurfacePoint
 }
-/** For drags along time. */
+/** For horizontal drags. */
 export const alongTime = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: false,
 })
-/** For drags along time and across rows. */
+/** For drags in both directions. */
 export const acrossRows = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: true,
 })
-/** For drags along time that may start at an edge. */
+/** For horizontal drags that may begin at an edge. */
 export const inTime = ({ pointer }: Pick<Dragged, 'pointer'>): EdgeScroller => ({
   point: pointer,
   origin: null,
   scrollsRows: false,
 })
 
-/** Scroll speed as shares of the maximum. Both 0 if no frame is needed. */
+/** Scroll speeds as shares of the maximum. Both are 0 if no frame is needed. */
 export function edgeScrollOf(
   { origin, point, scrollsRows }: EdgeScroller,
   geometry: TimelineGeometry,
@@ -74,7 +74,7 @@ export function edgeScrollOf(
 export const scrollsAtEdge = (scroller: EdgeScroller, geometry: TimelineGeometry): boolean =>
   edgeScrollEffects(scroller, geometry, ONE_FRAME_MS).length > 0
 
-/** The scroll of one animation frame. Empty if the view cannot move further. */
+/** Scroll effects of one animation frame. Empty if the view cannot move further. */
 export function edgeScrollEffects(
   scroller: EdgeScroller,
   geometry: TimelineGeometry,

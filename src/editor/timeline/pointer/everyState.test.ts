@@ -25,7 +25,7 @@ const dragged =
   }
 const at = pointAt(600, 180)
 
-/** Drives the pointer into every state, changing something on the way. */
+/** Drives the pointer into each state, changing something on the way. */
 const ways: Readonly<Record<Name, () => TimelinePointer>> = {
   Idle: () => pointerWith('select', (pointer) => pointer.moveTo(100, 70)),
   PointingOverlay: () => pointerWith('select', (pointer) => pointer.press(100, 70)),
@@ -68,7 +68,7 @@ const pinch: TimelineInput = { type: 'pinch', centre: { x: 300, y: 90 }, distanc
 const drop: TimelineInput = { type: 'dropAsset', assetId: 'a' }
 const pinched: readonly Name[] = ['Idle', 'Panning', 'Touching', 'Pinching']
 
-/** Everything that a state may change before it ends. */
+/** Everything that a state may change until it ends. */
 const traces = (pointer: TimelinePointer) => ({
   document: pointer.session.getState().document,
   shown: pointer.session.getState().shown,

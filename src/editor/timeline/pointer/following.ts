@@ -4,20 +4,20 @@ import { step, type PointerStep } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from './timelineInput.ts'
 
-/** How a state handles the pressed pointer until release. */
+/** Handles the pressed pointer until its release. */
 export interface Following<State> {
   readonly view: PointerView
   /** Edge scrolling. Absent if the state does not scroll. */
   readonly scroller?: (state: State) => EdgeScroller
   readonly follow: (state: State, point: SurfacePoint, view: PointerView) => PointerStep
   readonly onUp: () => PointerStep
-  /** Escape, lost capture or window blur. Absent if there is nothing to revert. */
+  /** Called on Escape, lost capture or window blur. Absent if there is nothing to revert. */
   readonly onCancel?: () => PointerStep
 }
 
 /**
- * Common handling of all states with a pressed pointer: they follow its moves and edge scrolling, end on release or
- * cancel, and ignore all other input.
+ * Handles what all states with a pressed pointer have in common: they follow movements and edge scrolling, end on
+ * release or cancel, and ignore all other input.
  */
 export function reduceFollowing<State extends PointerState>(
   state: State,

@@ -35,7 +35,7 @@ function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: 
   return edit ? { [edit]: input } : made.state()
 }
 
-/** Expected outcome for every timeline row of the table. */
+/** Expected outcome of every timeline gesture in the table. */
 const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expected: unknown]>>> = {
   'click an overlay, none': [() => clicked({}, [2, 3]), [1]],
   'click an overlay, Shift': [() => clicked(Shift, [2]), [2, 1]],

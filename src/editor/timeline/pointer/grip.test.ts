@@ -20,7 +20,7 @@ function gripAt(
   return gripOf(view, hit, pointAt(x, y, { isShift, isAlt, isCommand }))
 }
 
-/** The first video spans x 12 to 212 and y 28 to 88, its header ends at y 45. */
+/** The first video spans x 12 to 212 and y 28 to 88. Its header ends at y 45. */
 const start = 14
 const end = 210
 const middle = 110

@@ -5,7 +5,7 @@ import { boxOf } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PointerView } from './timelineInput.ts'
 
-/** The part that a press grabs, depending on the tool, the position and the modifier keys at the press. */
+/** The part that a press grabs. It depends on the tool, the position and the modifier keys at the press. */
 export type Grip =
   | { readonly kind: 'move' | 'copy' | 'insert' }
   | { readonly kind: 'slip' | 'slide' }
@@ -13,12 +13,12 @@ export type Grip =
   | { readonly kind: 'roll'; readonly leftId: OverlayId; readonly rightId: OverlayId }
   | { readonly kind: 'volume' }
   | { readonly kind: 'handle'; readonly part: 'fadeIn' | 'fadeOut' | 'transition' }
-  /** The tool does not apply here. */
+  /** The tool has no effect here. */
   | { readonly kind: 'nothing' }
 
 type OverlayHit = Extract<Hit, { readonly overlay: Overlay }>
 
-/** Distances from a cut within which the trim tool rolls, and ripples. */
+/** Distances from a cut within which the trim tool rolls, and within which it ripples. */
 const ROLL_PIXELS = 5
 const TRIM_PIXELS = 14
 
@@ -34,7 +34,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Sur
     case 'transition':
       return { kind: 'handle', part }
     case 'volume':
-      // With Alt, Ctrl or ⌘ a drag copies or inserts the overlay instead.
+      // With Alt, Ctrl or ⌘, a drag copies or inserts the overlay instead.
       if (view.selection.has(overlay.id) && !point.isAlt && !point.isCommand) return { kind: 'volume' }
       break
     case 'body':
@@ -44,7 +44,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Sur
 }
 
 /**
- * The trim tool by position: it rolls at a cut and ripples beside it, slides in the header and slips below.
+ * The trim tool depends on the position: it rolls at a cut, ripples beside it, slides in the header and slips below.
  *
  *     |ripple|roll||roll|ripple|   slide   |
  *     |      |    ||    |      |   slip    |

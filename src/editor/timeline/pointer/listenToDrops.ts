@@ -7,12 +7,12 @@ import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 /** Drag data type that carries the id of a library asset. */
 export const ASSET_DRAG_TYPE = 'application/x-framewright-asset'
 
-/** The asset that the library is dragging. Browsers hide drag data until the drop. */
+/** The asset that is being dragged from the library. Browsers hide drag data until the drop. */
 export interface DraggedAsset {
   readonly current: SourceMedia | null
 }
 
-/** Turns HTML drag and drop into inputs. Returns the unsubscribe function. */
+/** Turns HTML drag and drop into inputs. Returns a function that unsubscribes. */
 export function listenToDrops(
   surface: HTMLElement,
   bounds: SurfaceBounds,

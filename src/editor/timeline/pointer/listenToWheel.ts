@@ -3,24 +3,24 @@ import type { TimelineGeometry, ViewportNumbers } from '../geometry/timelineGeom
 import { clampViewport, zoomAt } from '../geometry/zoom.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
-/** Accumulated wheel movement, pending until the next animation frame. */
+/** Accumulated wheel movement that waits for the next animation frame. */
 export interface WheelMovement {
   readonly x: CssPixels
   readonly y: CssPixels
-  /** Zoom factor, and the x that stays fixed. */
+  /** Zoom factor, and the x position that stays fixed. */
   readonly zoom: number
   readonly zoomX: CssPixels
 }
 
 const noMovement: WheelMovement = { x: 0, y: 0, zoom: 1, zoomX: 0 }
 
-/** A wheel notch is about 100 pixels, a pinch step a few. Both should zoom alike. */
+/** A wheel notch is about 100 pixels, a pinch step only a few. Both should zoom at the same speed. */
 const PINCH_BELOW = 50
 const LINE_PIXELS = 16
 
 /**
- * Adds a wheel event to the pending movement. The wheel scrolls rows, with Shift time, and zooms with Ctrl/⌘ or a
- * pinch.
+ * Adds a wheel event to the pending movement. The wheel scrolls rows, with Shift it scrolls time, and with Ctrl/⌘ or a
+ * pinch it zooms.
  */
 export function withWheel(
   waiting: WheelMovement | null,
@@ -48,7 +48,7 @@ export function viewportAfterWheel(geometry: TimelineGeometry, movement: WheelMo
   return movement.zoom === 1 ? scrolled : zoomAt({ ...geometry, ...scrolled }, movement.zoomX, movement.zoom)
 }
 
-/** Pending wheel movement, applied once per frame by `flush`. */
+/** Holds pending wheel movement, which `flush` applies once per frame. */
 export interface Wheel {
   readonly waiting: () => WheelMovement | null
   readonly wait: (movement: WheelMovement) => void
@@ -75,7 +75,7 @@ export function createWheel(
   }
 }
 
-/** Collects wheel events. Returns the unsubscribe function. */
+/** Collects wheel events. Returns a function that unsubscribes. */
 export function listenToWheel(
   surface: HTMLElement,
   bounds: SurfaceBounds,

@@ -6,20 +6,20 @@ import type { TimelineInput, PointerView } from './timelineInput.ts'
 
 /** Data for the tooltip of a gesture. */
 export interface TooltipView {
-  /** Changed overlays, as previewed. */
+  /** Changed overlays as previewed. */
   readonly dragged: readonly Overlay[]
   readonly fps: FramesPerSecond
 }
 
-/** The behaviour of one pointer state. Each has its own file. */
+/** Behaviour of one pointer state. Each has a file of its own. */
 export interface PointerBehaviour<State> {
   /** Pure. Side effects are returned as data. */
   readonly reduce: (state: State, input: TimelineInput, view: PointerView) => PointerStep
   readonly cursor: (state: State) => string
   /** Edge scrolling. Absent if the state does not scroll. */
   readonly scroller?: (state: State) => EdgeScroller
-  /** Needs ticks even away from the edges. */
+  /** The state needs ticks even away from the edges. */
   readonly waitsForTime?: true
-  /** The drag tooltip. Absent if the drawing is clear enough. */
+  /** Text of the drag tooltip. Absent if the drawing is clear enough. */
   readonly tooltip?: (state: State, view: TooltipView) => string
 }

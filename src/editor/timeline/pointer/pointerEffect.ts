@@ -5,7 +5,7 @@ import type { Marks } from '../../session/playback/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { DropPlace, PointerState } from './pointerState.ts'
 
-/** Side effects of the pointer states, which themselves change nothing. */
+/** Side effects that the pointer states return. The states themselves change nothing. */
 export type PointerEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
@@ -19,10 +19,10 @@ export type PointerEffect =
       readonly type: 'transact'
       readonly edits: readonly EditRequest[]
       readonly label: string
-      /** Whether the created overlays become the selection. */
+      /** True if the created overlays become the selection. */
       readonly selects: boolean
     }
-  /** Haptic feedback for a pick-up. */
+  /** Haptic feedback at the start of a drag. */
   | { readonly type: 'vibrate' }
   | { readonly type: 'setMarks'; readonly marks: Marks }
   | { readonly type: 'editMarker'; readonly markerId: number }

@@ -50,7 +50,7 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
 
 export const pointerStateNames: readonly string[] = Object.keys(behaviours)
 
-/** The transition function of the timeline's pointer. Pure: side effects are returned as data. */
+/** Transition function of the timeline's pointer. It is pure: side effects are returned as data. */
 export function reducePointer<N extends Name>(state: Named<N>, input: TimelineInput, view: PointerView): PointerStep {
   return behaviours[state.name].reduce(state, input, view)
 }
@@ -59,12 +59,12 @@ export function cursorOf<N extends Name>(state: Named<N>): string {
   return behaviours[state.name].cursor(state)
 }
 
-/** The drag tooltip. Empty if the state has none. */
+/** Text of the drag tooltip. Empty if the state has none. */
 export function tooltipOf<N extends Name>(state: Named<N>, view: TooltipView): string {
   return behaviours[state.name].tooltip?.(state, view) ?? ''
 }
 
-/** Whether a state needs ticks: at an edge, or under a resting finger. */
+/** True if a state needs ticks: at an edge, or under a resting finger. */
 export function waitsForTime<N extends Name>(state: Named<N>, geometry: TimelineGeometry): boolean {
   const { scroller, waitsForTime: always } = behaviours[state.name]
   if (always) return true

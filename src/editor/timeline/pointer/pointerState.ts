@@ -18,16 +18,16 @@ export interface BladePlace {
   readonly snapFrame: Frames | null
 }
 
-/** Nothing is pressed. The hovered part decides the cursor and the highlighted edge. */
+/** No button is down. What is hovered determines the cursor and the highlighted edge. */
 export interface Idle {
   readonly name: 'Idle'
   readonly hover: Hit | null
-  /** The grip that a press would start. */
+  /** The part that a press would grab. */
   readonly grip: Grip | null
   readonly blade: BladePlace | null
 }
 
-/** The button is down on an overlay, within the click distance. */
+/** The button is down on an overlay, and the pointer has not moved beyond the click distance. */
 export interface PointingOverlay {
   readonly name: 'PointingOverlay'
   readonly overlayId: OverlayId
@@ -39,14 +39,14 @@ export interface PointingOverlay {
 
 interface Dragging {
   readonly overlayIds: readonly OverlayId[]
-  /** The overlay under the pointer, whose edges snap. */
+  /** The overlay under the pointer. Its edges snap. */
   readonly leadId: OverlayId
   readonly origin: SurfacePoint
-  /** Exact frame under the pointer at the press. */
+  /** Exact frame under the pointer when it was pressed. */
   readonly originFrame: number
   readonly pointer: SurfacePoint
   readonly snapTargets: SnapTargets
-  /** The frame that the drag snaps to, or null. */
+  /** The frame that the drag snaps to. Null if none. */
   readonly snapFrame: Frames | null
   readonly deltaFrames: Frames
 }
@@ -55,9 +55,9 @@ interface Dragging {
 export interface MovingOverlays extends Dragging {
   readonly name: 'MovingOverlays'
   readonly mode: 'move' | 'copy' | 'insert'
-  /** The dragged overlays at their original position. */
+  /** The dragged overlays at their original positions. */
   readonly group: readonly Overlay[]
-  /** Computed once, when the drag begins. */
+  /** Computed once when the drag begins. */
   readonly limits: MoveLimits
   readonly deltaRows: number
   readonly insertionRow: number | null
@@ -66,7 +66,7 @@ export interface MovingOverlays extends Dragging {
 export interface TrimmingEdge extends Dragging {
   readonly name: 'TrimmingEdge'
   readonly edge: 'start' | 'end'
-  /** `ripple`: later overlays follow. `rate`: the speed changes instead of the source range. */
+  /** In `ripple` later overlays follow. In `rate` the speed changes instead of the source range. */
   readonly mode: 'trim' | 'ripple' | 'rate'
   readonly limits: { readonly min: Frames; readonly max: Frames }
 }
@@ -78,12 +78,12 @@ export interface RollingCut extends Dragging {
   readonly rightId: OverlayId
 }
 
-/** The source range moves; the overlay stays in place. */
+/** The source range moves, and the overlay stays in place. */
 export interface SlippingSource extends Dragging {
   readonly name: 'SlippingSource'
 }
 
-/** The selection moves between its neighbours, which are trimmed to make way. */
+/** The selection moves between its neighbours, which are trimmed to make room. */
 export interface SlidingOverlays extends Dragging {
   readonly name: 'SlidingOverlays'
 }
@@ -104,7 +104,7 @@ export interface AdjustingVolume {
   readonly name: 'AdjustingVolume'
   readonly overlayId: OverlayId
   readonly pointer: SurfacePoint
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly initialVolume: number
   readonly volume: number
 }
@@ -116,15 +116,15 @@ export interface Blading {
   readonly blade: BladePlace
 }
 
-/** A rectangle drawn from empty space selects what it touches. */
+/** A rectangle drawn from an empty place selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
   readonly origin: SurfacePoint
   readonly pointer: SurfacePoint
   readonly marquee: Marquee
-  /** Whether it has exceeded the click distance. A click clears the selection. */
+  /** True once it exceeds the click distance. A click clears the selection. */
   readonly isDrawn: boolean
-  /** Overlays that stay selected regardless of the rectangle. */
+  /** Overlays that stay selected whatever the rectangle touches. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
 }
@@ -156,7 +156,7 @@ export interface Panning {
   readonly scrollPixels: CssPixels
 }
 
-/** A finger is down: a tap, a scroll, or a long press that picks up. */
+/** A finger is down. It may tap, scroll, or start a drag by a long press. */
 export interface Touching {
   readonly name: 'Touching'
   readonly origin: SurfacePoint
@@ -168,7 +168,7 @@ export interface Pinching {
   readonly name: 'Pinching'
   readonly distance: CssPixels
   readonly pixelsPerFrame: number
-  /** The frame and the content y that stay between the fingers. */
+  /** The frame and the content y position that stay between the fingers. */
   readonly frame: number
   readonly contentY: CssPixels
 }
@@ -178,9 +178,9 @@ type DropMode = 'place' | 'insert' | 'overwrite'
 export interface DropPlace {
   readonly frame: Frames
   readonly row: number
-  /** Inserts a row: everything at it and below moves down by one. */
+  /** True to insert a row. Existing rows from there on move down by one. */
   readonly isNewRow: boolean
-  /** `place` avoids other overlays, `insert` shifts later ones, `overwrite` replaces what is below. */
+  /** `place` avoids other overlays, `insert` moves later ones, and `overwrite` replaces what is there. */
   readonly mode: DropMode
 }
 
@@ -196,11 +196,11 @@ export interface DroppingAsset {
   readonly durationInFrames: Frames
 }
 
-/** A transition of the library is dragged over the surface. */
+/** A library transition is dragged over the surface. */
 export interface DroppingTransition {
   readonly name: 'DroppingTransition'
   readonly pointer: SurfacePoint
-  /** The overlay that it would lead to. Null if there is none near the pointer. */
+  /** The overlay that the transition would start. Null if there is none near the pointer. */
   readonly landing: TransitionOverlay | null
 }
 

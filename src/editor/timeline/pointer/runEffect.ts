@@ -10,14 +10,13 @@ import type { PointerEffect } from './pointerEffect.ts'
 import type { DropPlace } from './pointerState.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-/** Requests from the timeline to the editor. */
 export interface TimelineCallbacks {
   readonly onEditText: (overlayId: OverlayId) => void
   readonly onOpenSource: (overlayId: OverlayId) => void
   readonly onEditMarker: (markerId: number) => void
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
-  /** An edit was refused. The message explains why. */
+  /** Called if an edit is refused. The message explains why. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -35,12 +34,12 @@ function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarg
 
 function commit(target: EffectTarget): void {
   const { session } = target
-  // Parts split by an insertion are not selected, copies are.
+  // Copies are selected, but parts split by an insertion are not.
   const isCopy = session.lens.preview('timeline')?.request.name === 'addOverlays'
   finish(session.gesture.commit(), target, isCopy)
 }
 
-/** Not available on desktop browsers. */
+/** Desktop browsers do not support it. */
 function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(10)
 }
@@ -50,7 +49,7 @@ function reportLocked(row: number, { callbacks, session }: EffectTarget): void {
   callbacks.onRefusal(t`${title} is locked. Unlock it to change this.`)
 }
 
-/** Runs a side effect. A refused preview keeps the last accepted one; a refused drop is reported. */
+/** Runs a side effect. A refused preview keeps the last accepted one, and a refused drop is reported. */
 export function runEffect(effect: PointerEffect, target: EffectTarget): void {
   const { session, callbacks } = target
   switch (effect.type) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { snapped } from './snapped.ts'
 
-/** Snaps reach four frames at two pixels per frame. */
+/** Snaps reach four frames, at two pixels per frame. */
 const view = pointerViewOf([textOverlay({ id: 1, from: 100, durationInFrames: 50 })], { isSnapping: true })
 const how = { view, snapTargets: view.allTargets(), isSuspended: false }
 

@@ -3,13 +3,13 @@ import { nearestSnap, SNAP_PIXELS, type SnapTargets } from '../geometry/snapping
 import type { PointerView } from './timelineInput.ts'
 
 export interface Snapped {
-  /** Whole frames. */
+  /** A whole number. */
   readonly frames: Frames
-  /** The target that was snapped to, or null. */
+  /** The target that was snapped to. Null if none. */
   readonly snapFrame: Frames | null
 }
 
-/** Snaps an exact frame or movement so that one of its edges meets a target within reach. */
+/** Snaps an exact frame or movement, so that one of its edges meets a target within reach. */
 export function snapped(
   raw: number,
   edges: readonly Frames[],

@@ -7,11 +7,11 @@ import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 
-/** All inputs of the pointer states. Browser events are converted in one place. */
+/** All inputs of the pointer states. Browser events are converted to them in one place. */
 export type TimelineInput =
   | PointerInput
   | { readonly type: 'move'; readonly point: SurfacePoint }
-  /** One animation frame passed while the state depends on time. */
+  /** One animation frame has passed while the state depends on time. */
   | { readonly type: 'tick'; readonly elapsed: Milliseconds }
   /** `asset` is null if the browser hides it, as for desktop files. */
   | {
@@ -21,13 +21,13 @@ export type TimelineInput =
       readonly isTransition?: boolean
     }
   | { readonly type: 'dragLeave' }
-  /** `assetId` is the id of a transition if one is dragged. */
+  /** `assetId` is the id of a transition if one was dragged. */
   | { readonly type: 'dropAsset'; readonly assetId: string }
   | { readonly type: 'dropFiles'; readonly files: readonly File[] }
 
 /** Read-only data for the pointer states. */
 export interface PointerView extends HitTestView {
-  /** All snap targets, including the pressed overlay. Computed on first use. */
+  /** All snap targets, including the pressed overlay. They are computed on first use. */
   readonly allTargets: () => SnapTargets
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean

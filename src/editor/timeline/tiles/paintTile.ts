@@ -29,7 +29,7 @@ function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void 
   ctx.fillStyle = palette.beyondEnd
   ctx.fillRect(end, 0, geometry.width - end, geometry.height)
   ctx.globalAlpha = 1
-  // Only a tile that contains the end draws its line.
+  // Only the tile that contains the end draws its line.
   if (endX < 0) return
   ctx.fillStyle = palette.rulerTick
   ctx.fillRect(end, 0, 1, geometry.height)

@@ -5,7 +5,7 @@ import { paintSelection } from '../drawing/overlays/paintOverlay.ts'
 import { paintTile } from './paintTile.ts'
 import type { TileChange } from './tileChanges.ts'
 
-/** Device pixels. */
+/** In device pixels. */
 const EDGE_PIXELS = 4
 
 /** Paints a change over the existing tile. Returns the number of overlays drawn. */

@@ -9,7 +9,7 @@ import type { DrawnOverlay, RowKey, TileKey, Values } from './tileKey.ts'
 export type TileChange =
   | { readonly kind: 'row'; readonly row: number }
   | { readonly kind: 'range'; readonly row: number; readonly start: Frames; readonly end: Frames }
-  /** Newly selected overlays, whose outlines and handles are painted over the tile. */
+  /** Newly selected overlays. Their outlines and handles are painted over the tile. */
   | { readonly kind: 'selected'; readonly row: number; readonly overlays: readonly Overlay[] }
 
 const isSame = (a: Values, b: Values): boolean =>
@@ -40,7 +40,7 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowKey>
   return [{ kind: 'range', row, start, end: Math.max(...all.map(endOf)) }]
 }
 
-/** Changes row by row. Null if the whole tile may differ. */
+/** Changes of each row. Null if the whole tile may differ. */
 export function tileChanges(
   { rows }: Pick<OverlaysView, 'rows'>,
   { before, now }: Record<'before' | 'now', TileKey>,
@@ -53,10 +53,10 @@ export function tileChanges(
   })
 }
 
-/** Cost of one selection outline, relative to painting a row. */
+/** Cost of one selection outline relative to painting a row. */
 const DECORATION_SHARE = 0.05
 
-/** Share of a tile that is repainted, 0 to 1. */
+/** Share of a tile that is repainted, from 0 to 1. */
 export function shareOf(changes: readonly TileChange[], { geometry, rows }: OverlaysView): number {
   const width = geometry.width / geometry.pixelsPerFrame
   const sum = changes.reduce((total, change) => {

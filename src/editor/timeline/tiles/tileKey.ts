@@ -15,9 +15,9 @@ export interface DrawnOverlay {
   readonly isSelected: boolean
   /** Null if it has no media. */
   readonly asset: TimelineAsset | null
-  /** No other overlay of its row overlaps it. */
+  /** True if no other overlay on its row overlaps it. */
   readonly isAlone: boolean
-  /** Drawn as part of a bar. */
+  /** True if it is drawn as part of a bar. */
   readonly isBar: boolean
 }
 
@@ -27,11 +27,11 @@ export interface RowKey {
   readonly overlays: readonly DrawnOverlay[]
 }
 
-/** Everything that the appearance of a tile depends on. */
+/** Everything that a tile's appearance depends on. */
 export interface TileKey {
-  /** Inputs of the whole tile. */
+  /** Inputs that affect the whole tile. */
   readonly whole: Values
-  /** By row, from the first row of the tile. */
+  /** Keys by row, starting with the tile's first row. */
   readonly rows: readonly RowKey[]
 }
 

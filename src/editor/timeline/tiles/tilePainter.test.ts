@@ -29,7 +29,7 @@ const inView = ({ geometry, index }: TilesView): number => {
   const range = visibleFrames(geometry)
   return Array.from({ length: last - first + 1 }, (_, at) => overlaysWithin(index, first + at, range)).flat().length
 }
-/** Number of overlays on one 512-pixel tile at two pixels per frame, in ten rows at most. */
+/** Maximum number of overlays on one 512-pixel tile: four per row at two pixels per frame, on at most ten rows. */
 const PER_TILE = 4 * 10
 
 const createCanvas = () => document.createElement('canvas')
@@ -166,7 +166,7 @@ describe('TilePainter', () => {
     const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), 'content').drawn
     expect(selecting(110)).toBe(1)
     expect(selecting(110, 111, 112, 113)).toBe(3)
-    // Deselected overlays are repainted, with neighbours they may touch.
+    // Deselected overlays are repainted, together with neighbours that they may touch.
     expect(selecting(111, 112, 113)).toBeLessThanOrEqual(3)
     const other = overlays.map((overlay) => ({ ...overlay, from: overlay.from + 1 }))
     const { index } = overlaysViewOf(other)

@@ -12,9 +12,9 @@ import { tileUpdate, type TileUpdate } from './tileUpdate.ts'
 export interface TilePainter {
   /** Paints only what is missing or outdated. */
   readonly show: (frame: TilesFrame) => {
-    /** Number of overlays drawn: at most those in view and those of one tile. */
+    /** Number of overlays drawn. It is at most the number in view plus those of one tile. */
     readonly drawn: number
-    /** More tiles need painting in the next frames. */
+    /** True if more tiles need painting in the next frames. */
     readonly isWaiting: boolean
   }
 }
@@ -28,7 +28,7 @@ export interface TileElements {
 }
 
 interface PlannedTile extends TileNeed {
-  /** Null while not determined. */
+  /** Null until determined. */
   readonly update: TileUpdate | null
 }
 
@@ -60,8 +60,8 @@ function paintCover(layer: CanvasLayer, view: TilesView): number {
 }
 
 /**
- * The rows as opaque tiles on a strip. Scrolling moves the strip by one transform, and a tile is repainted only when
- * its content changes. When everything changes at once, as in a zoom, one canvas covers the tiles.
+ * Draws the rows as opaque tiles on a strip. A single transform scrolls the strip, and a tile is repainted only if its
+ * content changes. If everything changes at once, as in a zoom, one canvas covers the tiles.
  */
 export function createTilePainter(elements: TileElements): TilePainter {
   const coverLayer = createCanvasLayer(elements.cover, { isOpaque: true })
@@ -98,7 +98,7 @@ export function createTilePainter(elements: TileElements): TilePainter {
       const { view } = frame
       history = nextTilesHistory(history, frame)
       const { areRowsOther, bands, change, direction, version } = history
-      // A tile taller than its new rows would overlap the next band.
+      // A tile that is taller than its new rows would overlap the next band.
       if (areRowsOther) pool.hideAll()
       if (change === 'all') pool.forgetAll()
       const range = visibleTileRange(view.geometry, bands)

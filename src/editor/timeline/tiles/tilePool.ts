@@ -14,12 +14,12 @@ export interface Tile {
   version: number
 }
 
-/** The canvases on the strip, by place, never more than a frame needs. */
+/** The canvases on the strip by place. There are never more than a frame needs. */
 export interface TilePool {
   readonly at: (place: TilePlace) => Tile | undefined
-  /** The tile at a place. A new one gets a new canvas or, from `max` on, the canvas furthest from the view. */
+  /** The tile at a place. It gets a new canvas, or once there are `max`, the canvas furthest from the view. */
   readonly take: (place: TilePlace, range: TileRange, max: number) => Tile
-  /** Removes tiles beyond `max`: even an invisible canvas costs a little in every frame. */
+  /** Removes tiles beyond `max`, because even an invisible canvas costs a little in every frame. */
   readonly dropSpare: (range: TileRange, max: number) => void
   /** Marks all tiles as outdated. */
   readonly forgetAll: () => void
@@ -28,7 +28,7 @@ export interface TilePool {
   readonly moveTo: (geometry: TimelineGeometry, range: TileRange) => void
 }
 
-/** The strip is re-anchored beyond this distance, because compositors use 32-bit floats. */
+/** Beyond this distance the strip gets a new anchor, because compositors use 32-bit floats. */
 const MAX_COLUMNS_FROM_ANCHOR = 64
 
 const keyOf = ({ column, band }: TilePlace): string => `${column}/${band}`

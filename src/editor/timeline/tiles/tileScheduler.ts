@@ -1,6 +1,6 @@
 import { placesOf, type TileRange, type TilePlace } from '../geometry/tileLayout.ts'
 
-/** Direction of the last movement of the view: −1, 0 or 1 per axis. */
+/** Direction in which the view last moved: −1, 0 or 1 on each axis. */
 export interface Direction {
   readonly x: number
   readonly y: number
@@ -8,20 +8,21 @@ export interface Direction {
 
 export interface TileNeed {
   readonly place: TilePlace
-  /** Cost of bringing it up to date, in full tiles. 0 if it is up to date. */
+  /** Cost of updating the tile, in full tiles. 0 if it is up to date. */
   readonly effort: number
-  /** Only recently loaded media is missing. */
+  /** True if only recently loaded media is missing. */
   readonly lacksMedia: boolean
 }
 
 export interface TilesState<Need extends TileNeed> {
   readonly inView: readonly Need[]
-  /** Tiles out of view, by priority. */
+  /** Tiles outside the view, by priority. */
   readonly ahead: readonly Need[]
-  /** The cover canvas currently hides the tiles. */
+  /** True if the cover canvas hides the tiles. */
   readonly isCovered: boolean
   /**
-   * Difference from the previous frame. `all`: every tile, as in a zoom. `some`: position, overlays, selection or rows.
+   * Difference from the previous frame. `all` means every tile, as in a zoom; `some` means position, overlays,
+   * selection or rows.
    */
   readonly change: 'nothing' | 'some' | 'all'
 }
@@ -29,13 +30,13 @@ export interface TilesState<Need extends TileNeed> {
 export interface TilesPlan<Need extends TileNeed> {
   readonly cover: 'hide' | 'keep' | 'paint'
   readonly tiles: readonly Need[]
-  /** More tiles need painting in the next frames. */
+  /** True if more tiles need painting in the next frames. */
   readonly isWaiting: boolean
 }
 
 /** Maximum effort per frame for tiles in view. Beyond it the cover is painted instead. */
 const MAX_IN_VIEW = 2
-/** Maximum effort per frame for tiles out of view. */
+/** Maximum effort per frame for tiles outside the view. */
 const MAX_UNSEEN = 1
 
 /** As many tiles as fit into the effort, but at least one. */
@@ -49,7 +50,7 @@ const isStale = ({ effort }: TileNeed): boolean => effort > 0
 
 /**
  * Decides what to paint in a frame. Small changes in view are painted on the tiles; for large ones the cover shows the
- * view, and the tiles follow behind it, one per frame. Tiles ahead of the movement come last.
+ * view, and the tiles behind it follow, one per frame. Tiles ahead of the movement come last.
  */
 export function planTiles<Need extends TileNeed>({
   inView,
@@ -73,8 +74,8 @@ export function planTiles<Need extends TileNeed>({
 }
 
 /**
- * The tiles next to the view, those in the direction of movement first. Every canvas costs the browser a little in
- * every frame, so there are no more.
+ * Tiles next to the view, those in the direction of movement first. There are no more, because every canvas costs the
+ * browser a little in every frame.
  */
 export function tilesAhead(range: TileRange, direction: Direction, bandCount: number): TilePlace[] {
   const columns = (column: number): TilePlace[] =>

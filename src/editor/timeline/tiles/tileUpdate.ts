@@ -2,22 +2,22 @@ import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import { shareOf, tileChanges, type TileChange } from './tileChanges.ts'
 import { tileKey, type TileKey } from './tileKey.ts'
 
-/** The work needed to bring a tile up to date. */
+/** The work that brings a tile up to date. */
 export interface TileUpdate {
   readonly part: OverlaysView
   readonly key: TileKey
-  /** Changes to paint over the tile. Null repaints all of it. */
+  /** Changes to paint over the tile. Null repaints the whole tile. */
   readonly changes: readonly TileChange[] | null
-  /** Cost in full tiles. 0 if nothing has to be painted. */
+  /** Cost in full tiles. 0 if nothing needs painting. */
   readonly effort: number
 }
 
-/** Beyond this changed share the whole tile is repainted. */
+/** If a larger share has changed, the whole tile is repainted. */
 const MAX_PAINTED_OVER = 0.5
 /** Cost of painting an empty tile, or of starting to paint over one. */
 const MIN_EFFORT = 0.1
 
-/** Compares a part of the content with what was painted, and chooses the cheaper way to update it. */
+/** Compares part of the content with what was painted, and chooses the cheaper way to update it. */
 export function tileUpdate(part: OverlaysView, painted: TileKey | null): TileUpdate {
   const key = tileKey(part)
   const changes = painted && tileChanges(part, { before: painted, now: key })

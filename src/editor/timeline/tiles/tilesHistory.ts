@@ -7,7 +7,7 @@ export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyLabels'
 
 export interface TilesFrame {
   readonly view: TilesView
-  /** Possible changes. `content`: overlays, selection, rows, colours. `media`: only the media of assets. */
+  /** Possible changes. `content` means overlays, selection, rows or colours; `media` means only the media of assets. */
   readonly changed: 'nothing' | 'media' | 'content'
 }
 
@@ -16,9 +16,9 @@ export interface TilesHistory {
   readonly view: Pick<TilesView, 'geometry' | 'palette'> | null
   readonly bands: readonly Band[]
   readonly direction: Direction
-  /** Increases with anything that may change a tile. */
+  /** Increases with everything that may change a tile. */
   readonly version: number
-  /** The version of the last content change. Later versions differ only in media. */
+  /** Version of the last content change. Later versions differ only in media. */
   readonly contentVersion: number
   readonly change: TilesState<never>['change']
   readonly areRowsOther: boolean

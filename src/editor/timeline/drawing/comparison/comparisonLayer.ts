@@ -15,7 +15,7 @@ export interface ComparisonInput extends Pick<ComparisonView, 'palette' | 'fitLa
   readonly version: ComparedVersion
 }
 
-/** The canvas that compares another version with the shown one. It covers the rows, not the ruler. */
+/** Compares another version with the displayed one. The canvas covers the rows but not the ruler. */
 export interface ComparisonLayer {
   readonly show: (input: ComparisonInput) => void
   readonly remove: () => void
@@ -23,7 +23,7 @@ export interface ComparisonLayer {
 
 type Compared = Pick<ComparisonView, 'compared' | 'changeOf'>
 
-/** Descriptions of changes, by overlay. */
+/** Describes the changes of each overlay. */
 function changeDescriptions(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
   const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
   return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))
@@ -46,7 +46,7 @@ function createComparing(): (drawn: Composition, version: ComparedVersion) => Co
   }
 }
 
-/** Uses the given name for an asset that the project lacks. */
+/** Falls back to this name if the project lacks the asset. */
 const named = (asset: TimelineAsset, name: string | undefined): TimelineAsset =>
   asset.state === 'missing' && name !== undefined ? { ...asset, name } : asset
 

@@ -22,17 +22,17 @@ export interface ChangeLabel {
 }
 
 const HEIGHT: CssPixels = 14
-/** From the edge of the block to the label. */
+/** Distance between the edge of the block and the label. */
 const INSET: CssPixels = 5
 const PADDING: CssPixels = 5
-/** Beside the name on the block, and before the badge at its end. */
+/** Gaps beside the block's name and before the badge at its end. */
 const GAP: CssPixels = 8
 const NARROWEST: CssPixels = 40
 /** Minimum block height for a label below the name. */
 const HIGH_BLOCK: CssPixels = 40
 const RADIUS: CssPixels = 4
 
-/** The area of the label: below the name, or beside it on a low block. */
+/** Area for the label: below the name, or beside it on a low block. */
 function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { overlay, box }: ChangeLabel): Box {
   const left = Math.max(box.left, 0) + INSET
   const right = Math.min(box.left + box.width, geometry.width) - INSET
@@ -42,7 +42,7 @@ function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { ov
   return { left: beside, top: box.top + (box.height - HEIGHT) / 2, width: right - 2 * GAP - beside, height: HEIGHT }
 }
 
-/** Labels a block with its change, if there is enough room. */
+/** Labels a block with its change if there is enough space. */
 export function paintChangeLabel(ctx: DrawContext, view: ChangeLabelView, change: ChangeLabel): void {
   const { palette, fitLabel } = view
   const room = roomFor(view, change)

@@ -11,7 +11,7 @@ import type { FitLabel } from '../overlays/labels.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import type { Palette } from '../palette.ts'
 
-/** The differences of another version. Coordinates are relative to the layer. */
+/** The differences from another version. Coordinates are relative to the layer. */
 export interface ComparisonView {
   readonly geometry: TimelineGeometry
   readonly palette: Palette
@@ -21,28 +21,28 @@ export interface ComparisonView {
   /** Short name of the other version. */
   readonly otherName: string
   readonly tone: ComparedTone
-  /** Label of a changed overlay. Null for no label. */
+  /** Label of a changed overlay. Null for none. */
   readonly changeOf: (overlayId: OverlayId) => string | null
 }
 
 const RADIUS = 4
 const BADGE_RADIUS = 7
 const DOT_RADIUS = 4
-/** Inset of the outline, so that the selection outline stays visible around it. */
+/** Inset of the outline. It leaves the selection outline visible. */
 const FRAME_INSET: CssPixels = 3.5
 /** Distance between hatch lines. */
 const HATCH: CssPixels = 9
-/** Blocks are clamped to this distance beyond the surface. */
+/** Blocks are drawn at most this far beyond the surface. */
 const OVERHANG = 16
-/** Minimum width for a name on the block. */
+/** Minimum block width for a name. */
 const NAME_FROM: CssPixels = 34
-/** Vertical centre of the name, from the top of the block. */
+/** Vertical centre of the name, measured from the top of the block. */
 const LABEL_MIDDLE: CssPixels = 11
-/** A proposal is not a fault, so only its deletions use the danger colour. */
+/** A proposal is not an error, so only its deletions use the danger colour. */
 const colorOf = ({ palette, tone }: ComparisonView, kind: ComparedOverlay['kind']): string =>
   tone === 'conflict' || kind === 'goes' ? palette.danger : palette.accent
 
-/** Symbol in the badge at the end of a block. Empty draws a plain dot. */
+/** Symbol of the badge at the end of a block. An empty string draws a plain dot. */
 const badgeOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
   if (tone === 'conflict') return '!'
   return kind === 'goes' ? '×' : ''
@@ -66,7 +66,7 @@ interface Placed {
   readonly box: Box
 }
 
-/** The other version's block: dashed and translucent. */
+/** Draws the other version's block dashed and translucent. */
 function paintOther(ctx: DrawContext, view: ComparisonView, { overlay, box }: Placed): void {
   const { palette, fitLabel } = view
   const colors = palette.kinds[overlay.type]
@@ -94,7 +94,7 @@ interface Badged {
   readonly box: Box
 }
 
-/** The shown version's block: an outline inside that of the selection, and a badge at the end. */
+/** Draws an outline inside the selection outline of the displayed version's block, and a badge at its end. */
 function paintDrawn(ctx: DrawContext, view: ComparisonView, { kind, box }: Badged): void {
   const { palette, geometry, tone } = view
   const color = colorOf(view, kind)
@@ -137,11 +137,11 @@ function paintHatching(ctx: DrawContext, { palette }: ComparisonView, box: Box):
   ctx.restore()
 }
 
-/** Whether only one edge moved. The outlines show that; an arrow along the block would look like its volume line. */
+/** True if only one edge moved. The outlines show that; an arrow along the block would look like its volume line. */
 const isTrimmed = (one: Overlay, other: Overlay): boolean =>
   one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
 
-/** An arrow from the shown position to the other one, below both names. */
+/** Draws an arrow from the displayed position to the other one, below both names. */
 function paintArrow(ctx: DrawContext, view: ComparisonView, { from, to }: Record<'from' | 'to', Box>): void {
   const color = colorOf(view, 'moves')
   const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
@@ -166,8 +166,8 @@ function paintArrow(ctx: DrawContext, view: ComparisonView, { from, to }: Record
 }
 
 /**
- * Draws added overlays as dashed blocks, deleted ones hatched, moved ones with an arrow, and changed ones with a badge
- * and a label.
+ * Draws added overlays dashed, deleted ones hatched, moved ones with an arrow, and changed ones with a badge and a
+ * label.
  */
 export function paintComparison(ctx: DrawContext, view: ComparisonView): void {
   const { geometry, compared } = view

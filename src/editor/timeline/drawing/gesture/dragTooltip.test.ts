@@ -12,7 +12,7 @@ let tooltip: DragTooltip
 let log: ReturnType<typeof createDrawLog>
 let sheets: GlyphStyle[]
 
-/** A sheet that puts each letter at the number of its character. */
+/** A sprite sheet that places each letter at the offset given by its character code. */
 const sheetOf = (asked: GlyphStyle) => {
   sheets.push(asked)
   return {
@@ -21,7 +21,7 @@ const sheetOf = (asked: GlyphStyle) => {
     placesOf: (letters: readonly string[]) => letters.map((letter) => letter.codePointAt(0) ?? 0),
   }
 }
-/** Letters copied since the previous call, with their offsets. */
+/** Returns the letters copied since the previous call, with their offsets. */
 let seen = 0
 function copied(): string[] {
   const calls = log.callsOf('drawImage').slice(seen)

@@ -5,18 +5,17 @@ import { createGlyphSheet, type GlyphStyle, type GlyphSheet } from '../glyphShee
 import type { FitLabel } from '../overlays/labels.ts'
 import type { TooltipColors } from '../palette.ts'
 
-/** Text at a point of the surface. */
 export interface PlacedText {
   readonly x: CssPixels
   readonly y: CssPixels
   readonly text: string
 }
 
-/** A tooltip on its own canvas. DOM text would cause layout and paint on every movement. */
+/** A tooltip on a canvas of its own. DOM text would cause layout and paint on every movement. */
 export interface DragTooltip {
-  /** `waiting`: the update is throttled. Requires a monospaced font. */
+  /** Returns `waiting` if the update is throttled. Requires a monospaced font. */
   readonly write: (text: string, style: TooltipStyle) => 'written' | 'waiting'
-  /** The tooltip was hidden: the next text is drawn without throttling. */
+  /** Called when the tooltip is hidden. The next text is then drawn without throttling. */
   readonly forget: () => void
 }
 
@@ -28,12 +27,11 @@ export interface TooltipStyle {
   readonly time: Milliseconds
 }
 
-/** Maximum width. */
 export const TOOLTIP_WIDTH: CssPixels = 264
 export const TOOLTIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
-/** Minimum time between two updates: faster ones are unreadable. */
+/** Minimum time between two updates. Faster ones could not be read. */
 export const MIN_STAY: Milliseconds = 80
 /** Letters leave the 1-pixel border free. */
 const LETTERS_HEIGHT: CssPixels = TOOLTIP_HEIGHT - 2
@@ -60,7 +58,7 @@ interface Written {
 const isSameStyle = (one: TooltipStyle, other: TooltipStyle): boolean =>
   one.colors === other.colors && one.font === other.font && one.devicePixelRatio === other.devicePixelRatio
 
-/** Letters are copied from a glyph sheet, because drawing text costs about ten times as much. */
+/** Copies letters from a glyph sheet, because drawing text costs about ten times as much. */
 export function createDragTooltip(
   layer: CanvasLayer,
   sheetOf: (style: GlyphStyle) => GlyphSheet = createGlyphSheet,
@@ -77,10 +75,10 @@ export function createDragTooltip(
     const { cellHeight, source } = sheet
     const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
     const changed = [...letters.keys()].filter((index) => !isSameWidth || letters[index] !== before.letters[index])
-    // All glyphs first: drawing on the sheet after copying from it makes the browser copy the sheet.
+    // All glyphs are drawn first. Drawing on the sheet after copying from it would make the browser copy the sheet.
     const places = sheet.placesOf(changed.map((index) => letters[index] ?? ''))
     for (const [at, index] of changed.entries()) {
-      // Each letter is as wide as its advance, so that letters do not overlap.
+      // Each letter is as wide as its advance, so letters do not overlap.
       const left = leftOf(index)
       const width = leftOf(index + 1) - left
       ctx.drawImage(source, places[at] ?? 0, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)

@@ -27,18 +27,18 @@ import { TOOLTIP_HEIGHT, TOOLTIP_WIDTH, type PlacedText } from './dragTooltip.ts
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
 
-/** Feedback for a gesture, as data: a ghost, a few lines and two tooltips. */
+/** Describes the feedback of a gesture: a drag image, a few lines and two tooltips. */
 export interface GestureDrawing {
   readonly ghost: Ghost | null
-  /** The snap line, with its reason. */
+  /** The snap line with its reason. */
   readonly snap: PlacedText | null
-  /** The line at which a new row would be inserted. */
+  /** Line at which a new row would be inserted. */
   readonly insertionY: CssPixels | null
-  /** A rectangle that selects, or the frames that a dragged transition would take. */
+  /** The selection rectangle, or the frames that a dragged transition would cover. */
   readonly marquee: Box | null
-  /** The line at which the blade would cut. */
+  /** Line at which the blade would cut. */
   readonly blade: Box | null
-  /** The tooltip at the pointer with the current values. */
+  /** Tooltip at the pointer with the current values. */
   readonly value: PlacedText | null
 }
 
@@ -59,20 +59,20 @@ function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
   return intersectionOf({ left, top, width: right - left, height: bottom - top }, rowsBox(geometry))
 }
 
-/** The frames that a dragged transition would take. */
+/** Frames that a dragged transition would cover. */
 function landingBox(geometry: TimelineGeometry, { landing }: DroppingTransition): Box | null {
   if (!landing) return null
   const { durationInFrames } = transitionFor(landing, { type: 'fade' }, geometry.fps)
   return intersectionOf(boxOf(geometry, { ...landing, durationInFrames }), rowsBox(geometry))
 }
 
-/** A box drawn from empty space, or the landing of a transition. */
+/** The selection rectangle, or the target of a dragged transition. */
 function framedBox(geometry: TimelineGeometry, state: PointerState): Box | null {
   if (state.name === 'DroppingTransition') return landingBox(geometry, state)
   return state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null
 }
 
-/** Vertical offset of the ghost from its previewed row, onto the insertion line of a new row. */
+/** Vertical offset of the drag image from its previewed row to the insertion line of a new row. */
 function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, dragged: readonly Overlay[]): CssPixels {
   const [first] = dragged
   if (state.insertionRow === null || !first) return 0
@@ -81,7 +81,6 @@ function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, dragg
   return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, top.row) - height / 2)
 }
 
-/** The placeholder of a dragged asset. */
 export function placeholderBox(geometry: TimelineGeometry, { place, durationInFrames }: DroppingAsset): Box {
   const box = boxOf(geometry, { from: place.frame, durationInFrames, row: place.row })
   return place.isNewRow ? { ...box, top: Math.round(box.top - box.height / 2) } : box
@@ -108,7 +107,7 @@ const newRowOf = (state: PointerState): number | null => {
 
 const LABEL_LENGTH = 28
 
-/** The frame that the drag snaps to, and why. Null if it snaps to none. */
+/** The frame that the drag snaps to, with the reason. Null if it snaps to none. */
 function heldAt(state: PointerState): { readonly snapFrame: Frames; readonly reason: SnapReason | null } | null {
   const held = 'blade' in state ? state.blade : state
   if (!held || !('snapFrame' in held) || held.snapFrame === null) return null

@@ -8,11 +8,11 @@ import { placing } from './placing.ts'
 import { createDragTooltip } from './dragTooltip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
-/** The layer above the tiles: the drag ghost, with lines and tooltips. */
+/** Layer above the tiles: the drag image, with lines and tooltips. */
 export interface GestureLayer {
-  /** `waiting`: a tooltip is throttled and needs another frame. */
+  /** Returns `waiting` if a tooltip is throttled and needs another frame. */
   readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
-  /** Invalidates the painted ghost, after a change of colours, media or selection. */
+  /** Makes the drag image repaint, after a change of colours, media or selection. */
   readonly forget: () => void
 }
 

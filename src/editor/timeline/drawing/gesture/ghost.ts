@@ -8,17 +8,17 @@ import {
   type TimelineGeometry,
 } from '../../geometry/timelineGeometry.ts'
 
-/** A larger ghost is repainted within the view instead of painted once and moved. */
+/** A wider drag image is repainted within the view instead of being painted once and moved. */
 const WIDEST: CssPixels = 2_400
 const HIGHEST: CssPixels = 1_200
 
-/** The dragged overlays as one image. */
+/** All dragged overlays as one image. */
 export interface Ghost {
   /** Position on the surface. */
   readonly box: Box
-  /** Offset below the rows that the overlays name. */
+  /** Vertical offset from the overlays' own rows. */
   readonly shiftY: CssPixels
-  /** Cache key of its appearance, independent of its position. Null if it must be repainted every frame. */
+  /** Cache key of the appearance, independent of position. Null if it must be repainted every frame. */
   readonly key: readonly number[] | null
 }
 
@@ -43,8 +43,8 @@ export function rowsBox(geometry: TimelineGeometry): Box {
 }
 
 /**
- * The ghost of the dragged overlays, or null if none is in view. With `keepsShape`, a small enough ghost is moved
- * instead of repainted.
+ * Drag image of the dragged overlays. Null if none is in view. With `keepsShape`, an image that is small enough is
+ * moved instead of repainted.
  */
 export function ghostOf(
   geometry: TimelineGeometry,
@@ -58,7 +58,7 @@ export function ghostOf(
   const visible = intersectionOf(box, rowsBox(geometry))
   if (visible.width <= 0 || visible.height <= 0) return null
   if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, key: null }
-  // In frames, because the same length rounds to different pixel widths at different positions.
+  // Measured in frames, because the same length rounds to different pixel widths at different positions.
   const first = Math.min(...dragged.map(({ from }) => from))
   const key = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
     from - first,

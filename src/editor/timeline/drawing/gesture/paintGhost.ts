@@ -12,12 +12,12 @@ import { paintOverlay } from '../overlays/paintOverlay.ts'
 
 export interface GhostView extends OverlayView {
   readonly state: PointerState
-  /** Changed overlays, as previewed. */
+  /** Changed overlays as previewed. */
   readonly dragged: readonly Overlay[]
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
 }
 
-/** The overlay type of an asset. Assumes a video while the type is unknown. */
+/** Overlay type of an asset. Video, if its type is unknown. */
 function kindOfAsset(asset: SourceMedia | null): OverlayType {
   if (asset?.type === 'music') return 'sound'
   return asset?.type === 'image' ? 'image' : 'video'
@@ -47,14 +47,14 @@ function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAs
   ctx.fillText(text, Math.max(left, 0) + 7, box.top + 9)
 }
 
-/** The edge that a press would drag, or null. */
+/** The edge that a press would drag. Null if none. */
 function edgeOf(grip: Grip | null, overlayId: OverlayId): 'start' | 'end' | null {
   if (grip?.kind === 'trim') return grip.edge
   if (grip?.kind !== 'roll') return null
   return grip.leftId === overlayId ? 'end' : 'start'
 }
 
-/** Highlights what a press on the hovered overlay would grab. */
+/** Highlights the part of the hovered overlay that a press would grab. */
 function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: Idle): void {
   if (!hit || !('overlay' in hit)) return
   const drawn = boxOf(view.geometry, hit.overlay)
@@ -72,7 +72,7 @@ function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: I
   ctx.fill()
 }
 
-/** Draws the dragged overlays, or the hover highlights. The view's surface is the box of the ghost. */
+/** Draws the dragged overlays or the hover highlights. The surface of the view is the box of the drag image. */
 export function paintGhost(ctx: DrawContext, view: GhostView): void {
   const { geometry, state, dragged } = view
   ctx.clearRect(0, 0, geometry.width, geometry.height)

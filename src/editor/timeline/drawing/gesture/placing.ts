@@ -1,12 +1,14 @@
 import type { CssPixels } from '../../../../base/units.ts'
 import { moveElement } from '../moveElement.ts'
 
-/** Positions an element, or hides it. `isHeld`: a gesture is in progress, so it may reappear at any moment. */
+/**
+ * Positions an element. Null hides it. `isHeld` means that a gesture is in progress, so the element may soon reappear.
+ */
 export type Place = (at: { readonly x: CssPixels; readonly y: CssPixels } | null, isHeld: boolean) => void
 
 const OUT_OF_SIGHT: CssPixels = -65_536
 
-/** During a gesture, elements are parked off-screen: toggling `visibility` would repaint the page each time. */
+/** During a gesture, elements are moved off-screen, because toggling `visibility` would repaint the page each time. */
 export function placing(element: HTMLElement): Place {
   const { style } = element
   return (at, isHeld) => {

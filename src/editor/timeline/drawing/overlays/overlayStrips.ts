@@ -3,7 +3,6 @@ import { HEADER_HEIGHT } from '../../geometry/hitTest.ts'
 import type { Box } from '../../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 
-/** The parts of a block. */
 export interface OverlayStrips {
   readonly header: Box
   readonly picture: Box | null

@@ -15,15 +15,15 @@ export interface OverlayView {
   readonly assetOf: (assetId: string) => TimelineAsset
   readonly pyramidOf: (values: Uint8Array) => PeakPyramid
   readonly fitLabel: FitLabel
-  /** The background. On painted rows, rounded corners are painted over instead of clipped. */
+  /** On painted rows, rounded corners are painted over instead of clipped. */
   readonly ground: 'rows' | 'nothing'
-  /** Whether the label of an overlay that starts left of the view sticks to the left edge. */
+  /** If true, labels of overlays that start left of the view stick to the left edge. */
   readonly hasStickyLabels: boolean
 }
 
 export interface OverlaysView extends OverlayView {
   readonly index: OverlayIndex
-  /** Overlays that a gesture changes or deletes: drawn elsewhere, or not at all. */
+  /** Overlays that a gesture changes or deletes. They are drawn elsewhere or not at all. */
   readonly draggedIds: ReadonlySet<OverlayId>
   /** First and last row to paint, inclusive. */
   readonly rows: { readonly first: number; readonly last: number }

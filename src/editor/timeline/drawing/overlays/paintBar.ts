@@ -5,7 +5,7 @@ import type { OverlayView } from './overlayView.ts'
 
 const TOP_LINE = 2
 
-/** One narrow overlay, or several adjacent ones of the same appearance. */
+/** One narrow overlay, or several adjacent ones that look the same. */
 export interface Bar {
   readonly type: OverlayType
   readonly isSelected: boolean

@@ -9,7 +9,7 @@ interface Decorated {
   readonly box: Box
 }
 
-/** Darkens the faded part, with the fade line. */
+/** Draws the fade line and darkens the part beyond it. */
 export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   if (overlay.type !== 'video' && overlay.type !== 'sound') return
   const { fadeInFrames = 0, fadeOutFrames = 0 } = overlay.styles
@@ -39,7 +39,7 @@ export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }
   if (fadeOutFrames > 0) paint(right, Math.max(box.left, right - fadeOutFrames * pixelsPerFrame))
 }
 
-/** Fade handles, shown on selected and hovered overlays. */
+/** Draws fade handles, on selected and hovered overlays only. */
 export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const handles = fadeHandles(overlay, box, view.geometry.pixelsPerFrame)
   if (!handles) return
@@ -54,7 +54,7 @@ export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay,
   }
 }
 
-/** The volume line: full volume at the top, silence at the bottom. */
+/** Draws the volume line. Full volume is at the top, silence at the bottom. */
 export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const y = volumeLineY(overlay, box)
   if (y === null) return
@@ -69,7 +69,7 @@ export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, 
   ctx.globalAlpha = 1
 }
 
-/** The wedge of a transition: the outgoing clip gives way from the lower left. */
+/** Draws a transition as a wedge, rising from the lower left. */
 export function paintTransition(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
   if (!transition) return
@@ -93,7 +93,7 @@ export function paintTransition(ctx: DrawContext, view: OverlayView, { overlay, 
   ctx.fillRect(box.left + width - 1, top, 1, bottom - top)
 }
 
-/** Diagonal stripes over the block: dense for missing media, faint while media is being prepared. */
+/** Draws diagonal stripes over the block: dense for missing media, faint for media in preparation. */
 export function paintStripes(
   ctx: DrawContext,
   view: OverlayView,
@@ -119,7 +119,7 @@ export function paintStripes(
   ctx.restore()
 }
 
-/** Draws a badge at the right of the header. Returns its width, gap included. */
+/** Draws a badge at the right end of the header. Returns its width including the gap. */
 export function paintBadge(
   ctx: DrawContext,
   view: OverlayView,

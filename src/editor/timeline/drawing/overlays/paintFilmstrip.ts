@@ -9,13 +9,13 @@ interface Tiles {
   readonly last: number
 }
 
-/** The tiles that are in view, counted from the left edge of the box. */
+/** Range of tiles in view, counted from the left edge of the box. */
 function visibleTiles(box: Box, tileWidth: number, geometry: TimelineGeometry): Tiles {
   const end = Math.min(box.width, geometry.width - box.left)
   return { first: Math.max(0, Math.floor(-box.left / tileWidth)), last: Math.ceil(end / tileWidth) }
 }
 
-/** Fills a strip with frames of a video. Each tile shows the source at its left edge. */
+/** Fills a strip with video frames. Each tile shows the source at its left edge. */
 export function paintFilmstrip(
   ctx: DrawContext,
   geometry: TimelineGeometry,

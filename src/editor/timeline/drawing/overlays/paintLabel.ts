@@ -13,7 +13,7 @@ const BADGE_FROM: CssPixels = 44
 
 const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
 
-/** The name of an overlay, with the state of its media unless that is ready. */
+/** Name of an overlay, with the state of its media unless that is ready. */
 export function labelOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
   const label = overlayLabel(overlay, assetOf)
   if (asset?.state === 'missing') return asset.isUnknown === true ? label : t`Missing: ${label}`

@@ -12,10 +12,10 @@ import { paintSource } from './paintSource.ts'
 import { paintLabel } from './paintLabel.ts'
 
 const RADIUS = 4
-/** Blocks are clamped to this distance beyond the surface. */
+/** Blocks are drawn at most this far beyond the surface. */
 const OVERHANG = 16
 
-/** The visible part of a block, one pixel short so that adjacent blocks stay apart. */
+/** The visible part of a block. It is one pixel short, which separates adjacent blocks. */
 function visibleBlock(box: Box, width: number): Box {
   const left = Math.max(box.left, -OVERHANG)
   const right = Math.min(box.left + Math.max(1, box.width - 1), width + OVERHANG)
@@ -47,14 +47,14 @@ function paintFrame(ctx: DrawContext, view: OverlayView, { overlay, block }: Dra
   ctx.globalAlpha = 1
 }
 
-/** Whether its content would show outside the rounded corners. */
+/** True if the content would show outside the rounded corners. */
 function reachesCorners(overlay: Overlay, asset: TimelineAsset | null): boolean {
   if (asset && asset.state !== 'ready') return true
   if (overlay.type === 'sound') return Boolean(overlay.styles.fadeInFrames) || Boolean(overlay.styles.fadeOutFrames)
   return overlay.type === 'video' || overlay.type === 'image' || overlay.type === 'caption'
 }
 
-/** Rounds the lower corners by painting the row colour over them: clipping costs many times as much. */
+/** Rounds the lower corners by painting the row colour over them, because clipping costs many times as much. */
 function paintCorners(ctx: DrawContext, view: OverlayView, block: Box): void {
   const bottom = block.top + block.height
   const right = block.left + block.width
@@ -96,7 +96,7 @@ function paintContent(ctx: DrawContext, view: OverlayView, drawn: Drawn & { read
     paintLabel(ctx, view, { overlay, body, header: strips.header, asset })
 }
 
-/** Draws one overlay, in as much detail as its width allows. */
+/** Draws one overlay in as much detail as its width allows. */
 export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
   const { geometry, palette } = view
   const box = boxOf(geometry, overlay)
@@ -117,10 +117,10 @@ export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overl
   if (isSelected) paintFadeHandles(ctx, view, { overlay, box: body })
 }
 
-/** The volume line of a sound is always shown, that of a video only while it is selected. */
+/** A sound always shows its volume line, a video only while it is selected. */
 const hasVolumeLine = ({ type }: Overlay): boolean => type === 'sound'
 
-/** Draws the selection of an overlay over its painted block. The overlay must be wide enough for an outline. */
+/** Draws the selection over a painted block, which must be wide enough for an outline. */
 export function paintSelection(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
   const box = boxOf(view.geometry, overlay)
   const body = bodyOf(box)

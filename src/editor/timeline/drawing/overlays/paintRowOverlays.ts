@@ -8,7 +8,7 @@ import type { OverlaysView } from './overlayView.ts'
 import { paintBar, type Bar } from './paintBar.ts'
 import { paintOverlay } from './paintOverlay.ts'
 
-/** Whether a narrow overlay continues a bar: the same appearance, at most a pixel away. */
+/** True if a narrow overlay extends a bar: it looks the same and is at most one pixel away. */
 function continues(run: Bar, next: Bar): boolean {
   const end = run.box.left + run.box.width
   return run.type === next.type && run.isSelected === next.isSelected && next.box.left <= end + 1
@@ -20,8 +20,8 @@ function joined(run: Bar, next: Bar): Bar {
 }
 
 /**
- * Draws the overlays of a row and returns their number. Narrow ones merge into bars, and those hidden behind a filled
- * pixel are skipped by binary search, so the cost depends on pixels rather than overlays.
+ * Draws the overlays of a row and returns how many. Narrow ones are merged into bars, and those behind a filled pixel
+ * are skipped by binary search, so the cost depends on pixels rather than overlays.
  */
 export function paintRowOverlays(ctx: DrawContext, view: OverlaysView, row: number): number {
   const { geometry, index, draggedIds, selection } = view

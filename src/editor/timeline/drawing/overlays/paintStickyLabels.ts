@@ -41,7 +41,7 @@ function paintStickyLabel(ctx: DrawContext, view: OverlaysView, overlay: Overlay
   ctx.fillText(text, LABEL_INSET, header.top + header.height / 2 + 0.5)
 }
 
-/** Draws the labels of overlays that start left of the view, over their tiles. */
+/** Draws labels of overlays that start left of the view, over their tiles. */
 export function paintStickyLabels(ctx: DrawContext, view: OverlaysView): void {
   const { geometry, index, draggedIds, rows, rowSettings } = view
   ctx.clearRect(0, 0, STICKY_PIXELS, geometry.height)

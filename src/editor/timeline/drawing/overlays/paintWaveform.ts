@@ -4,7 +4,7 @@ import type { Box, TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import type { DrawContext } from '../drawContext.ts'
 import { peakWithin, type PeakPyramid } from './peakPyramid.ts'
 
-/** Columns are aligned to the overlay, so that the waveform does not shimmer while scrolling. */
+/** Columns are aligned to the overlay, so that the waveform does not flicker while scrolling. */
 const COLUMN_PIXELS = 2
 
 /** In lower strips the waveform grows from the bottom instead of the middle. */
@@ -24,7 +24,7 @@ export function paintWaveform(
   },
 ): void {
   const { overlay, strip } = drawn
-  // One extra column on either side, so that the shapes of adjacent tiles meet.
+  // One extra column on each side makes the shapes of adjacent tiles meet.
   const first = Math.max(0, Math.floor(-strip.left / COLUMN_PIXELS) - 1)
   const last = Math.min(
     Math.ceil(strip.width / COLUMN_PIXELS),

@@ -1,6 +1,6 @@
 /**
- * Peaks at halved resolutions: level `n` holds the maximum of every 2ⁿ buckets, so any range is read in three steps or
- * fewer.
+ * Peaks at halved resolutions. Level `n` holds the maximum of every 2ⁿ buckets, so reading any range takes at most
+ * three steps.
  */
 export type PeakPyramid = readonly Uint8Array[]
 
@@ -19,7 +19,7 @@ export function buildPeakPyramid(values: Uint8Array): PeakPyramid {
   return levels
 }
 
-/** The largest peak in `[start, end)`, in fractional bucket positions. 0 if the range is empty. */
+/** The largest peak in `[start, end)`, given as fractional bucket positions. 0 if the range is empty. */
 export function peakWithin(pyramid: PeakPyramid, start: number, end: number): number {
   const span = Math.max(1, end - start)
   const level = Math.min(pyramid.length - 1, Math.floor(Math.log2(span)))
@@ -33,7 +33,7 @@ export function peakWithin(pyramid: PeakPyramid, start: number, end: number): nu
   return highest
 }
 
-/** Caches the pyramid of a peak array for as long as the array lives. */
+/** Caches the pyramid of a peak array as long as the array lives. */
 export function createPeakPyramids(): (values: Uint8Array) => PeakPyramid {
   const known = new WeakMap<Uint8Array, PeakPyramid>()
   return (values) => {

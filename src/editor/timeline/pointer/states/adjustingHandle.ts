@@ -19,7 +19,7 @@ function framesOf(overlay: Overlay, part: Part): Frames {
   return (part === 'fadeIn' ? overlay.styles.fadeInFrames : overlay.styles.fadeOutFrames) ?? 0
 }
 
-/** The maximum that does not overlap the other fade. */
+/** Maximum length that does not overlap the other fade. */
 function longest(overlay: Overlay, part: Part): Frames {
   if (part === 'transition') return overlay.durationInFrames
   return overlay.durationInFrames - framesOf(overlay, part === 'fadeIn' ? 'fadeOut' : 'fadeIn')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointAt } from '../../../../testing/page/timelineFixture.ts'
 import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 
-/** The volume line of the first video is at y 46 at full volume and at 87 when silent. */
+/** The first video's volume line is at y 46 at full volume and at 87 when silent. */
 const line = { x: 100, full: 46, silent: 87 }
 
 function taken(keys = {}) {

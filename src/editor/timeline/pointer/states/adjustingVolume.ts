@@ -39,7 +39,7 @@ function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView)
   return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
 }
 
-/** Drags the volume line, in whole percent. */
+/** Drags the volume line in steps of one percent. */
 export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
   reduce,
   cursor: () => 'ns-resize',

@@ -14,7 +14,7 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type BladePlace, type Blading } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
-/** Position of the blade: over the overlay at a point, or all rows with Shift. Null if it would cut nothing. */
+/** Position of the blade: over the overlay at a point, or over all rows with Shift. Null if it would cut nothing. */
 export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: SnapTargets): BladePlace | null {
   const hit = hitTest(view, point.x, point.y)
   if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null
@@ -27,7 +27,7 @@ export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: Sna
 
 const isCut = (overlay: Overlay, frame: number): boolean => frame > overlay.from && frame < endOf(overlay)
 
-/** Overlays to cut. Excludes locked rows, and cuts exactly at an edge. */
+/** Overlays to cut. Excludes locked rows and overlays with an edge at the blade. */
 function overlaysUnder(view: PointerView, { frame, overlayId }: BladePlace): Overlay[] {
   if (overlayId !== null) {
     const overlay = view.index.overlayById.get(overlayId)
@@ -55,7 +55,7 @@ function reduce(state: Blading, input: TimelineInput, view: PointerView): Pointe
   return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
 }
 
-/** The blade is down: it can still move, cuts on release, and Escape cancels. Shift cuts all rows. */
+/** The blade is down. It can still move, cuts on release, and Escape cancels; Shift cuts all rows. */
 export const blading: PointerBehaviour<Blading> = {
   reduce,
   cursor: () => 'crosshair',

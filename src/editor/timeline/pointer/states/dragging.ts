@@ -9,7 +9,7 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type PointerState } from '../pointerState.ts'
 import { snapped, type Snapped } from '../snapped.ts'
 
-/** Maximum movement of a click. */
+/** How far the pointer may move during a click. */
 const CLICK_PIXELS = 4
 
 export function isDrag(origin: SurfacePoint, point: SurfacePoint): boolean {
@@ -18,19 +18,19 @@ export function isDrag(origin: SurfacePoint, point: SurfacePoint): boolean {
 
 export type TargetsView = Pick<PointerView, 'index' | 'playheadFrame' | 'marks'>
 
-/** Snap targets of a drag, without the dragged overlays. */
+/** Snap targets of a drag. Dragged overlays are left out. */
 export function targetsOf(view: TargetsView, excluded: ReadonlySet<OverlayId>): SnapTargets {
   const { index, playheadFrame, marks } = view
   return snapTargetsOf({ overlays: index.overlayById.values(), playheadFrame, marks }, excluded)
 }
 
-/** The total movement of a drag, snapped by one of its edges. */
+/** Total movement of a drag, snapped by one of its edges. */
 export function snappedDrag(
   drag: { readonly origin: SurfacePoint; readonly originFrame: number; readonly snapTargets: SnapTargets },
   edges: readonly Frames[],
   { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): Snapped {
-  // Ctrl or ⌘ already held at the press selects another mode instead of suspending snapping.
+  // Ctrl or ⌘ held at the press selects another mode, so it does not suspend snapping.
   const isSuspended = point.isCommand && !drag.origin.isCommand
   return snapped(frameOfX(view.geometry, point.x) - drag.originFrame, edges, {
     view,
@@ -39,7 +39,7 @@ export function snappedDrag(
   })
 }
 
-/** Common handling of drags: release commits the preview, Escape discards it. */
+/** Handles what all drags have in common: release commits the preview, Escape discards it. */
 export function reduceDrag<State extends PointerState>(
   state: State,
   input: TimelineInput,

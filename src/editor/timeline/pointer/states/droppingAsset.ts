@@ -14,12 +14,12 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type DroppingAsset } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
-/** Placeholder length for assets without a length, or whose length the browser hides during the drag. */
+/** Placeholder length if the asset has none, or if the browser hides it during the drag. */
 const UNKNOWN_LENGTH_MS = 5_000
 
 type DragOver = Extract<TimelineInput, { type: 'dragOver' }>
 
-/** Ctrl or ⌘ inserts, Alt overwrites. Otherwise the drop avoids other overlays, in a new row if necessary. */
+/** Ctrl or ⌘ inserts, Alt overwrites. Otherwise the drop avoids other overlays, if necessary on a new row. */
 function placeAt(
   { durationInFrames }: Pick<DroppingAsset, 'durationInFrames'>,
   frame: Frames,
@@ -53,7 +53,7 @@ function placed(
   return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? snapFrame : null }
 }
 
-/** Shows a placeholder of the asset's length where it would land. */
+/** Shows a placeholder as long as the asset at the place of the drop. */
 export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
   const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
   const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
@@ -104,7 +104,7 @@ function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): 
   }
 }
 
-/** A library asset or desktop files are dragged over the surface, until they are dropped or leave. */
+/** A library asset or desktop files are dragged over the surface, until they are dropped or leave it. */
 export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   reduce,
   cursor: () => 'copy',

@@ -11,7 +11,7 @@ import { step, type PointerStep } from '../pointerEffect.ts'
 import { idle, type DroppingTransition } from '../pointerState.ts'
 import type { PointerView, TimelineInput } from '../timelineInput.ts'
 
-/** Its landing: the start of the nearest video or image of the row under the pointer. */
+/** The drop goes to the start of the nearest video or image on the row under the pointer. */
 export function enterDroppingTransition(view: PointerView, pointer: SurfacePoint): DroppingTransition {
   const row = rowOfY(view.geometry, pointer.y)
   const overlays = view.isLocked(row) ? [] : (view.index.rows.get(row)?.overlays ?? [])
@@ -19,7 +19,7 @@ export function enterDroppingTransition(view: PointerView, pointer: SurfacePoint
   return { name: 'DroppingTransition', pointer, landing: landing ?? null }
 }
 
-/** The transition replaces one that is there. */
+/** An existing transition is replaced. */
 function dropped({ landing }: DroppingTransition, id: string, view: PointerView): PointerStep {
   const choice = transitionChoices.find((one) => one.id === id)
   if (!choice || !landing) return step(idle)
@@ -59,7 +59,7 @@ function reduce(state: DroppingTransition, input: TimelineInput, view: PointerVi
   }
 }
 
-/** A transition of the library is dragged over the surface. It shows the cut where it would land. */
+/** A library transition is dragged over the surface. The cut that would receive it is shown. */
 export const droppingTransition: PointerBehaviour<DroppingTransition> = {
   reduce,
   cursor: () => 'copy',

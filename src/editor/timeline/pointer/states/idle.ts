@@ -23,7 +23,7 @@ const TOUCHED_EDGE_PIXELS = 3 * EDGE_PIXELS
 type Down = Extract<TimelineInput, { type: 'down' }>
 type OverlayHit = Extract<Hit, { overlay: Overlay }>
 
-/** Extends the selection to an overlay, with everything in its row up to the already selected overlays. */
+/** Extends the selection to an overlay and everything on its row between it and the selected overlays. */
 export function selectionExtendedTo(view: PointerView, overlay: Overlay): OverlayId[] {
   const row = view.index.rows.get(overlay.row)?.overlays ?? []
   const anchors = row.filter((other) => view.selection.has(other.id))
@@ -46,7 +46,7 @@ function pressOverlay(view: PointerView, hit: OverlayHit, point: SurfacePoint): 
   return step({ ...pointing, onRelease: 'nothing' }, { type: 'select', overlayIds: [overlay.id] })
 }
 
-/** The right button only decides what its menu refers to. */
+/** A right click only selects what its context menu refers to. */
 function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: SurfacePoint }): PointerStep {
   const { state, hit, point } = at
   const place = { row: rowOfY(view.geometry, point.y), frame: Math.floor(frameOfX(view.geometry, point.x)) }
@@ -55,7 +55,7 @@ function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: Sur
   return step(state, pointAt, { type: 'select', overlayIds: [hit.overlay.id] })
 }
 
-/** Whether a touch acts at once instead of possibly scrolling: on a selected overlay, on the ruler, or with a tool. */
+/** True if a touch acts at once instead of waiting for a scroll: on a selected overlay, on the ruler or with a tool. */
 function touchesAtOnce(view: PointerView, hit: Hit): boolean {
   if ('overlay' in hit) return view.tool !== 'select' || view.selection.has(hit.overlay.id)
   return hit.part !== 'row'
@@ -139,7 +139,7 @@ function reduce(state: Idle, input: TimelineInput, view: PointerView): PointerSt
   }
 }
 
-/** Nothing is pressed: decides what a press starts, and tracks what is hovered. */
+/** No button is down. Determines what a press starts, and tracks what is hovered. */
 export const idleBehaviour: PointerBehaviour<Idle> = {
   reduce,
   cursor: ({ blade, grip, hover }) => {

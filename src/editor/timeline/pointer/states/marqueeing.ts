@@ -10,7 +10,7 @@ import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Marqueeing } from '../pointerState.ts'
 
-/** Starts a possible rectangle. With Shift or Ctrl/⌘ the current selection is kept. */
+/** Prepares for drawing a rectangle. With Shift or Ctrl/⌘, the current selection stays. */
 export function marqueeFrom(view: PointerView, point: SurfacePoint): Marqueeing {
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)
@@ -37,7 +37,7 @@ function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): Poin
   return step(next)
 }
 
-/** The selection while the rectangle is drawn, shown only on the timeline until release. */
+/** Selection while the rectangle is drawn. Until release, only the timeline shows it. */
 export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
   new Set([...kept, ...touched])
 
@@ -46,7 +46,10 @@ function reduce(state: Marqueeing, input: TimelineInput, view: PointerView): Poi
   return reduceFollowing(state, input, { view, follow, scroller: acrossRows, onUp })
 }
 
-/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds. A click on empty space clears the selection. */
+/**
+ * A rectangle selects what it touches, and with Shift or Ctrl/⌘ adds it. A click on an empty place clears the
+ * selection.
+ */
 export const marqueeing: PointerBehaviour<Marqueeing> = {
   reduce,
   cursor: () => 'crosshair',

@@ -28,14 +28,14 @@ export function enterMovingMark(mark: Mark, point: SurfacePoint, view: PointerVi
       ? { ...marks, markers: marks.markers.filter(({ id }) => id !== mark.markerId) }
       : { ...marks, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: null }
   const all = targetsOf({ ...view, marks: others }, new Set())
-  // A position that is not allowed cannot be a snap target.
+  // Positions that are not allowed are no snap targets.
   const snapTargets = { ...all, frames: all.frames.filter((at) => isAllowed(marks, mark, at)) }
   const originFrame = frameOfX(view.geometry, point.x)
   const places = { origin: point, originFrame, pointer: point, initialFrame: frame, frame }
   return step({ name: 'MovingMark', mark, ...places, snapTargets, snapFrame: null })
 }
 
-/** Markers may not share a frame, and the in point must stay before the out point. */
+/** Two markers may not share a frame, and the in point must stay before the out point. */
 function isAllowed({ inFrame, markers, outFrame }: Marks, mark: Mark, frame: Frames): boolean {
   if (mark.kind === 'marker') {
     return markers.every(({ id, frame: other }) => id === mark.markerId || other !== frame)
@@ -71,7 +71,7 @@ function reduce(state: MovingMark, input: TimelineInput, view: PointerView): Poi
   })
 }
 
-/** Drags a marker, in point or out point. A click seeks to it. */
+/** Drags a marker, in point or out point. A click moves the playhead there. */
 export const movingMark: PointerBehaviour<MovingMark> = {
   reduce,
   cursor: () => 'ew-resize',

@@ -25,7 +25,7 @@ const none: ReadonlySet<number> = new Set()
 export const topRowOf = (group: readonly Overlay[]): number => Math.min(...group.map(({ row }) => row))
 const startOf = (group: readonly Overlay[]): Frames => Math.min(...group.map(({ from }) => from))
 
-/** Alt that is held later than the press leaves behind what lies over the clips. */
+/** True if Alt was pressed after the drag began. Overlays on top of the clips then stay behind. */
 const leavesBehind = ({ origin, pointer }: MovingOverlays): boolean => pointer.isAlt && !origin.isAlt
 
 function editOf(state: MovingOverlays, view: PointerView, shift: Shift): EditRequest {
@@ -53,7 +53,7 @@ interface Movement {
   readonly snapFrame: Frames | null
 }
 
-/** The requested position. Shift locks the axis with the larger movement. */
+/** Requested position. Shift locks the axis of the larger movement. */
 function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: SurfacePoint; view: PointerView }): Movement {
   const { point, view } = at
   const zone = dropZoneAt(view.geometry, point.y)
@@ -70,7 +70,7 @@ interface Placement {
   readonly insertionRow: number | null
 }
 
-/** The position nearest to the requested one without overlaps, in new rows if necessary. */
+/** The closest position to the requested one without overlaps, if necessary on new rows. */
 function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): Placement {
   const { group, mode } = state
   if (mode === 'insert') return { shift: wanted, insertionRow: null }
@@ -86,7 +86,7 @@ function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): P
 }
 
 /**
- * While new rows are offered, the preview follows the pointer but never enters a locked row, where the edit would be
+ * While new rows are offered, the preview follows the pointer. It never enters a locked row, because the edit would be
  * refused.
  */
 function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement, view: PointerView): number {
@@ -125,7 +125,7 @@ function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): 
   })
 }
 
-/** Drops into as many new rows as the group spans, pushing existing rows down. */
+/** Inserts as many new rows as the group spans and drops it there. */
 function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow: number): PointerStep {
   const { group } = state
   const top = topRowOf(group)
@@ -163,8 +163,8 @@ function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView):
 }
 
 /**
- * Drags the selection and what lies over it, which Alt leaves behind. Ctrl/⌘ suspends snapping and Shift locks an axis; at the press,
- * Alt copies and Ctrl/⌘ inserts.
+ * Drags the selection with the overlays on top of it, which Alt leaves behind. Ctrl/⌘ suspends snapping and Shift locks
+ * an axis; if held at the press, Alt copies and Ctrl/⌘ inserts.
  */
 export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   reduce,

@@ -8,7 +8,7 @@ import { idle, type Pinching } from '../pointerState.ts'
 
 type Pinch = Extract<TimelineInput, { type: 'pinch' }>
 
-/** Minimum finger distance: below it the zoom would be erratic. */
+/** Minimum distance between the fingers. Below it, the zoom would jump. */
 const CLOSEST_PIXELS = 8
 
 export function enterPinching({ centre, distance }: Pinch, view: PointerView): Pinching {
@@ -38,7 +38,7 @@ function reduce(state: Pinching, input: TimelineInput, view: PointerView): Point
   return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
 }
 
-/** Two fingers zoom and scroll: the content between them stays between them. A single remaining finger does nothing. */
+/** Two fingers zoom and scroll, and the content between them stays there. A single remaining finger does nothing. */
 export const pinching: PointerBehaviour<Pinching> = {
   reduce,
   cursor: () => 'grabbing',

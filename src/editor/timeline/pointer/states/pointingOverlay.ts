@@ -20,7 +20,7 @@ import { trimmingEdge } from './trimmingEdge.ts'
 
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
-/** The edit applies its own limits. */
+/** The edit applies limits of its own. */
 const NO_LIMITS = { min: -Infinity, max: Infinity }
 
 function firstStep(
@@ -75,7 +75,7 @@ function firstStep(
   }
 }
 
-/** Rolling drags both sides of the cut, and a rate stretch one overlay. All other drags take the selection along. */
+/** Rolling drags both sides of the cut, and a rate stretch one overlay. All other drags move the whole selection. */
 function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): readonly OverlayId[] {
   if (grip.kind === 'roll') return [grip.leftId, grip.rightId]
   const isAlone = grip.kind === 'trim' && grip.mode === 'rate'
@@ -113,7 +113,7 @@ function reduce(state: PointingOverlay, input: TimelineInput, view: PointerView)
   return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
 }
 
-/** The button is down on an overlay: a release is a click, a longer movement starts the drag of the grip. */
+/** The button is down on an overlay. Releasing it is a click, and moving further starts a drag. */
 export const pointingOverlay: PointerBehaviour<PointingOverlay> = {
   reduce,
   cursor: ({ grip }) => cursorOfGrip(grip, true),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTimelinePointer, type TimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 
-/** The cut between the two videos is at frame 100, x 212. */
+/** The cut between the two videos is at frame 100, which is x 212. */
 function withTrimTool(isSnapping = false): TimelinePointer {
   const pointer = createTimelinePointer()
   pointer.session.options.setState({ tool: 'trim', isSnapping })

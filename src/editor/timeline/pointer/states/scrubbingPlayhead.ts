@@ -27,7 +27,7 @@ function reduce(state: ScrubbingPlayhead, input: TimelineInput, view: PointerVie
   return reduceFollowing(state, input, { view, follow, scroller: inTime, onUp: () => step(idle) })
 }
 
-/** Drags the playhead, scrolling at the edges. */
+/** Drags the playhead. The view scrolls at its edges. */
 export const scrubbingPlayhead: PointerBehaviour<ScrubbingPlayhead> = {
   reduce,
   cursor: () => 'ew-resize',

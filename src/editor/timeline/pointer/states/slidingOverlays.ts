@@ -24,7 +24,7 @@ function reduce(state: SlidingOverlays, input: TimelineInput, view: PointerView)
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** Slides the selection between its neighbours, whose touching edges are trimmed. */
+/** Slides the selection between its neighbours, whose adjacent edges are trimmed. */
 export const slidingOverlays: PointerBehaviour<SlidingOverlays> = {
   reduce,
   cursor: () => 'col-resize',

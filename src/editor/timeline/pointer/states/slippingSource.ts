@@ -12,7 +12,7 @@ function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): 
   const deltaFrames = Math.round(frameOfX(view.geometry, point.x) - state.originFrame) + 0
   const next = { ...state, pointer: point, deltaFrames }
   if (deltaFrames === state.deltaFrames) return step(next)
-  // The content follows the pointer, so dragging right shows earlier source frames.
+  // The content follows the pointer, so dragging to the right shows earlier source frames.
   const input = { overlayIds: [...state.overlayIds], deltaFrames: 0 - deltaFrames }
   return step(next, { type: 'updateGesture', edit: { name: 'slipOverlays', input } })
 }

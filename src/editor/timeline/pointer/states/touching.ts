@@ -12,7 +12,6 @@ import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Touching } from '../pointerState.ts'
 import { panning } from './panning.ts'
 
-/** Duration of a long press. */
 export const PICK_UP_MS: Milliseconds = 400
 
 function tap(state: Touching, view: PointerView): PointerStep {
@@ -20,7 +19,7 @@ function tap(state: Touching, view: PointerView): PointerStep {
   return step(idle, { type: 'select', overlayIds: hit && 'overlay' in hit ? [hit.overlay.id] : [] })
 }
 
-/** A long press grabs the overlay below, or starts a rectangle. */
+/** A long press grabs the overlay below the finger, or starts a rectangle. */
 function pickUp(state: Touching, view: PointerView): PointerStep {
   const { origin } = state
   const hit = hitTest(view, origin.x, origin.y)
@@ -33,7 +32,7 @@ function pickUp(state: Touching, view: PointerView): PointerStep {
   })
 }
 
-/** A movement before the long press scrolls. */
+/** Moving before the long press scrolls. */
 function scroll(state: Touching, point: SurfacePoint, view: PointerView): PointerStep {
   const { origin } = state
   if (!isDrag(origin, point)) return step(state)
@@ -50,7 +49,7 @@ function reduce(state: Touching, input: TimelineInput, view: PointerView): Point
   return reduceFollowing(state, input, { view, follow: scroll, onUp: () => tap(state, view) })
 }
 
-/** A finger is down: a tap selects, a movement scrolls, a long press picks up, a second finger zooms. */
+/** A finger is down: a tap selects, moving scrolls, a long press starts a drag, and a second finger zooms. */
 export const touching: PointerBehaviour<Touching> = {
   reduce,
   cursor: () => 'grabbing',

@@ -35,7 +35,7 @@ function reduce(state: TrimmingEdge, input: TimelineInput, view: PointerView): P
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 
-/** Drags one edge of the selection. The edit keeps it within the source, and at least one frame long. */
+/** Drags one edge of the selection. The edit keeps it within the source and at least one frame long. */
 export const trimmingEdge: PointerBehaviour<TrimmingEdge> = {
   reduce,
   cursor: ({ edge, mode }) => cursorOfGrip({ kind: 'trim', edge, mode }, true),
