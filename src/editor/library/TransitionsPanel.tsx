@@ -19,7 +19,7 @@ function TransitionPicture({ kind }: { readonly kind: TransitionKind }) {
     <span aria-hidden className="relative block h-11 w-full overflow-hidden rounded-md bg-[#3b4a6b]">
       <span className="absolute inset-0" style={{ ...motionStyle(motion), ...canvasMotionStyle(motion) }}>
         <span className="absolute inset-0 grid place-items-center bg-[#e8a33d]">
-          {/* A slide moves it, a wipe cuts it. */}
+          {/* A slide moves this layer, and a wipe clips it. */}
           <span className="size-5 rounded-full bg-[#8a4b12]" />
         </span>
       </span>

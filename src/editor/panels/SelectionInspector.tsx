@@ -31,7 +31,7 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <SelectionHeading overlays={overlays} />
       {lockedRows.length > 0 ? <LockedNotice lockedRows={lockedRows} /> : null}
-      {/* Not a fieldset: labels that are dragged and tracks that are pressed know nothing of one. */}
+      {/* A disabled fieldset would not stop drags on labels or presses on slider tracks. */}
       <div inert={lockedRows.length > 0} className={classNames(lockedRows.length > 0 && 'opacity-50')}>
         {(isWhole ? sections : sections.slice(0, FIRST_SECTIONS)).map((section) => (
           <InspectorSectionView key={section.id} section={section} overlays={overlays} ids={ids} fps={fps} />

@@ -29,7 +29,7 @@ function deeper(now: number, before: number): number {
 /** Parameters of edge scrolling. */
 export interface EdgeScroller {
   readonly point: SurfacePoint
-  /** Where the drag began. Null if outside the surface. */
+  /** Start of the drag. Null if outside the surface. */
   readonly origin: SurfacePoint | null
   /** True if it also scrolls vertically. */
   readonly scrollsRows: boolean
