@@ -58,3 +58,41 @@ it('shows the fields of another selection once the browser has time, and of the 
   session.select([])
   await expect.poll(words).toContain('Frame rate')
 })
+
+it('follows a drag on the picture, and returns when it is cancelled', async () => {
+  const document = composition([overlay({ type: 'shape', id: 1, left: 10, width: 200 })])
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
+  session.select([1])
+  await act(async () =>
+    render(
+      <UiProvider>
+        <SessionProvider session={session}>
+          <Inspector />
+        </SessionProvider>
+      </UiProvider>,
+    ),
+  )
+  const shown = () =>
+    ['X', 'Width'].map((name) => {
+      const label = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+      return label && page.querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`)?.value
+    })
+  await expect.poll(shown, { timeout: 10_000 }).toEqual(['10', '200'])
+  const drag = (left: number, width: number) => {
+    const overlays = [{ overlayId: 1, changes: { left, width } }]
+    session.gesture.preview({ name: 'changeEachOverlay', input: { overlays } })
+  }
+  await act(async () => {
+    session.gesture.begin('picture')
+    drag(30, 180)
+  })
+  expect(shown()).toEqual(['30', '180'])
+  await act(async () => session.gesture.cancel())
+  expect(shown()).toEqual(['10', '200'])
+  await act(async () => {
+    session.gesture.begin('picture')
+    drag(40, 170)
+    session.gesture.commit()
+  })
+  expect(shown()).toEqual(['40', '170'])
+})

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { useSessionState } from '../session/SessionContext.tsx'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import type { SessionState } from '../session/sessionState.ts'
 import { isSameSelection } from './useSelectionKey.ts'
 import { CompositionSettings } from './CompositionSettings.tsx'
@@ -41,8 +41,19 @@ function useShownSelection(): readonly Overlay[] {
   return isSame || renamed.length > 0 ? overlays : before.overlays
 }
 
+/** Overlays as a drag on the picture shows them, so that their numbers follow the pointer. */
+function useDraggedOverlays(overlays: readonly Overlay[]): readonly Overlay[] {
+  const { lens } = useSession()
+  const preview = useSyncExternalStore(lens.subscribe, () => lens.preview('picture'))
+  return useMemo(() => {
+    if (preview === null) return overlays
+    const draggedById = new Map(preview.changed.map((overlay) => [overlay.id, overlay]))
+    return overlays.map((overlay) => draggedById.get(overlay.id) ?? overlay)
+  }, [overlays, preview])
+}
+
 function Fields() {
-  const [first, ...others] = useShownSelection()
+  const [first, ...others] = useDraggedOverlays(useShownSelection())
   if (first === undefined) return <CompositionSettings />
   return <SelectionInspector overlays={[first, ...others]} />
 }

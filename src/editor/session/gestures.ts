@@ -136,7 +136,7 @@ export const gestures: readonly Gesture[] = [
   of('double-click on the picture')('none', t`Edit the text, or crop the picture`),
   movePicture('Shift', t`Move along one axis`),
   movePicture('Mod', t`Do not snap`),
-  resize('Shift', t`Keep the proportions`),
+  resize('Shift', t`Free the proportions of a corner, keep those of a side`),
   resize('Alt', t`Resize from the centre`),
   resize('Mod', t`Do not snap`),
   of('scale several on the picture')('Alt', t`Resize from the centre`),

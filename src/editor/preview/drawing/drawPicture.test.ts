@@ -84,7 +84,7 @@ describe('drawPicture', () => {
       pointer.moveTo(...to)
       return sceneOf(pointer).tooltip?.text
     }
-    expect(text([1], [300, 200], [350, 220])).toBe('250 × 120')
+    expect(text([1], [300, 200], [350, 225])).toBe('250 × 125')
     expect(text([1, 2], [600, 600], [350, 350])).toBe('50 %')
     expect(text([1], [200, 74], [170, 80])).toBe('−23°')
   })

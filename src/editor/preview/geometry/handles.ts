@@ -19,7 +19,9 @@ export const handles: readonly Handle[] = [
   { name: 'left', x: -1, y: 0 },
 ]
 
-export const cornerHandles: readonly Handle[] = handles.filter(({ x, y }) => x !== 0 && y !== 0)
+export const isCorner = ({ x, y }: Pick<Handle, 'x' | 'y'>): boolean => x !== 0 && y !== 0
+
+export const cornerHandles: readonly Handle[] = handles.filter(isCorner)
 
 /** Distance of the rotation handle from the edge. */
 export const ROTATE_HANDLE_DISTANCE: CssPixels = 26

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Box } from './box.ts'
-import { handlePoint, handles, type Handle } from './handles.ts'
+import { turned, type Box } from './box.ts'
+import { cornerHandles, handlePoint, handles, type Handle } from './handles.ts'
 import { MIN_BOX_PIXELS, resizedBox, type ResizeDrag } from './resizing.ts'
 
 const SEED = 20261121
@@ -23,8 +23,18 @@ describe('resizedBox', () => {
     expect(resizedBox(box, { name: 'left', x: -1, y: 0 }, by(50, 30))).toEqual({ ...box, left: 150, width: 150 })
   })
 
-  it('keeps the ratio on request', () => {
-    expect(resizedBox(box, corner, by(100, 0, { keepsRatio: true }))).toMatchObject({ width: 300, height: 150 })
+  it('keeps the ratio on request: movement across the diagonal does not count', () => {
+    const kept = { keepsRatio: true }
+    expect(resizedBox(box, corner, by(100, 50, kept))).toMatchObject({ width: 300, height: 150 })
+    expect(resizedBox(box, corner, by(-100, 0, kept))).toMatchObject({ width: 120, height: 60 })
+    expect(resizedBox(box, corner, by(50, -100, kept))).toEqual(box)
+    expect(resizedBox(box, { name: 'top', x: 0, y: -1 }, by(300, -50, kept))).toMatchObject({ width: 300, height: 150 })
+  })
+
+  it('keeps the ratio only between the given scales', () => {
+    const kept = { keepsRatio: true, scales: { min: 0.5, max: 2 } }
+    expect(resizedBox(box, corner, by(900, 900, kept))).toMatchObject({ width: 400, height: 200 })
+    expect(resizedBox(box, corner, by(-900, -900, kept))).toMatchObject({ width: 100, height: 50 })
   })
 
   it('grows about the centre on request, symmetrically and on whole pixels', () => {
@@ -40,7 +50,9 @@ describe('resizedBox', () => {
   it('respects the minimum size in any ratio, and keeps smaller boxes', () => {
     const smallest = { width: MIN_BOX_PIXELS, height: MIN_BOX_PIXELS }
     expect(resizedBox(box, corner, by(-900, -900))).toMatchObject({ left: 100, top: 100, ...smallest })
-    expect(resizedBox(box, corner, by(-900, -900, { keepsRatio: true }))).toMatchObject({ width: 16, height: 8 })
+    expect(resizedBox(box, corner, by(-900, -900, { keepsRatio: true }))).toMatchObject({ width: 8, height: 4 })
+    const line = { ...box, height: 6 }
+    expect(resizedBox(line, corner, by(-900, 0, { keepsRatio: true }))).toMatchObject({ width: 33, height: 1 })
     expect(resizedBox({ ...box, width: 3 }, corner, by(-900, 0))).toMatchObject({ width: 3 })
   })
 
@@ -59,12 +71,54 @@ describe('resizedBox', () => {
           const [fixedBefore, fixedAfter] = [handlePoint(before, held), handlePoint(after, held)]
           expect(fixedAfter.x).toBeCloseTo(fixedBefore.x)
           expect(fixedAfter.y).toBeCloseTo(fixedBefore.y)
-          expect([after.width, after.height].every((side) => Number.isInteger(side) && side >= MIN_BOX_PIXELS)).toBe(
-            true,
-          )
+          const smallest = keys.keepsRatio ? MIN_BOX_PIXELS / 2 : MIN_BOX_PIXELS
+          expect([after.width, after.height].every((side) => Number.isInteger(side) && side >= smallest)).toBe(true)
         },
       ),
       { seed: SEED },
+    )
+  })
+
+  it(`keeps the ratio, the opposite corner and the side of any box, however far a corner is dragged (seed ${SEED})`, () => {
+    const side = fc.integer({ min: 1, max: 4_000 })
+    const offset = fc.integer({ min: -5_000, max: 5_000 })
+    fc.assert(
+      fc.property(
+        fc.record({
+          left: offset,
+          top: offset,
+          width: side,
+          height: side,
+          rotation: fc.integer({ min: -720, max: 720 }),
+        }),
+        fc.constantFrom(...cornerHandles),
+        fc.record({ x: offset, y: offset }),
+        fc.boolean(),
+        (before, handle, vector, isFromCenter) => {
+          const after = resizedBox(before, handle, by(vector.x, vector.y, { keepsRatio: true, isFromCenter }))
+          const scale = Math.max(after.width, after.height) / Math.max(before.width, before.height)
+          expect(scale).toBeGreaterThan(0)
+          expect(Math.min(after.width, after.height)).toBeGreaterThanOrEqual(1)
+          // Whole sides are up to half a pixel away from the ratio, each.
+          const allowance = 0.5 + (0.5 * Math.min(before.width, before.height)) / Math.max(before.width, before.height)
+          expect(Math.abs(after.width - before.width * scale)).toBeLessThanOrEqual(allowance)
+          expect(Math.abs(after.height - before.height * scale)).toBeLessThanOrEqual(allowance)
+          const held = isFromCenter ? { x: 0 as const, y: 0 as const } : opposite(handle)
+          const [fixedBefore, fixedAfter] = [handlePoint(before, held), handlePoint(after, held)]
+          expect(fixedAfter.x).toBeCloseTo(fixedBefore.x, 6)
+          expect(fixedAfter.y).toBeCloseTo(fixedBefore.y, 6)
+          // The dragged corner stays on its side: nothing is mirrored.
+          const across = turned(
+            { x: handlePoint(after, handle).x - fixedAfter.x, y: handlePoint(after, handle).y - fixedAfter.y },
+            -after.rotation,
+          )
+          expect([Math.sign(Math.round(across.x * 4)), Math.sign(Math.round(across.y * 4))]).toEqual([
+            handle.x,
+            handle.y,
+          ])
+        },
+      ),
+      { seed: SEED, numRuns: 500 },
     )
   })
 

@@ -5,13 +5,20 @@ import type { Handle } from './handles.ts'
 /** Minimum side of a resized box, so that it can be grabbed again. Boxes that are already smaller may stay so. */
 export const MIN_BOX_PIXELS = 8
 
+/** Bounds of a scale: 1 leaves the box as it is. */
+export interface ScaleLimits {
+  readonly min: number
+  readonly max: number
+}
+
 export interface ResizeDrag {
   /** Total movement in canvas pixels. */
   readonly by: Point
-  /** Set by Shift. */
   readonly keepsRatio: boolean
   /** Set by Alt. The centre stays in place, and both sides follow. */
   readonly isFromCenter: boolean
+  /** Further bounds of the scale while the ratio is kept, such as those of a font size. */
+  readonly scales?: ScaleLimits
 }
 
 interface Size {
@@ -30,15 +37,34 @@ function clamped(wanted: number, before: number, step: 1 | 2): number {
   return Math.min(MAX_OVERLAY_PIXELS, Math.max(smallest, whole))
 }
 
-/** Size with the box's aspect ratio that is closest to the dragged size. A side handle determines its own side. */
-function withRatio(box: Box, handle: Handle, pulled: Size): Size {
-  const horizontal = pulled.width / box.width
-  const vertical = pulled.height / box.height
-  const wanted = handle.x === 0 ? vertical : handle.y === 0 ? horizontal : Math.max(horizontal, vertical)
-  const smallest = Math.max(minSide(box.width) / box.width, minSide(box.height) / box.height)
-  const largest = Math.min(MAX_OVERLAY_PIXELS / box.width, MAX_OVERLAY_PIXELS / box.height)
-  const scale = Math.min(largest, Math.max(smallest, wanted))
-  return { width: Math.max(1, Math.round(box.width * scale)), height: Math.max(1, Math.round(box.height * scale)) }
+/**
+ * Scale of a kept ratio. A side handle uses its own side; a corner uses the movement along its diagonal, so that both
+ * directions count. With a kept ratio only the longer side has the usual minimum: a thin line may become short.
+ */
+function keptScale(box: Box, handle: Handle, { pulled, scales }: { pulled: Point; scales: ScaleLimits }): number {
+  const across = handle.x === 0 ? 0 : box.width
+  const down = handle.y === 0 ? 0 : box.height
+  const wanted = 1 + (handle.x * pulled.x * across + handle.y * pulled.y * down) / (across ** 2 + down ** 2)
+  const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)]
+  const smallest = Math.max(scales.min, MIN_BOX_PIXELS / long, 1 / short)
+  const largest = Math.min(scales.max, MAX_OVERLAY_PIXELS / long)
+  return Math.min(Math.max(1, largest), Math.max(Math.min(1, smallest), wanted))
+}
+
+const UNLIMITED: ScaleLimits = { min: 0, max: Infinity }
+
+/** The size that a drag gives a box, in the axes of the box. */
+function draggedSize(box: Box, handle: Handle, { by, isFromCenter, keepsRatio, scales = UNLIMITED }: ResizeDrag): Size {
+  const local = turned(by, -box.rotation)
+  const step = isFromCenter ? 2 : 1
+  if (keepsRatio) {
+    const scale = keptScale(box, handle, { pulled: { x: local.x * step, y: local.y * step }, scales })
+    return { width: Math.round(box.width * scale), height: Math.round(box.height * scale) }
+  }
+  return {
+    width: clamped(box.width + handle.x * local.x * step, box.width, step),
+    height: clamped(box.height + handle.y * local.y * step, box.height, step),
+  }
 }
 
 /**
@@ -51,15 +77,7 @@ function withRatio(box: Box, handle: Handle, pulled: Size): Size {
  *                   ↘       └───────────────●
  */
 export function resizedBox(box: Box, handle: Handle, drag: ResizeDrag): Box {
-  const local = turned(drag.by, -box.rotation)
-  const step = drag.isFromCenter ? 2 : 1
-  const wanted = {
-    width: box.width + handle.x * local.x * step,
-    height: box.height + handle.y * local.y * step,
-  }
-  const { height, width } = drag.keepsRatio
-    ? withRatio(box, handle, wanted)
-    : { width: clamped(wanted.width, box.width, step), height: clamped(wanted.height, box.height, step) }
+  const { height, width } = draggedSize(box, handle, drag)
   const shift = drag.isFromCenter
     ? { x: 0, y: 0 }
     : turned({ x: (handle.x * (width - box.width)) / 2, y: (handle.y * (height - box.height)) / 2 }, box.rotation)

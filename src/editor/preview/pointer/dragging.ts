@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { isSame } from '../../../composition/isSame.ts'
 import { MAX_OFFSET_PIXELS } from '../../../composition/limits.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { boundsOf } from '../geometry/bounds.ts'
@@ -42,12 +43,14 @@ export function placed(offset: number, isWhole: boolean): number {
   return Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, rounded)) + 0
 }
 
+const isPartOf = (whole: object, part: object): boolean =>
+  Object.entries(part).every(([field, value]) => isSame(Reflect.get(whole, field), value))
+
 /** The changes. Empty if all of them equal the current values. */
 export function differing(overlays: readonly Overlay[], changesById: ChangesById): ChangesById {
   const isSameAs = (overlay: Overlay): boolean => {
-    const { styles, ...place } = changesById.get(overlay.id) ?? {}
-    if (styles) return false
-    return Object.entries(place).every(([field, value]) => Reflect.get(overlay, field) === value)
+    const { styles = {}, ...place } = changesById.get(overlay.id) ?? {}
+    return isPartOf(overlay, place) && isPartOf(overlay.styles, styles)
   }
   return overlays.every(isSameAs) ? new Map() : changesById
 }

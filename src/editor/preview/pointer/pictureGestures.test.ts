@@ -62,12 +62,24 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
   ],
   'move on the picture, Shift': [() => edgesOf(dragged(move, { move: Shift }).shown(1)), [0, 100, 200, 200]],
   'move on the picture, Mod': [() => edgesOf(dragged(move, { move: Mod }).shown(1)), [4, 120, 204, 220]],
-  'resize on the picture, Shift': [() => edgesOf(dragged(resize, { move: Shift }).shown(1)), [100, 100, 500, 300]],
+  'resize on the picture, Shift': [
+    () =>
+      [dragged(resize, { move: Shift }), dragged({ from: [300, 150], to: [400, 150] }, { move: Shift })].map((one) =>
+        edgesOf(one.shown(1)),
+      ),
+    [
+      [100, 100, 500, 220],
+      [100, 75, 400, 225],
+    ],
+  ],
   'resize on the picture, Alt': [
     () => edgesOf(dragged({ from: [300, 200], to: [340, 220] }, { move: Alt }).shown(1)),
     [60, 80, 340, 220],
   ],
-  'resize on the picture, Mod': [() => edgesOf(dragged(resize, { move: Mod }).shown(1)), [100, 100, 497, 220]],
+  'resize on the picture, Mod': [
+    () => edgesOf(dragged({ from: [300, 200], to: [497, 300] }, { move: Mod }).shown(1)),
+    [100, 100, 498, 299],
+  ],
   'scale several on the picture, Alt': [
     () => edgesOf(dragged({ from: [600, 600], to: [475, 475] }, { move: Alt }, [1, 2]).shown(2)),
     [425, 425, 475, 475],

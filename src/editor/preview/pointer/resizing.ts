@@ -1,9 +1,10 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { boundsOf } from '../geometry/bounds.ts'
 import type { Point } from '../geometry/box.ts'
-import type { Handle } from '../geometry/handles.ts'
-import { resizedBox } from '../geometry/resizing.ts'
+import { isCorner, type Handle } from '../geometry/handles.ts'
+import { resizedBox, type ResizeDrag } from '../geometry/resizing.ts'
 import { snappedEdges, type Snapped } from '../geometry/snapping.ts'
+import { scaledTextStyles, textScales } from '../geometry/textScaling.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceDrag, targetsOf } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
@@ -29,9 +30,30 @@ export function enterResizing(
   }
 }
 
+/** A corner keeps the ratio and a side does not; Shift swaps that. A corner that keeps the ratio of a text scales its letters. */
+function dragOf({ handle, overlay }: Resizing, point: SurfacePoint): Omit<ResizeDrag, 'by'> {
+  const keepsRatio = isCorner(handle) !== point.isShift
+  const scales = keepsRatio && isCorner(handle) ? textScales(overlay) : undefined
+  return { keepsRatio, isFromCenter: point.isAlt, ...(scales ? { scales } : {}) }
+}
+
 const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 
-/** Movement that puts the edge on its line. With a fixed ratio, the nearer of two lines determines both sides. */
+/**
+ * The axis whose line moves a corner with a kept ratio less. Null if both move it far: a flat box would grow by a multiple of
+ * the snap distance.
+ */
+function snappedAxis({ guides, shift }: Snapped, { height, width }: Overlay, reach: number): 'x' | 'y' | null {
+  const diagonal = Math.hypot(width, height)
+  const options = (['x', 'y'] as const)
+    .filter((axis) => guides.some((guide) => guide.axis === axis))
+    .map((axis) => ({ axis, distance: (Math.abs(shift[axis]) * diagonal) / (axis === 'x' ? width : height) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  const [nearest] = options
+  return nearest && nearest.distance <= reach * Math.SQRT2 ? nearest.axis : null
+}
+
+/** Movement that puts the edge on its line. With a fixed ratio, one of two lines determines both sides. */
 function snappedMovement(
   state: Resizing,
   raw: Point,
@@ -39,45 +61,45 @@ function snappedMovement(
 ): Snapped & { by: Point } {
   const { handle, lines, overlay } = state
   const { point, view } = at
-  const drag = { keepsRatio: point.isShift, isFromCenter: point.isAlt }
+  const drag = dragOf(state, point)
   // Edges of a rotated box are not parallel to snap lines.
   if (!isSnapping(view, point) || overlay.rotation % 360 !== 0) return { ...NO_SNAP, by: raw }
   const pulled = resizedBox(overlay, handle, { by: raw, ...drag })
   const snapped = snappedEdges(boundsOf(pulled), handle, { lines, reach: reachOf(view) })
-  if (!drag.keepsRatio) {
-    return { ...snapped, by: { x: raw.x + snapped.shift.x, y: raw.y + snapped.shift.y } }
-  }
   const { x, y } = snapped.shift
-  const [axis] = snapped.guides
-  if (!axis) return { ...NO_SNAP, by: raw }
-  const isX = snapped.guides.some((guide) => guide.axis === 'x') && (y === 0 || Math.abs(x) <= Math.abs(y))
+  if (!drag.keepsRatio) return { ...snapped, by: { x: raw.x + x, y: raw.y + y } }
+  const axis = snappedAxis(snapped, overlay, reachOf(view))
+  if (axis === null) return { ...NO_SNAP, by: raw }
   const parts = drag.isFromCenter ? 2 : 1
-  const width = isX
-    ? pulled.width + handle.x * x * parts
-    : ((pulled.height + handle.y * y * parts) * overlay.width) / overlay.height
+  const width =
+    axis === 'x'
+      ? pulled.width + handle.x * x * parts
+      : ((pulled.height + handle.y * y * parts) * overlay.width) / overlay.height
   const height = (width * overlay.height) / overlay.width
   const by = {
     x: (handle.x * (width - overlay.width)) / parts,
     y: (handle.y * (height - overlay.height)) / parts,
   }
-  return { shift: snapped.shift, guides: snapped.guides.filter((guide) => (guide.axis === 'x') === isX), by }
+  return { shift: snapped.shift, guides: snapped.guides.filter((guide) => guide.axis === axis), by }
 }
 
 function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizing {
   const { handle, origin, overlay } = state
   const { by, guides } = snappedMovement(state, movementOf(origin, point, view), { point, view })
-  const box = resizedBox(overlay, handle, { by, keepsRatio: point.isShift, isFromCenter: point.isAlt })
+  const drag = dragOf(state, point)
+  const box = resizedBox(overlay, handle, { by, ...drag })
   const isWhole = overlay.rotation % 360 === 0 && Number.isInteger(overlay.left) && Number.isInteger(overlay.top)
   const changes = {
     left: placed(box.left, isWhole),
     top: placed(box.top, isWhole),
     width: box.width,
     height: box.height,
+    ...(drag.scales ? scaledTextStyles(overlay, box.width / overlay.width) : {}),
   }
   return { ...state, pointer: point, changesById: new Map([[overlay.id, changes]]), guides }
 }
 
-/** Drags a handle. Shift keeps the aspect ratio, Alt keeps the centre in place. */
+/** Drags a handle. Shift frees the aspect ratio of a corner, Alt keeps the centre in place. */
 export function reduceResizing(state: Resizing, input: PictureInput, view: PictureView): PictureStep {
   return reduceDrag(state, input, {
     label: labelOf('resize', state.overlays),

@@ -1,9 +1,9 @@
 import type { Overlay } from '../../../composition/schema.ts'
-import { DEFAULT_FONT_SIZE } from '../../../scene/styles/glyphStyle.ts'
 import type { LensChanges } from '../../../scene/overlayLens.ts'
 import { boundsOf, unionOf } from '../geometry/bounds.ts'
 import { groupAnchor, groupScale, scaledBox } from '../geometry/groupScaling.ts'
 import type { Handle } from '../geometry/handles.ts'
+import { scaledTextStyles } from '../geometry/textScaling.ts'
 import { labelOf, movementOf, placed, reduceDrag } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
@@ -15,22 +15,6 @@ export function enterScaling(overlays: readonly Overlay[], handle: Handle, origi
   if (!bounds) return null
   const held = { origin, pointer: origin, overlays, changesById: new Map(), guides: [] }
   return { name: 'Scaling', ...held, bounds, handle, scale: 1 }
-}
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100
-const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
-
-/** Scales the lengths of text styles with the box, so that line breaks stay the same. */
-export function scaledTextStyles(overlay: Overlay, scale: number): Pick<LensChanges, 'styles'> {
-  if (overlay.type !== 'text' && overlay.type !== 'caption') return {}
-  const { fontSize = DEFAULT_FONT_SIZE, letterSpacing, padding } = overlay.styles
-  return {
-    styles: {
-      fontSize: within(hundredths(fontSize * scale), 1, 2_000),
-      ...(letterSpacing === undefined ? {} : { letterSpacing: within(hundredths(letterSpacing * scale), -100, 500) }),
-      ...(padding === undefined ? {} : { padding: within(hundredths(padding * scale), 0, 2_000) }),
-    },
-  }
 }
 
 function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling {
