@@ -10,7 +10,10 @@ export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
-/** Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. */
+/**
+ * Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. `speechRecognition`: it makes the
+ * transcripts that tools need.
+ */
 export const capabilities = [
   'compositionRevisions',
   'toolResources',
@@ -18,6 +21,7 @@ export const capabilities = [
   'openUploads',
   'assetPreparation',
   'cancel',
+  'speechRecognition',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -65,16 +65,21 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div
+        className="flex flex-col gap-4"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // A chosen ratio or rate would only be chosen again.
+          event.preventDefault()
+          create.submit()
+        }}
+      >
         <TextField
           label={t`Title`}
           value={title}
           placeholder={t`Untitled ${ratio}`}
           maxLength={MAX_TITLE_LENGTH}
           onChange={setTitle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') create.submit()
-          }}
         />
         <RatioChoice value={ratio} onChange={setRatio} />
         <SegmentedControl

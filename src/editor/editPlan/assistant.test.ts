@@ -134,7 +134,7 @@ async function open() {
     if (state.kind !== 'planned') throw new Error(`It is ${state.kind}.`)
     const { document, sources } = session.getState()
     const base = assistant.baseOf(state.revision)
-    const trial = dryRunPlan({ planned: state, document, base, sources, known: null, rows: {} })
+    const trial = dryRunPlan({ planned: state, document, base, sources, known: null, recognises: false, rows: {} })
     assistant.setCreatedIds(id, trial.createdIds)
     return { id, steps: trial.review.steps }
   }

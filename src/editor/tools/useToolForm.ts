@@ -21,6 +21,7 @@ function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boo
   const { document, sources } = session.getState()
   const tried = dryRunOf(document, call, {
     sources,
+    recognises: false,
     rows: session.rows.getState(),
     options: session.options.getState(),
   })

@@ -42,7 +42,7 @@ async function edit(call: ToolCall<EditToolName>, step: Step): Promise<JobWork |
   const { composition } = await requestedComposition(step)
   const outcome = await applyCall(composition, call, step)
   const isPrepared = (step.job.work?.done ?? 0) > 0
-  if (!isPrepared && needsPreparation(composition, call, outcome)) {
+  if (!isPrepared && needsPreparation(composition, call, { outcome, speech: step.service.speech })) {
     await prepareCall(composition, call, { ...step, signal: step.stopping })
     return { unit: 'steps', stage: 'prepared', done: 1, total: 2 }
   }

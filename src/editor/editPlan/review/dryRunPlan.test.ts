@@ -30,7 +30,7 @@ const planned: Planned = {
   givenIds: [],
 }
 const document = composition([overlay({ type: 'text', id: 1 })])
-const input = { planned, document, base: document, sources: new Map(), rows: {} }
+const input = { planned, document, base: document, sources: new Map(), recognises: false, rows: {} }
 
 describe('trying a plan', () => {
   it('names what must be read first, and leaves what depends on it open', () => {

@@ -1,6 +1,7 @@
 import { needsNothing, type ReadResources } from '../../../client/resources/toolResources.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
+import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import { isCallOf } from '../../../composition/tools/tools.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
@@ -52,6 +53,8 @@ export interface PlanDryRunInput {
   readonly base: Composition | null
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly known: KnownResources | null
+  /** Whether the host makes missing transcripts. */
+  readonly recognises: boolean
   /** The dry run respects their locks, which exist on this device only. */
   readonly rows: Rows
 }
@@ -76,7 +79,7 @@ function withMediaOf(
 }
 
 /** Tries a plan with the known resources. Also returns the resources that it needs. */
-export function dryRunPlan({ planned, document, base, sources, known, rows }: PlanDryRunInput): PlanDryRun {
+export function dryRunPlan({ planned, document, base, sources, known, recognises, rows }: PlanDryRunInput): PlanDryRun {
   let needs = known?.needs ?? noNeeds
   const names = new Set(namesOf(needs))
   const media = known === null ? sources : withMediaOf(sources, known.read)
@@ -92,8 +95,10 @@ export function dryRunPlan({ planned, document, base, sources, known, rows }: Pl
       sources: media,
       ...(known === null ? {} : { resources: known.read.resources }),
     })
-    // Only the service can create missing captions, so their content is unknown here.
-    if (!tried.ok) return tried.refusal.code === 'captions_needed' ? null : tried
+    // Only the service recognises speech, so the outcome is unknown here.
+    const missing = missingSpeech(tried)
+    if (missing === 'captions' || (missing === 'transcript' && recognises)) return null
+    if (!tried.ok) return tried
     // Like a manual change, a new aspect ratio moves locked rows too.
     const isWhole = call.tool === 'setCanvasSettings'
     const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)

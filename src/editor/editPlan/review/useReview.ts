@@ -60,7 +60,11 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const document = useDeferredValue(current)
   const base = useBase(assistant, planned)
   const isOffered = useHostOffers('toolResources')
-  const input = useMemo(() => ({ planned, document, base, sources, rows }), [planned, document, base, sources, rows])
+  const recognises = useHostOffers('speechRecognition')
+  const input = useMemo(
+    () => ({ planned, document, base, recognises, sources, rows }),
+    [planned, document, base, recognises, sources, rows],
+  )
   // A first pass without resources finds what earlier steps need. Later steps may need resources for overlays that
   // those create.
   const first = useMemo(() => dryRunPlan({ ...input, known: null }), [input])

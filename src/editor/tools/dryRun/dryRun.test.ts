@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { composition, overlay, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
 import { dryRunOf } from './dryRun.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])
 const given = {
   sources: new Map(),
+  recognises: false,
   rows: { 1: { isLocked: true, name: 'Titles' } },
   options: { isRippling: false, rippleScope: 'all' } as const,
 }
@@ -25,5 +26,13 @@ describe('the dry run of a call', () => {
   it('lets the canvas bring along what is locked', () => {
     const dryRun = dryRunOf(document, { tool: 'setCanvasSettings', input: { aspectRatio: '9:16' } }, given)
     expect(dryRun).toMatchObject({ kind: 'changes' })
+  })
+
+  it('is unknown while a transcript is missing that the host can make, and refused if it cannot', () => {
+    const clip = overlay({ type: 'video', id: 1, sourceAssetId: VIDEO_ID })
+    const call = { tool: 'cleanupSpeechOverlay' as const, input: { overlayId: 1 } }
+    expect(dryRunOf(composition([clip]), call, { ...given, recognises: true })).toMatchObject({ kind: 'unknown' })
+    const refused = { kind: 'refused', refusal: { code: 'transcript_needed' } }
+    expect(dryRunOf(composition([clip]), call, given)).toMatchObject(refused)
   })
 })

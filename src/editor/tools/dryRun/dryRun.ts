@@ -4,6 +4,7 @@ import { changesOf, type ChangeWords } from '../../../client/messages/changeWord
 import type { EditContext } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
+import { missingSpeech } from '../../../composition/speech/missingSpeech.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
@@ -28,11 +29,16 @@ export type DryRun =
       readonly sources: EditContext['sources']
     }
 
-/** The service prepares missing captions when the tool runs. */
-const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
 const RECOGNISED_THEN: DryRun = {
   kind: 'unknown',
   why: t`There is no transcript yet. Running this creates one, which can take a while.`,
+}
+
+interface DryRunContext extends EditContext {
+  readonly rows: Rows
+  readonly options: Rippling
+  /** Whether the host makes missing transcripts. */
+  readonly recognises: boolean
 }
 
 /** Refuses changes to rows that are locked on this device. */
@@ -50,10 +56,14 @@ function lockedRefusal(
 export function dryRunOf(
   document: Composition,
   call: ToolCall<EditToolName>,
-  { options, rows, ...context }: EditContext & { readonly rows: Rows; readonly options: Rippling },
+  { options, recognises, rows, ...context }: DryRunContext,
 ): DryRun {
   const applied = applyToolEdit(document, call, context)
-  if (!applied.ok) return isPrepared(applied.refusal) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
+  if (!applied.ok) {
+    const missing = missingSpeech(applied)
+    const isRecognised = missing === 'captions' || (missing === 'transcript' && recognises)
+    return isRecognised ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
+  }
   const closing = closingEdits({ before: document, after: applied.value.document }, call, options)
   const after = withClosed(applied.value.document, closing, rows)
   const refusal = lockedRefusal(call, { before: document, after, rows })

@@ -38,6 +38,7 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const options = useStore(session.options)
   const debounced = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
+  const recognises = useHostOffers('speechRecognition')
   const needs = useMemo(() => {
     if (debounced === null) return noNeeds
     const all = resourceNeeds(document, debounced)
@@ -48,14 +49,14 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
   const fault = faultOfRead(read)
   const dryRun = useMemo((): DryRun => {
     if (debounced === null || call === null) return { kind: 'none' }
-    if (isReady) return dryRunOf(document, debounced, { options, sources, rows })
+    if (isReady) return dryRunOf(document, debounced, { options, recognises, sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
     if (fault !== null) return { kind: 'unknown', why: t`It cannot be previewed. ${sentenceOfRead(fault)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
-    return dryRunOf(document, debounced, { sources: known, resources, options, rows })
-  }, [call, document, isOffered, isReady, read.data, fault, options, rows, debounced, sources])
+    return dryRunOf(document, debounced, { sources: known, resources, options, recognises, rows })
+  }, [call, document, isOffered, recognises, isReady, read.data, fault, options, rows, debounced, sources])
   useEffect(() => {
     const { document: after, sources: media } = dryRun.kind === 'changes' ? dryRun : { document: null, sources: null }
     session.propose(after === null ? null : { document: after, overlayIds: null, name: t`After`, media })

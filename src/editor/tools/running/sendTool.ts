@@ -1,4 +1,4 @@
-import { wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
+import { sentenceOfError, wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { newId } from '../../../client/http/newId.ts'
@@ -6,7 +6,7 @@ import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { isCallOf, type Tool } from '../../../composition/tools/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
-import { notifyRefusedCommand } from '../../notifyRefusal.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import { closingEdits } from '../closingEdits.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
@@ -55,7 +55,7 @@ export async function sendTool(
     const closing = closingEdits({ before, after: session.getState().document }, call, session.options.getState())
     if (closing.length > 0 && outcome.value.saved === true) {
       const closed = session.transact(closing, label, run)
-      if (!closed.ok) notifyRefusedCommand(closed.refusal)
+      if (!closed.ok) notify.warning(sentenceOfError(closed.refusal), { id: 'refusal' })
     }
     onJob(outcome.value)
     return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)

@@ -77,6 +77,7 @@ async function sessionBody(
   { service }: Access,
 ): Promise<string> {
   const workspaceName = await readWorkspaceName(service, principal.workspaceId)
-  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities })
+  const offered = capabilities.filter((one) => one !== 'speechRecognition' || service.speech.recognizer !== null)
+  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities: offered })
   return successBody(session, c.get('requestId'))
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { smallComposition, videoOverlay } from '../../../testing/composition/compositions.ts'
+import { newComposition, runTool } from '../../../testing/service/editorJobs.ts'
+import { refused } from '../../../composition/refusals.ts'
+import { needsPreparation } from '../editing/prepareCall.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
@@ -109,5 +113,33 @@ describe('the speech of an asset', () => {
     const { context } = service.running
     const known = await speechOf(context, { db: context.db, assets: [asset] })
     expect(known.get(asset.id)).toEqual({ assetId: asset.id, words: null, language: null, quiet: null })
+  })
+})
+
+describe('a clean-up of speech without a transcript', () => {
+  it('makes the transcript first, once, and removes the fillers', async () => {
+    heard = ['So', 'um', 'hello.']
+    const path = join(service.running.context.workFolder, 'talk.mp4')
+    const video = await readFile(await makeSpokenSound(path, { seconds: 3, bursts: [[0.4, 1.4]] }))
+    const upload = { projectId, type: 'video', filename: 'Talk.mp4', mimeType: 'video/mp4', bytes: video } as const
+    const { id } = await preparedAsset(service.owner, (await uploadAsset(service.owner, upload)).id)
+    const clip = { ...videoOverlay(1, id), durationInFrames: 90 }
+    const document = { ...smallComposition([clip]), durationInFrames: 90 }
+    const call = { tool: 'cleanupSpeechOverlay', input: { overlayId: 1, removeSilences: false } }
+    const record = await newComposition(service.owner, document, projectId)
+    expect(await runTool(service.owner, record, call)).toMatchObject({ status: 'succeeded', saved: true })
+    const cleaned = await service.owner.call('readComposition', { params: { compositionId: record.id } })
+    expect(cleaned.composition.overlays[0]?.durationInFrames).toBeLessThan(90)
+    const again = await newComposition(service.owner, document, projectId)
+    expect((await runTool(service.owner, again, call)).status).toBe('succeeded')
+    expect(asked).toBe(1)
+  })
+
+  it('needs no preparation if the service recognises no speech, so that it is refused', () => {
+    const outcome = refused('transcript_needed', { reason: 'words' })
+    const call = { tool: 'cleanupSpeechOverlay' as const, input: { overlayId: 1 } }
+    const speech = { recognizer: null, aligner: null, speaker: null }
+    expect(needsPreparation(smallComposition(), call, { outcome, speech })).toBe(false)
+    expect(needsPreparation(smallComposition(), call, { outcome, speech: { ...speech, recognizer } })).toBe(true)
   })
 })

@@ -1,0 +1,10 @@
+import type { Result } from '../../base/result.ts'
+
+const missing = { captions_needed: 'captions', transcript_needed: 'transcript' } as const
+
+/** What a call lacks that a host can make by recognising speech. Null if it is not refused, or for another reason. */
+export function missingSpeech(outcome: Result<unknown>): 'captions' | 'transcript' | null {
+  if (outcome.ok) return null
+  const { code } = outcome.refusal
+  return code === 'captions_needed' || code === 'transcript_needed' ? missing[code] : null
+}
