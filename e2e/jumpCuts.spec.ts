@@ -34,7 +34,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   const clips = overlayCell(page, /^Video numbered/)
   await expect(clips).toHaveCount(1)
   // Every second loses its last five frames, and later ones move up.
-  const film = Array.from({ length: FRAMES }, (_, frame) => frame)
+  const sourceFrames = Array.from({ length: FRAMES }, (_, frame) => frame)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+R')
   for (let second = 1; second <= CUTS; second += 1) {
@@ -44,8 +44,10 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
     await expect(clips).toHaveCount(second + 1)
     for (let frame = 0; frame < CUT_FRAMES; frame += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('q')
-    film.splice(second * FPS, CUT_FRAMES)
-    await expect.poll(async () => (await overlayFacts(clips.last())).lengthFrames).toBe(film.length - second * FPS)
+    sourceFrames.splice(second * FPS, CUT_FRAMES)
+    await expect
+      .poll(async () => (await overlayFacts(clips.last())).lengthFrames)
+      .toBe(sourceFrames.length - second * FPS)
   }
   await page.keyboard.press('Home')
   const shown = await withShownFrames(page, async () => {
@@ -53,7 +55,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
     await untilPlayheadShows(page, '^00:07')
     await page.keyboard.press('Space')
   })
-  const figures = cutFiguresOf(shown, film)
+  const figures = cutFiguresOf(shown, sourceFrames)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
   // Wherever it stops, the picture must match the playhead and stay unchanged.
@@ -66,9 +68,11 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
     await untilPlayheadShows(page, `^${stop}.[12]`)
     await page.keyboard.press('Space')
     // The frame is known only once playback has stopped.
-    await expect.poll(async () => [await numberShown(), film[await frameShown()]].join(' ')).toMatch(/^(\d+) \1$/u)
+    await expect
+      .poll(async () => [await numberShown(), sourceFrames[await frameShown()]].join(' '))
+      .toMatch(/^(\d+) \1$/u)
     const frame = await frameShown()
     await delay(300)
-    expect([await frameShown(), await numberShown()]).toEqual([frame, film[frame]])
+    expect([await frameShown(), await numberShown()]).toEqual([frame, sourceFrames[frame]])
   }
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, say, SetupError } from './steps.mjs'
+import { root, run, print, SetupError } from './steps.mjs'
 
 /**
  * The builds, each with its inputs and command. A build runs again if the content of its inputs changes.
@@ -56,7 +56,7 @@ export async function buildChanged(node, names = builds.map(({ name }) => name))
         const isFresh =
           existsSync(join(root, output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
         if (isFresh) return
-        say(`building the ${name}`)
+        print(`building the ${name}`)
         const code = await run(node, args, { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] })
         if (code !== 0) throw new SetupError(`The ${name} could not be built. The reason stands above.`)
         mkdirSync(join(root, 'dist'), { recursive: true })

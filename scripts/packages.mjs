@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ask, root, run, say, SetupError } from './steps.mjs'
+import { ask, root, run, print, SetupError } from './steps.mjs'
 
 const stampFile = join(root, 'node_modules', '.framewright-lock')
 const binFolder = join(root, 'node_modules', '.bin')
@@ -13,7 +13,7 @@ export async function installPackages() {
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (installed === hash) return
   if (!isInstalled(JSON.parse(lock.toString('utf8')))) {
-    say('installing packages with npm (about a minute, once)')
+    print('installing packages with npm (about a minute, once)')
     if ((await npmInstall()) !== 0)
       throw new SetupError('npm could not install the packages. Its message stands above.')
   }

@@ -2,7 +2,7 @@
  * `npm run setup:speech`: installs the optional offline programs for speech, or prints the command if this process may not.
  * `npm start` installs none of them.
  */
-import { aptInstall, commandFor, inPath, say, SetupError } from './steps.mjs'
+import { aptInstall, commandFor, inPath, print, SetupError } from './steps.mjs'
 
 /** The Debian packages of each program. */
 const packagesByProgram = {
@@ -34,5 +34,5 @@ async function main() {
     const servers = 'Or set FRAMEWRIGHT_STT_URL and FRAMEWRIGHT_TTS_URL to OpenAI-compatible servers.'
     throw new SetupError(`Speech programs are missing: ${missing().join(', ')}. Run: ${command}\n${servers}`)
   }
-  say('the speech programs are installed. Start the service again, and it finds them.')
+  print('the speech programs are installed. Start the service again, and it finds them.')
 }

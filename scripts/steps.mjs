@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export class SetupError extends Error {}
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   console.error(`framewright: ${line}`)
 }
 
@@ -67,7 +67,7 @@ const isRoot = process.getuid?.() === 0
  */
 export async function aptInstall(packages) {
   if (!isRoot || inPath('apt-get') === null) return false
-  say(`installing ${packages.join(' ')} with apt-get (once)`)
+  print(`installing ${packages.join(' ')} with apt-get (once)`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', 'ignore', 'inherit']

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endureInterruptions } from '../testing/service/endureEnds.ts'
 import { freezePostgres } from '../testing/database/postgresProcesses.ts'
 import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
-import { tell } from '../testing/tell.ts'
+import { reportMeasurement } from '../testing/reportMeasurement.ts'
 
 const ROUNDS = 1
 const SEED = 20_261_125
@@ -63,7 +63,9 @@ async function expectUnavailable(running: ServiceProcess, extraMs: number): Prom
   expect(health.milliseconds).toBeLessThan(MAX_HEALTH_MS + extraMs)
   const answers = await Promise.all(requests)
   const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-  tell(`${REQUESTS} requests were answered within ${longest} ms, the health check within ${health.milliseconds} ms.`)
+  reportMeasurement(
+    `${REQUESTS} requests were answered within ${longest} ms, the health check within ${health.milliseconds} ms.`,
+  )
   for (const { status, retryAfter, text } of answers) {
     expect([status, retryAfter]).toEqual([503, '1'])
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'service_unavailable' } })
@@ -82,7 +84,7 @@ it(`answers 503 while the database is frozen, and recovers without losing or rep
     await expect
       .poll(async () => (await timed(running, '/api/v1/projects')).status, { timeout: 20_000, interval: 20 })
       .toBe(200)
-    tell(`It answered again ${Math.round(performance.now() - wokenAt)} ms after it was woken.`)
+    reportMeasurement(`It answered again ${Math.round(performance.now() - wokenAt)} ms after it was woken.`)
     expect(running.child.exitCode).toBeNull()
     return running
   }

@@ -8,7 +8,7 @@ import { createCompositionWriter } from '../testing/composition/compositionWrite
 import { seededRandom } from '../testing/seededRandom.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
 import { mountSmallDisk } from '../testing/database/smallDisk.ts'
-import { tell } from '../testing/tell.ts'
+import { reportMeasurement } from '../testing/reportMeasurement.ts'
 
 const SEED = 20_261_127
 const DISK_MIB = 160
@@ -35,14 +35,14 @@ it.skipIf(disk === null)(
     await disk.fill()
     await writer.work(owner)
     const refused = await writer.repeat(owner)
-    tell(`${writer.changeCount()} changes fitted, then: ${refused?.status} ${refused?.text}`)
+    reportMeasurement(`${writer.changeCount()} changes fitted, then: ${refused?.status} ${refused?.text}`)
     expect(refused?.status).toBe(503)
     await delay(1_000)
     await disk.free()
     const madeAt = performance.now()
     await expect.poll(async () => (await owner.fetch('/healthz')).status, { timeout: 30_000, interval: 50 }).toBe(200)
     const repeated = await writer.repeat(owner)
-    tell(`Back ${Math.round(performance.now() - madeAt)} ms after there was room.`)
+    reportMeasurement(`Back ${Math.round(performance.now() - madeAt)} ms after there was room.`)
     expect([200, 201]).toContain(repeated?.status)
     for (const [compositionId, record] of writer.acknowledged)
       expect(await owner.call('readComposition', { params: { compositionId } })).toEqual(record)

@@ -10,7 +10,7 @@ import { makeGoodFiles } from '../testing/hostileMedia/goodFiles.ts'
 import { type HostileCase, hostileCase } from '../testing/hostileMedia/hostileCases.ts'
 import { startTestService, type TestService } from '../testing/service/service.ts'
 import { soakCount } from '../testing/soak.ts'
-import { tell } from '../testing/tell.ts'
+import { reportMeasurement } from '../testing/reportMeasurement.ts'
 import { transfer } from '../testing/service/transfer.ts'
 import { preparationMemory } from './media/preparationMemory.ts'
 
@@ -139,11 +139,11 @@ function report({ outcomes, alone, beside, peakBytes }: Figures): void {
   const counts = new Map<string, number>()
   for (const { state } of outcomes) counts.set(state, (counts.get(state) ?? 0) + 1)
   const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
-  tell(`${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}.`)
+  reportMeasurement(`${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}.`)
   for (const { name, state, milliseconds } of sorted(outcomes).slice(-3))
-    tell(`${seconds(milliseconds)}: ${name}, ${state}`)
-  tell(`Programs had at most ${(peakBytes / 1e6).toFixed(0)} MB together.`)
-  tell(
+    reportMeasurement(`${seconds(milliseconds)}: ${name}, ${state}`)
+  reportMeasurement(`Programs had at most ${(peakBytes / 1e6).toFixed(0)} MB together.`)
+  reportMeasurement(
     `A good file took ${seconds(middle(alone))} alone, ${seconds(middle(beside))} beside them, ${seconds(sorted(beside).at(-1)?.milliseconds ?? 0)} at most.`,
   )
 }

@@ -7,7 +7,7 @@ import { endureInterruptions } from '../testing/service/endureEnds.ts'
 import { backendsOf, postmasterOf } from '../testing/database/postgresProcesses.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
-import { tell } from '../testing/tell.ts'
+import { reportMeasurement } from '../testing/reportMeasurement.ts'
 
 const KILLS = soakCount(4, 60)
 const SEED = 20_261_126
@@ -63,7 +63,7 @@ it(`restarts a killed database and keeps every acknowledged change, over ${KILLS
   }
   await endureInterruptions({ dataFolder, onStart, rounds: KILLS, seed: SEED, interrupt })
   const sorted = outages.toSorted((left, right) => left - right).map(Math.round)
-  tell(
+  reportMeasurement(
     `It answered again ${sorted[Math.floor(sorted.length / 2)]} ms (median), ${sorted.at(-1)} ms (longest) after a kill.`,
   )
 }, 600_000)

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  */
 export function allowedProcessors(pid: number): string {
   const list = /^Cpus_allowed_list:\s*(\S+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  if (list === undefined) throw new Error(`The kernel does not tell where process ${pid} may run.`)
+  if (list === undefined) throw new Error(`The kernel does not report where process ${pid} may run.`)
   return list
 }
 

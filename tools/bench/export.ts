@@ -20,7 +20,7 @@ import { tableOf } from './report.ts'
 import { targetsInWords } from './targets.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
 
 /** The entries that match a word. All if none match. */
@@ -45,7 +45,7 @@ async function measure(folder: string): Promise<Measured> {
   const browser = await findBrowser({ cacheFolder: folder, chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
   if (!browser) throw new Error('No browser was found.')
   const bundleFolder = join(folder, 'bundle')
-  say('Making media …')
+  print('Making media …')
   const scenes = chosen(await makeExportScenes(folder))
   // In a separate process, like in the service: a process that has bundled the scene is four times as large and starts
   // programs more slowly.
@@ -59,7 +59,7 @@ async function measure(folder: string): Promise<Measured> {
     for (const way of often) {
       const peakMegabytes = await peakMegabytesOf(async () => await way.run(scene, folder))
       peaks.push({ scene: scene.name, way: way.name, peakMegabytes })
-      say(`memory, ${scene.name}, ${way.name}: ${peakMegabytes} MB`)
+      print(`memory, ${scene.name}, ${way.name}: ${peakMegabytes} MB`)
     }
   }
 
@@ -71,7 +71,7 @@ async function measure(folder: string): Promise<Measured> {
     const steal = stealMeanwhile()
     runs.push({ turn, scene: scene.name, way: way.name, seconds, load, steal })
     const taken = steal === null ? '' : `, host took ${(steal * 100).toFixed(1)} %`
-    say(`turn ${turn}, ${scene.name}, ${way.name}: ${seconds.toFixed(2)} s, load ${load.toFixed(2)}${taken}`)
+    print(`turn ${turn}, ${scene.name}, ${way.name}: ${seconds.toFixed(2)} s, load ${load.toFixed(2)}${taken}`)
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const scene of scenes) {
@@ -93,9 +93,9 @@ try {
   const machine = machineMeanwhile()
   const figures = figuresOf(runs, peaks)
   const targets = exportTargets(figures)
-  say(`\n${tableOf(exportRows(figures))}\n`)
-  for (const line of targetsInWords(targets)) say(line)
-  say(`x264 veryfast, crf 18. ${machineInWords(machine)}`)
+  print(`\n${tableOf(exportRows(figures))}\n`)
+  for (const line of targetsInWords(targets)) print(line)
+  print(`x264 veryfast, crf 18. ${machineInWords(machine)}`)
   if (words.length === 0) {
     await mkdir(join(root, 'bench-results'), { recursive: true })
     const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, figures, targets, peaks, runs }

@@ -19,7 +19,7 @@ import { withBrowser } from './withBrowser.ts'
 import { cutFiguresOf, withShownFrames, type CutFigures } from '../../src/testing/media/shownFrames.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const SCRUBS = 100
 /** As many as the bench composition shows at a time. */
@@ -74,14 +74,14 @@ function cutRanges(): { readonly startFrame: number; readonly endFrame: number }
 
 async function measureCuts(service: BenchService, folder: string): Promise<Record<string, CutFigures>> {
   const ranges = cutRanges()
-  const film = ranges.flatMap(({ endFrame, startFrame }) =>
+  const sourceFrames = ranges.flatMap(({ endFrame, startFrame }) =>
     Array.from({ length: endFrame - startFrame }, (_, at) => startFrame + at),
   )
-  const path = await makeNumberedVideo(join(folder, 'numbered.mp4'), (film.at(-1) ?? 0) + 60)
+  const path = await makeNumberedVideo(join(folder, 'numbered.mp4'), (sourceFrames.at(-1) ?? 0) + 60)
   const sourceAssetId = await service.upload('video', path)
   const box = { left: 0, top: 0, width: 1_280, height: 720, rotation: 0, isDragging: false, row: 0 }
   const video = { ...box, type: 'video', sourceAssetId, speed: 1, styles: {} } as const
-  const whole = { ...video, id: 1, from: 0, durationInFrames: film.length, videoStartTime: 10 }
+  const whole = { ...video, id: 1, from: 0, durationInFrames: sourceFrames.length, videoStartTime: 10 }
   let from = 0
   const parted = ranges.map(({ endFrame, startFrame }, index): Overlay => {
     const durationInFrames = endFrame - startFrame
@@ -92,8 +92,8 @@ async function measureCuts(service: BenchService, folder: string): Promise<Recor
     return { ...video, id: index + 1, from: index * 20, durationInFrames: 20, videoStartTime: 100 + index * 20 }
   })
   const stories: readonly (readonly [string, readonly Overlay[], readonly number[]])[] = [
-    ['segments of one overlay', [{ ...whole, segments: ranges }], film],
-    ['overlays of one file', parted, film],
+    ['segments of one overlay', [{ ...whole, segments: ranges }], sourceFrames],
+    ['overlays of one file', parted, sourceFrames],
     ['a clip split into many', split, Array.from({ length: CUTS * 20 }, (_, at) => 100 + at)],
   ]
   const figures: Record<string, CutFigures> = {}
@@ -127,9 +127,9 @@ function figuresInWords(figures: Readonly<Record<string, ScrubFigures | CutFigur
 async function measure(browser: Browser, folder: string) {
   const service = await openBenchService(browser, folder)
   try {
-    say('Jump cuts …')
+    print('Jump cuts …')
     const cuts = await measureCuts(service, folder)
-    say(`${SCRUBS} scrubs over ${BENCH_FRAMES.toLocaleString('en')} frames …`)
+    print(`${SCRUBS} scrubs over ${BENCH_FRAMES.toLocaleString('en')} frames …`)
     return { cuts, scrubs: await measureScrubs(service, folder) }
   } finally {
     await service.close()
@@ -140,8 +140,8 @@ async function run(): Promise<void> {
   const machineMeanwhile = watchMachine()
   const { cuts, scrubs } = await withBrowser(measure)
   const machine = machineMeanwhile()
-  say(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
-  say(machineInWords(machine))
+  print(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
+  print(machineInWords(machine))
   const report = { madeAt: new Date().toISOString(), machine, cuts, scrubs }
   await mkdir(join(root, 'bench-results'), { recursive: true })
   await writeFile(join(root, 'bench-results', 'picture.json'), `${JSON.stringify(report, null, 2)}\n`)

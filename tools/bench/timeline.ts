@@ -23,7 +23,7 @@ import { withBrowser } from './withBrowser.ts'
 const root = resolve(import.meta.dirname, '../..')
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? null
 const wants = (subject: string): boolean => only === null || only === subject
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const subjects = [
   { kind: 'canvas', subject: 'Timeline alone', counts: [500, 2_000, 10_000] },
@@ -38,7 +38,7 @@ async function measurePages(browser: Browser, folder: string): Promise<BenchResu
   try {
     for (const { kind, subject, counts } of chosen) {
       for (const overlays of counts) {
-        say(`${subject}, ${overlays} overlays …`)
+        print(`${subject}, ${overlays} overlays …`)
         const page = await browser.newPage()
         const driver = await openBenchPage(page, `${served.origin}/?kind=${kind}&overlays=${overlays}`)
         results.push({ subject, overlays, figures: await measured(driver, overlays) })
@@ -55,7 +55,7 @@ async function measure(browser: Browser, folder: string) {
   const results: BenchResult[] = []
   let load: LoadFigures | null = null
   if (wants('editor')) {
-    say('Whole editor, 500 overlays …')
+    print('Whole editor, 500 overlays …')
     const editor = await measureEditor(browser, folder)
     results.push(editor.result)
     load = editor.load
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   const { load, results } = result
   const machine = { ...machineMeanwhile(), isAwake }
   const report = { madeAt: new Date().toISOString(), machine, results, load, targets: targetsOf(results, load) }
-  say(`\n${wordsOf(report)}`)
+  print(`\n${wordsOf(report)}`)
   await mkdir(join(root, 'bench-results'), { recursive: true })
   await writeFile(
     join(root, 'bench-results', `timeline${only === null ? '' : `-${only}`}.json`),

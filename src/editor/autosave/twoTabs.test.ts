@@ -23,12 +23,12 @@ function openTwo(isJoined: boolean) {
       reads.push(name)
       return host.read()
     }
-    const tell = (updatedAt: string) =>
+    const broadcast = (updatedAt: string) =>
       tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.reportRevision(updatedAt) : null))
     let keys = 0
     const newKey = () => `${name} ${(keys += 1)}`
     const work = freshAutosaveContext(session)
-    const autosave = createAutosave({ session, host: { ...host, read }, work, clock, newKey, onSaved: tell })
+    const autosave = createAutosave({ session, host: { ...host, read }, work, clock, newKey, onSaved: broadcast })
     autosave.start()
     tabs.push({ name, autosave })
     const rename = (id: number, content: string) =>

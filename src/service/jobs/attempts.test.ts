@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
-import { endedJob, newFilm, submitted } from '../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted } from '../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { standInExporter } from '../../testing/service/standInExporter.ts'
 import type { Exporter } from '../media/exporter.ts'
@@ -29,7 +29,7 @@ async function started(options: { readonly exporter?: Exporter; readonly isWorki
 async function underWay() {
   const { owner, running } = await started({ isWorking: false })
   const { db, now } = running.context
-  const jobId = await submitted(owner, await newFilm(owner))
+  const jobId = await submitted(owner, await createTestComposition(owner))
   const attempt = await jobAttemptStore.beginAttempt(db, jobId, now())
   if (attempt === null) throw new Error('The render is over already.')
   await jobStore.setProgress(db, jobId, { percent: 40, work, now: now() })
@@ -55,11 +55,11 @@ it('between two attempts a render waits with zero progress, and its next attempt
     },
   }
   const { owner } = await started({ exporter })
-  const filmOf = async (backgroundColor: string) =>
-    await newFilm(owner, { composition: { ...smallComposition([textOverlay(1)]), backgroundColor } })
-  const films = [await filmOf('#000001'), await filmOf('#000002')]
+  const compositionWith = async (backgroundColor: string) =>
+    await createTestComposition(owner, { composition: { ...smallComposition([textOverlay(1)]), backgroundColor } })
+  const records = [await compositionWith('#000001'), await compositionWith('#000002')]
   const jobs: string[] = []
-  for (const film of films) jobs.push(await submitted(owner, film))
+  for (const record of records) jobs.push(await submitted(owner, record))
   await expect.poll(() => rendered.length, { interval: 5 }).toBe(1)
   const read = async () => await owner.call('readJob', { params: { jobId: jobs[0] ?? '' } })
   await expect

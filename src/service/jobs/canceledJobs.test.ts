@@ -7,7 +7,7 @@ import { makeSpokenSound } from '../../testing/media/spokenSound.ts'
 import { planOf, planStep } from '../../testing/providers/fakePlanner.ts'
 import { cancelJob } from '../../testing/service/cancel.ts'
 import { newComposition, toolRequest } from '../../testing/service/editorJobs.ts'
-import { endedJob, newFilm, submitted, usedCredits } from '../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted, usedCredits } from '../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { standInExporter } from '../../testing/service/standInExporter.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
@@ -87,9 +87,9 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 it('a running export ends as canceled, is not charged, and can be started anew', async () => {
-  const film = await newFilm(service.owner)
+  const record = await createTestComposition(service.owner)
   const before = await usedCredits(service.owner)
-  const jobId = await submitted(service.owner, film)
+  const jobId = await submitted(service.owner, record)
   await running(jobId)
   expect(await usedCredits(service.owner)).toBe(before + 1)
   const canceled = await cancelJob(service.owner, jobId)
@@ -104,26 +104,26 @@ it('a running export ends as canceled, is not charged, and can be started anew',
   const retried = await service.owner.send('retryJob', { params: { jobId } })
   expect([retried.status, retried.error().code]).toEqual([409, 'retry_not_allowed'])
   exportMs = 0
-  expect(await endedJob(service.owner, await submitted(service.owner, film))).toMatchObject({ status: 'succeeded' })
+  expect(await endedJob(service.owner, await submitted(service.owner, record))).toMatchObject({ status: 'succeeded' })
 })
 
 it('a waiting export ends as canceled and never runs', async () => {
-  const film = await newFilm(service.owner)
+  const record = await createTestComposition(service.owner)
   const before = await usedCredits(service.owner)
-  const first = await submitted(service.owner, film)
-  const second = await submitted(service.owner, film)
+  const first = await submitted(service.owner, record)
+  const second = await submitted(service.owner, record)
   await running(first)
   expect(await cancelJob(service.owner, second)).toMatchObject({ job: { status: 'canceled', startedAt: null } })
   await cancelJob(service.owner, first)
   exportMs = 0
-  await endedJob(service.owner, await submitted(service.owner, film))
+  await endedJob(service.owner, await submitted(service.owner, record))
   expect((await read(second)).startedAt).toBeNull()
   expect(await usedCredits(service.owner)).toBe(before + 1)
 })
 
 it('an export that has ended cannot be canceled, and keeps its charge', async () => {
   exportMs = 0
-  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner))
   await endedJob(service.owner, jobId)
   const before = await usedCredits(service.owner)
   expect(await cancelJob(service.owner, jobId)).toMatchObject({ status: 409, code: 'cancel_not_allowed' })
@@ -131,7 +131,7 @@ it('an export that has ended cannot be canceled, and keeps its charge', async ()
 })
 
 it('needs the permissions that started the job, its workspace, and an idempotency key', async () => {
-  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner))
   expect(await cancelJob(service.reader, jobId)).toMatchObject({ status: 403 })
   expect(await cancelJob(service.stranger, jobId)).toMatchObject({ status: 404 })
   expect(await cancelJob(service.owner, jobId, null)).toMatchObject({ status: 400, code: 'idempotency_key_required' })

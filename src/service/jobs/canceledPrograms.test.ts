@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { makeFilm } from '../../testing/exportFaults/filmProject.ts'
+import { makeVideoProject } from '../../testing/exportFaults/videoProject.ts'
 import { type GatedPrograms, gatedPrograms } from '../../testing/exportFaults/gatedPrograms.ts'
 import { descendantsOf } from '../../testing/exportFaults/processTree.ts'
 import { longVideo } from '../../testing/media/longVideo.ts'
@@ -10,7 +10,7 @@ import { submitted, usedCredits } from '../../testing/service/renders.ts'
 import { sharedScene } from '../../testing/service/sharedScene.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
-import { tell } from '../../testing/tell.ts'
+import { reportMeasurement } from '../../testing/reportMeasurement.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { findBrowser } from '../media/findBrowser.ts'
 import { createLayeredExporter } from '../media/layeredExporter.ts'
@@ -54,7 +54,9 @@ const runningPrograms = () => descendantsOf(process.pid).filter(({ words }) => w
 /** Waits until the folder for unfinished files is empty and no program works in it. */
 async function expectNothingLeft(canceledAt: number, work: string): Promise<void> {
   await expect.poll(() => runningPrograms(), { timeout: 1_000, interval: 10 }).toEqual([])
-  tell(`The programs of ${work} were gone ${Math.round(performance.now() - canceledAt)} ms after it was canceled.`)
+  reportMeasurement(
+    `The programs of ${work} were gone ${Math.round(performance.now() - canceledAt)} ms after it was canceled.`,
+  )
   await expect.poll(async () => await readdir(workFolder()), { timeout: 1_000, interval: 20 }).toEqual([])
 }
 
@@ -62,7 +64,7 @@ it.runIf(process.platform === 'linux').each(arrangements)(
   'the programs of a canceled export end within a second, in %s, and nothing is charged',
   async (processes) => {
     const { owner } = await startedIn(processes)
-    const { record } = await makeFilm(owner, path('take.mp4'))
+    const { record } = await makeVideoProject(owner, path('take.mp4'))
     await programs.begin('compose', 'hold')
     const jobId = await submitted(owner, record)
     await programs.reached('compose')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newComposition, toolRequest } from '../../testing/service/editorJobs.ts'
 import { makeVideo } from '../../testing/media/media.ts'
 import { freezePostgres, postmasterOf } from '../../testing/database/postgresProcesses.ts'
-import { endedJob, newFilm, submitted, usedCredits } from '../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted, usedCredits } from '../../testing/service/renders.ts'
 import { type ServiceProcess, startServiceProcess } from '../../testing/service/serviceProcess.ts'
 import { soakCount } from '../../testing/soak.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
@@ -35,7 +35,7 @@ async function busyService() {
   const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
   const media = { projectId: record.projectId, type: 'video', filename: 'long.mp4', mimeType: 'video/mp4' } as const
   const asset = await uploadAsset(owner, { ...media, bytes })
-  const renderId = await submitted(owner, await newFilm(owner))
+  const renderId = await submitted(owner, await createTestComposition(owner))
   const read = () => owner.call('readJob', { params: { jobId: renderId } })
   await expect.poll(async () => (await read()).status, { timeout: 10_000, interval: 20 }).toBe('running')
   const edit = { tool: 'moveOverlay', input: { overlayId: 1, startSeconds: 1 } }

@@ -7,7 +7,7 @@ import { longVideo } from '../../testing/media/longVideo.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { storedAsset } from '../../testing/service/storedAsset.ts'
 import { makeSpokenSound } from '../../testing/media/spokenSound.ts'
-import { tell } from '../../testing/tell.ts'
+import { reportMeasurement } from '../../testing/reportMeasurement.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
 import type { Speech } from '../providers/speech.ts'
 import { type RunningService, startService } from '../startService.ts'
@@ -56,7 +56,9 @@ it.each(['one process', 'two processes'] as const)(
     await expect
       .poll(() => long.flatMap(({ id }) => programsOf(id)), { timeout: GONE_WITHIN_MS, interval: 20 })
       .toEqual([])
-    tell(`In ${processes} the programs were gone ${Math.round(performance.now() - deletedAt)} ms after the deletion.`)
+    reportMeasurement(
+      `In ${processes} the programs were gone ${Math.round(performance.now() - deletedAt)} ms after the deletion.`,
+    )
 
     const short = { ...video, projectId: otherId, filename: 'Short.mp4', bytes: await longVideo(2) }
     expect((await preparedAsset(owner, (await uploadAsset(owner, short)).id)).preparation.state).toBe('ready')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
-import { endedJob, newFilm, submitted, usedCredits } from '../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted, usedCredits } from '../../testing/service/renders.ts'
 import { type ServiceProcess, startServiceProcess } from '../../testing/service/serviceProcess.ts'
-import { tell } from '../../testing/tell.ts'
+import { reportMeasurement } from '../../testing/reportMeasurement.ts'
 
 let dataFolder = ''
 let database: TestDatabase | null = null
@@ -26,7 +26,7 @@ it('another process finishes the render of a killed one without a second charge'
     return started
   }
   const first = await start()
-  const jobId = await submitted(first.owner, await newFilm(first.owner))
+  const jobId = await submitted(first.owner, await createTestComposition(first.owner))
   const read = () => first.owner.call('readJob', { params: { jobId } })
   await expect.poll(async () => (await read()).status, { timeout: 10_000, interval: 20 }).toBe('running')
   await first.end('SIGKILL')
@@ -35,7 +35,7 @@ it('another process finishes the render of a killed one without a second charge'
   expect((await second.owner.call('readJob', { params: { jobId } })).status).toBe('running')
   expect(await endedJob(second.owner, jobId)).toMatchObject({ status: 'succeeded', error: null })
   const milliseconds = Math.round(performance.now() - killedAt)
-  tell(`Another process was done ${milliseconds} ms after the first one was killed.`)
+  reportMeasurement(`Another process was done ${milliseconds} ms after the first one was killed.`)
   expect(milliseconds).toBeLessThan(60_000)
   expect(await usedCredits(second.owner)).toBe(1)
   expect(await readdir(join(dataFolder, 'work'), { recursive: true })).toEqual([

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
-import { endedJob, newFilm, submitted } from '../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted } from '../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { standInExporter } from '../../testing/service/standInExporter.ts'
-import { tell } from '../../testing/tell.ts'
+import { reportMeasurement } from '../../testing/reportMeasurement.ts'
 
 const RENDER_MS = 300
 let service: TestService
@@ -29,8 +29,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-const filmOf = async (backgroundColor: string) =>
-  await newFilm(service.owner, { composition: { ...smallComposition([textOverlay(1)]), backgroundColor } })
+const compositionWith = async (backgroundColor: string) =>
+  await createTestComposition(service.owner, {
+    composition: { ...smallComposition([textOverlay(1)]), backgroundColor },
+  })
 /** Blocks the next export until `gate` is resolved. */
 const closeGate = (): void => void (gate = Promise.withResolvers<void>())
 const running = async (jobId = ''): Promise<void> => {
@@ -40,7 +42,7 @@ const read = async (jobId = '') => await service.owner.call('readJob', { params:
 
 it('projects take turns: an export does not wait for all earlier ones of another project', async () => {
   rendered = []
-  const [busy, other] = [await filmOf('#000001'), await filmOf('#000002')]
+  const [busy, other] = [await compositionWith('#000001'), await compositionWith('#000002')]
   const jobs: string[] = []
   closeGate()
   for (let index = 0; index < 4; index += 1) jobs.push(await submitted(service.owner, busy))
@@ -51,13 +53,13 @@ it('projects take turns: an export does not wait for all earlier ones of another
   gate.resolve()
   for (const jobId of jobs) expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
   const milliseconds = performance.now() - startedAt
-  tell(`${jobs.length} renders of ${RENDER_MS} ms each were done after ${Math.round(milliseconds)} ms.`)
+  reportMeasurement(`${jobs.length} renders of ${RENDER_MS} ms each were done after ${Math.round(milliseconds)} ms.`)
   expect(rendered).toEqual(['#000001', '#000002', '#000001', '#000002', '#000001', '#000001'])
 })
 
 it('turns do not accumulate: an idle project starts at the current turn', async () => {
   rendered = []
-  const [busy, idle] = [await filmOf('#000003'), await filmOf('#000004')]
+  const [busy, idle] = [await compositionWith('#000003'), await compositionWith('#000004')]
   for (let index = 0; index < 3; index += 1) await endedJob(service.owner, await submitted(service.owner, busy))
   const jobs: string[] = []
   closeGate()
@@ -70,12 +72,12 @@ it('turns do not accumulate: an idle project starts at the current turn', async 
 })
 
 it('other jobs do not wait for exports', async () => {
-  const film = await filmOf('#000005')
+  const record = await compositionWith('#000005')
   closeGate()
-  const jobs = [await submitted(service.owner, film), await submitted(service.owner, film)]
+  const jobs = [await submitted(service.owner, record), await submitted(service.owner, record)]
   const { jobId } = await service.owner.call('runEditorTool', {
-    params: { compositionId: film.id },
-    body: { tool: 'searchTextLibrary', input: { query: 'hello' }, expectedUpdatedAt: film.updatedAt },
+    params: { compositionId: record.id },
+    body: { tool: 'searchTextLibrary', input: { query: 'hello' }, expectedUpdatedAt: record.updatedAt },
   })
   expect((await endedJob(service.owner, jobId)).status).toBe('succeeded')
   expect((await read(jobs[1])).status).toBe('queued')
@@ -84,7 +86,7 @@ it('other jobs do not wait for exports', async () => {
 })
 
 it('progress counts rendered frames and never decreases within an attempt', async () => {
-  const jobId = await submitted(service.owner, await filmOf('#000006'))
+  const jobId = await submitted(service.owner, await compositionWith('#000006'))
   const seen = [await read(jobId)]
   while (seen.at(-1)?.status !== 'succeeded') {
     await delay(20)

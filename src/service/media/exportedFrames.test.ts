@@ -12,7 +12,7 @@ const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c31'
 const path = temporaryFolder('frames')
 const size = { width: 160, height: 284 }
 
-interface Wish extends Partial<ExportSettings> {
+interface ExportCase extends Partial<ExportSettings> {
   readonly name?: string
   readonly mimeType?: string
 }
@@ -21,7 +21,7 @@ interface Wish extends Partial<ExportSettings> {
 async function exported(
   clip: object,
   durationInFrames: number,
-  { mimeType = 'video/mp4', name = 'clip.mp4', ...settings }: Wish = {},
+  { mimeType = 'video/mp4', name = 'clip.mp4', ...settings }: ExportCase = {},
 ) {
   const place = { left: 0, top: 0, ...size, rotation: 0, from: 0, row: 0, durationInFrames }
   const parsed = parseComposition({
@@ -118,7 +118,7 @@ it('uses the decodable picture and sound if a recorder wrote others before them'
   for (const word of ['mp4v', 'mp4a', 'esds', 'esds'])
     bytes.write('zzzz', bytes.indexOf(word, bytes.indexOf('stsd')), 'latin1')
   await writeFile(path('recorded.mp4'), bytes)
-  const film = await exported({}, 30, { name: 'recorded.mp4' })
-  expect(film.frames).toEqual(frames(30, (index) => index))
-  expect(loudest(film.filePath)).toBeGreaterThan(0.05)
+  const output = await exported({}, 30, { name: 'recorded.mp4' })
+  expect(output.frames).toEqual(frames(30, (index) => index))
+  expect(loudest(output.filePath)).toBeGreaterThan(0.05)
 }, 90_000)

@@ -65,9 +65,9 @@ export interface CutFigures {
   readonly stuck: number
 }
 
-/** `film` is the source frame of each timeline frame. Each source frame occurs once. */
-export function cutFiguresOf(shown: readonly ShownFrame[], film: readonly number[]): CutFigures {
-  const placeOf = new Map(film.map((number, place) => [number, place]))
+/** `sourceFrames` is the source frame of each timeline frame. Each source frame occurs once. */
+export function cutFiguresOf(shown: readonly ShownFrame[], sourceFrames: readonly number[]): CutFigures {
+  const placeOf = new Map(sourceFrames.map((number, place) => [number, place]))
   const runs: { readonly number: number | null; count: number }[] = []
   for (const { number } of shown) {
     const last = runs.at(-1)

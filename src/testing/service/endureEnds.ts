@@ -5,7 +5,7 @@ import { type CompositionWriter, createCompositionWriter } from '../composition/
 import { pageOfRevisions } from './revisionClient.ts'
 import { seededRandom } from '../seededRandom.ts'
 import type { ServiceClient } from './serviceClient.ts'
-import { tell } from '../tell.ts'
+import { reportMeasurement } from '../reportMeasurement.ts'
 import { type ServiceProcess, startServiceProcess } from './serviceProcess.ts'
 
 const WRITERS = 4
@@ -47,7 +47,7 @@ export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
   await endureInterruptions({ ...ordeal, interrupt })
   const sorted = starts.toSorted((left, right) => left - right)
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-  tell(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
+  reportMeasurement(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
 }
 
 /** Like `endureEnds`, for any kind of interruption. */
@@ -74,7 +74,7 @@ export async function endureInterruptions(ordeal: Interruptions): Promise<void> 
   }
   for (const writer of writers) await expectDocuments(service.owner, writer, writer.acknowledged.keys())
   const changes = writers.reduce((sum, { changeCount }) => sum + changeCount(), 0)
-  tell(
+  reportMeasurement(
     `${changes} changes over ${rounds} ends; of ${repeats.done + repeats.lost} repeated ones ${repeats.done} had been made.`,
   )
 }

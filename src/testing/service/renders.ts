@@ -6,7 +6,7 @@ import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import type { ServiceClient } from './serviceClient.ts'
 
 /** A composition in its own project, or in an existing one. */
-export async function newFilm(
+export async function createTestComposition(
   client: ServiceClient,
   given: { readonly projectId?: string; readonly composition?: Composition } = {},
 ): Promise<CompositionRecord> {

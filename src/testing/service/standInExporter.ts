@@ -20,7 +20,7 @@ export function standInExporter(behaviour: () => StandInBehaviour): Exporter {
         await delay(milliseconds / 10, undefined, { signal })
       }
       if (fault !== null) throw fault
-      await writeFile(outputPath, 'not really a film')
+      await writeFile(outputPath, 'not really a video')
       return {
         filePath: outputPath,
         width: composition.width,
@@ -28,7 +28,7 @@ export function standInExporter(behaviour: () => StandInBehaviour): Exporter {
         fps: composition.fps,
         durationInFrames: framesTotal,
         durationMs: millisecondsOfFrames(framesTotal, composition.fps),
-        sizeBytes: 17,
+        sizeBytes: 18,
         hasAudio: true,
       }
     },

@@ -29,7 +29,7 @@ export const linesInWords = (count: number): string => plural(count, { one: '# l
  * Shows a notice with the number of imported captions, the warnings, and how many lie beyond the end of the
  * composition.
  */
-function sayImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
+function notifyImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
   const { document, selection } = session.getState()
   const overlay = document.overlays.find(({ id }) => selection.has(id))
   const shownMs = overlay ? millisecondsOfFrames(overlay.durationInFrames, document.fps) : Number.POSITIVE_INFINITY
@@ -39,13 +39,13 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const startWords =
     from === 0 ? [] : [t`They start with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
   const detail = [...startWords, ...notices.map((notice) => sentenceOfError(notice)), ...lateWords].join('\n')
-  const say = detail === '' ? notify.success : notify.info
-  say(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
+  const show = detail === '' ? notify.success : notify.info
+  show(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
 }
 
 /** Imports a file as a new caption at the playhead. */
 export function importAsNew(session: Session, name: string, file: CaptionFile): void {
-  if (insertCaption(session, file.cues, t`Import ${name}`) !== null) sayImported(session, name, file)
+  if (insertCaption(session, file.cues, t`Import ${name}`) !== null) notifyImported(session, name, file)
 }
 
 /** Replaces the cues of a caption with those of a file. */
@@ -59,7 +59,7 @@ export function importInto(
   const outcome = commitUnlocked(session, requests, t`Import ${name}`)
   if (outcome.ok) {
     session.select([overlay.id])
-    sayImported(session, name, file)
+    notifyImported(session, name, file)
   } else notify.warning(t`The lines were not replaced.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
 }
 

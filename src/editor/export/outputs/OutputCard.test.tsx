@@ -44,9 +44,9 @@ function player() {
         </QueryClientProvider>,
       ),
     )
-  const tell = (event: string) => act(async () => void page.querySelector('video')?.dispatchEvent(new Event(event)))
+  const dispatch = (event: string) => act(async () => void page.querySelector('video')?.dispatchEvent(new Event(event)))
   const source = () => page.querySelector('video')?.getAttribute('src')
-  return { asked, show, tell, source }
+  return { asked, show, dispatch, source }
 }
 
 it('goes on with the address that plays when a newer one comes', async () => {
@@ -58,33 +58,33 @@ it('goes on with the address that plays when a newer one comes', async () => {
 })
 
 it('asks for a fresh address when the old one ended, and plays that, whenever it comes', async () => {
-  const { asked, show, tell, source } = player()
+  const { asked, show, dispatch, source } = player()
   await show('/first')
-  await tell('error')
+  await dispatch('error')
   expect(asked.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([renderOutputsQuery('render').queryKey])
   expect(source()).toBe('/first')
   await show('/second')
   expect(source()).toBe('/second')
-  await tell('loadedmetadata')
+  await dispatch('loadedmetadata')
   await show('/third')
   expect(source()).toBe('/second')
 })
 
 it('takes the address that is there already when the one that plays ends', async () => {
-  const { asked, show, tell, source } = player()
+  const { asked, show, dispatch, source } = player()
   await show('/first')
   await show('/second')
-  await tell('error')
+  await dispatch('error')
   expect(source()).toBe('/second')
   expect(asked).not.toHaveBeenCalled()
 })
 
 it('does not ask over and over for a file that no address can play', async () => {
-  const { asked, show, tell } = player()
+  const { asked, show, dispatch } = player()
   await show('/first')
-  await tell('error')
+  await dispatch('error')
   await show('/second')
-  await tell('error')
+  await dispatch('error')
   expect(asked).toHaveBeenCalledOnce()
 })
 

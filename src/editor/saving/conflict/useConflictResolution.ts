@@ -6,12 +6,12 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { createConflictResolution, type ConflictResolution } from './conflictResolution.ts'
 
 /** Shows a notice once the resolved conflicts are saved. The chip reports any obstacle. */
-function tellWhenSaved(autosave: Autosave, count: number): void {
+function notifyWhenSaved(autosave: Autosave, count: number): void {
   const words = plural(count, {
     one: 'The conflict is resolved and saved.',
     other: '# conflicts are resolved and saved.',
   })
-  const tell = (): boolean => {
+  const notifyIfKnown = (): boolean => {
     const { status } = autosave.getState()
     if (status === 'saved') notify.success(words, { id: 'settled' })
     else if (status === 'offline' || status === 'unknown')
@@ -20,16 +20,16 @@ function tellWhenSaved(autosave: Autosave, count: number): void {
       })
     return status !== 'dirty' && status !== 'saving' && status !== 'held'
   }
-  if (tell()) return
+  if (notifyIfKnown()) return
   const stop = autosave.subscribe(() => {
-    if (tell()) stop()
+    if (notifyIfKnown()) stop()
   })
 }
 
 export function useConflictResolution(autosave: Autosave): ConflictResolution {
   const session = useSession()
   const [resolution] = useState(() =>
-    createConflictResolution({ session, autosave, onResolved: (count) => tellWhenSaved(autosave, count) }),
+    createConflictResolution({ session, autosave, onResolved: (count) => notifyWhenSaved(autosave, count) }),
   )
   useEffect(() => resolution.start(), [resolution])
   return resolution

@@ -2,7 +2,7 @@ import type { Seconds } from '../../../base/units.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 
 /** The element needed for a segment. */
-export interface ElementWish {
+export interface ElementRequest {
   readonly element: 'video' | 'audio'
   readonly url: string
   /** Start position. The idle element nearest to it needs the shortest seek. */
@@ -11,7 +11,7 @@ export interface ElementWish {
 
 /** Idle media elements, kept for reuse, so that a cut, an undo or a scrub finds the file already open. */
 export interface IdleElements {
-  readonly take: (wish: ElementWish) => ElementPlayer
+  readonly take: (request: ElementRequest) => ElementPlayer
   readonly giveBack: (player: ElementPlayer) => void
   readonly destroy: () => void
 }
@@ -20,15 +20,15 @@ export interface IdleElements {
 const MAX_IDLE = 12
 
 export function createIdleElements(
-  create: (name: ElementWish['element']) => HTMLMediaElement,
+  create: (name: ElementRequest['element']) => HTMLMediaElement,
   onChange: (player: ElementPlayer) => void,
 ): IdleElements {
   /** Sorted by last use, oldest first. */
   let idle: readonly ElementPlayer[] = []
 
-  const fits = ({ element, url }: ElementWish, player: ElementPlayer): boolean =>
+  const fits = ({ element, url }: ElementRequest, player: ElementPlayer): boolean =>
     player.url === url && player.element.localName === element && !player.hasFailed()
-  const open = ({ element: name, url }: ElementWish): ElementPlayer => {
+  const open = ({ element: name, url }: ElementRequest): ElementPlayer => {
     const element = create(name)
     element.preload = 'auto'
     element.crossOrigin = 'anonymous'
@@ -37,11 +37,11 @@ export function createIdleElements(
     return player
   }
   return {
-    take(wish) {
-      const distance = ({ element }: ElementPlayer): number => Math.abs(element.currentTime - wish.at)
-      const fitting = idle.filter((player) => fits(wish, player))
+    take(request) {
+      const distance = ({ element }: ElementPlayer): number => Math.abs(element.currentTime - request.at)
+      const fitting = idle.filter((player) => fits(request, player))
       const [nearest] = fitting.toSorted((one, other) => distance(one) - distance(other))
-      if (!nearest) return open(wish)
+      if (!nearest) return open(request)
       idle = idle.filter((player) => player !== nearest)
       return nearest
     },

@@ -4,7 +4,7 @@ import { descendantsOf } from '../../../testing/exportFaults/processTree.ts'
 import { longVideo } from '../../../testing/media/longVideo.ts'
 import { makeMedia, testTone } from '../../../testing/media/media.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { tell } from '../../../testing/tell.ts'
+import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { jobKinds } from '../../jobs/jobKinds.ts'
@@ -64,7 +64,7 @@ it('an image, an audio file and a short clip are ready in their usual time while
   await expect.poll(() => long.flatMap(programsOf).length, { timeout: 20_000 }).toBe(1)
   const beside = await millisecondsOf(files)
   for (const id of long) expect(isPreparing(await read(id))).toBe(true)
-  tell(
+  reportMeasurement(
     `Image, sound and clip were ready after ${alone.join(', ')} ms alone, ${beside.join(', ')} ms beside long videos.`,
   )
   // Sharing a core doubles the time, whereas waiting for a long preparation would take minutes.

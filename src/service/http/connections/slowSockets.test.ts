@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
 import { soakCount } from '../../../testing/soak.ts'
-import { tell } from '../../../testing/tell.ts'
+import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
 import type { Slowness } from '../../../testing/network/slowSockets.ts'
 import type { Deadlines } from './deadlines.ts'
 
@@ -104,7 +104,7 @@ it.each([
       await delay(100)
     }
     slow.kill('SIGKILL')
-    tell(
+    reportMeasurement(
       `${count} slow ${slowness}: ${Math.round((memory - before.memory) / 1e6)} MB more, closed after ${Math.round(closedAt)} ms, ` +
         `others in ${Math.round(median(waits))} ms (median), ${Math.round(Math.max(...waits))} ms (slowest of ${waits.length})`,
     )

@@ -9,7 +9,7 @@ import { cancelPreparation } from '../../../testing/service/cancel.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
-import { tell } from '../../../testing/tell.ts'
+import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { isPreparing } from '../../../contract/isPreparing.ts'
 
@@ -44,7 +44,7 @@ it('a ten-minute video can be cut within 5 s of its last byte, and its preparati
   const body = { title: 'Cut', composition: smallComposition([videoOverlay(1, assetId)]) }
   await service.owner.call('createComposition', { params: { projectId }, body })
   const milliseconds = Math.round(performance.now() - uploadedAt)
-  tell(`A video of ten minutes was on the timeline ${milliseconds} ms after its upload.`)
+  reportMeasurement(`A video of ten minutes was on the timeline ${milliseconds} ms after its upload.`)
   expect(milliseconds).toBeLessThan(5_000)
   expect(ready).toMatchObject({ durationMs: 600_000, width: 1_280, height: 720, fps: 30 })
   expect(ready.preparation).toMatchObject({ state: 'ready', renderReady: true, error: null, waiting: null })
@@ -63,7 +63,7 @@ it('a ten-minute video can be cut within 5 s of its last byte, and its preparati
       { timeout: 110_000, interval: 200 },
     )
     .toBe(100)
-  tell(`Its preparation showed ${seen.join(', ')} %.`)
+  reportMeasurement(`Its preparation showed ${seen.join(', ')} %.`)
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
   expect(seen.filter((percent) => percent > 0 && percent < 97).length).toBeGreaterThan(4)
   const prepared = await read(assetId)
@@ -108,5 +108,5 @@ it('a flood of small images is prepared in seconds', async () => {
     ids.push((await uploadAsset(service.owner, { ...image, filename: `Still ${number}.png` })).id)
   const uploadedAt = performance.now()
   for (const id of ids) expect((await preparedAsset(service.owner, id)).preparation.state).toBe('ready')
-  tell(`20 images were prepared ${Math.round(performance.now() - uploadedAt)} ms after the last upload.`)
+  reportMeasurement(`20 images were prepared ${Math.round(performance.now() - uploadedAt)} ms after the last upload.`)
 }, 60_000)

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database/databaseProxy.ts'
-import { type Film, FILM_FRAMES, makeFilm } from '../../../testing/exportFaults/filmProject.ts'
+import { type VideoProject, VIDEO_FRAMES, makeVideoProject } from '../../../testing/exportFaults/videoProject.ts'
 import { type GatedPrograms, gatedPrograms } from '../../../testing/exportFaults/gatedPrograms.ts'
 import { descendantsOf, expectGone } from '../../../testing/exportFaults/processTree.ts'
 import { endedJob, submitted, usedCredits } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { sharedScene } from '../../../testing/service/sharedScene.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { tell } from '../../../testing/tell.ts'
+import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
 import { findBrowser } from '../../media/findBrowser.ts'
 import { createLayeredExporter } from '../../media/layeredExporter.ts'
 
@@ -19,7 +19,7 @@ let programs: GatedPrograms
 let database: TestDatabase
 let proxy: DatabaseProxy
 let service: TestService
-let film: Film | null = null
+let project: VideoProject | null = null
 beforeAll(async () => {
   programs = await gatedPrograms(path('programs'))
   const browser = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
@@ -39,8 +39,8 @@ afterAll(async () => {
 })
 
 const submit = async (): Promise<string> => {
-  film ??= await makeFilm(service.owner, path('take.mp4'))
-  return await submitted(service.owner, film.record)
+  project ??= await makeVideoProject(service.owner, path('take.mp4'))
+  return await submitted(service.owner, project.record)
 }
 const ended = async (jobId: string) => await endedJob(service.owner, jobId)
 const ledger = async (jobId: string) =>
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
       await killProgram(name, words)
       const startedAt = performance.now()
       expect(await ended(jobId)).toMatchObject({ status: 'succeeded', error: null })
-      tell(`Done ${Math.round(performance.now() - startedAt)} ms after ${words} was killed.`)
+      reportMeasurement(`Done ${Math.round(performance.now() - startedAt)} ms after ${words} was killed.`)
       expect([await ledger(jobId), await attemptsAt(jobId), await used()]).toEqual([['charge 1'], 2, before + 1])
     },
     60_000,
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
       const startedAt = performance.now()
       const job = await ended(jobId)
       await programs.end()
-      tell(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
+      reportMeasurement(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
       expect(job).toMatchObject({
         status: 'failed',
         error: { code: 'render_failed', message: 'The video could not be rendered.' },
@@ -142,13 +142,13 @@ describe('a full disk', () => {
 })
 
 describe('a missing source file', () => {
-  const removeSource = async (of: Film): Promise<void> => {
+  const removeSource = async (of: VideoProject): Promise<void> => {
     const { blobs } = service.running.context
     for (const key of await blobs.list(`assets/${of.assetId}/`)) if (key.includes('/source.')) await blobs.delete(key)
   }
 
   it('is detected by the estimate and by the render, which is not charged', async () => {
-    const lost = await makeFilm(service.owner, path('lost.mp4'))
+    const lost = await makeVideoProject(service.owner, path('lost.mp4'))
     const params = { compositionId: lost.record.id }
     const body = { expectedUpdatedAt: lost.record.updatedAt, maxOutputs: 1 }
     const { planFingerprint } = await service.owner.call('estimateCompositionRender', { params, body })
@@ -171,7 +171,7 @@ describe('a missing source file', () => {
   }, 60_000)
 
   it('before and during the render requires action, without a charge', async () => {
-    const lost = await makeFilm(service.owner, path('lost.mp4'))
+    const lost = await makeVideoProject(service.owner, path('lost.mp4'))
     const before = await used()
     await programs.begin('probe', 'hold')
     const jobs = [await submitted(service.owner, lost.record), await submitted(service.owner, lost.record)]
@@ -179,7 +179,7 @@ describe('a missing source file', () => {
     const read = async (jobId = '') => await service.owner.call('readJob', { params: { jobId } })
     expect(await read(jobs[0])).toMatchObject({
       status: 'running',
-      work: { stage: 'preparing', done: 0, total: FILM_FRAMES },
+      work: { stage: 'preparing', done: 0, total: VIDEO_FRAMES },
     })
     expect(await read(jobs[1])).toMatchObject({ status: 'queued', progress: 0, startedAt: null })
     await removeSource(lost)
@@ -210,7 +210,7 @@ it('a brief outage of the database causes neither a second attempt nor a second 
   await proxy.mend()
   const startedAt = performance.now()
   expect(await ended(jobId)).toMatchObject({ status: 'succeeded', error: null })
-  tell(`Done ${Math.round(performance.now() - startedAt)} ms after the database was there again.`)
+  reportMeasurement(`Done ${Math.round(performance.now() - startedAt)} ms after the database was there again.`)
   expect([await ledger(jobId), await attemptsAt(jobId)]).toEqual([['charge 1'], 1])
   // The queue still works.
   expect((await ended(await submit())).status).toBe('succeeded')

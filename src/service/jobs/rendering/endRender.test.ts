@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newFilm, submitted } from '../../../testing/service/renders.ts'
+import { createTestComposition, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -22,10 +22,10 @@ afterAll(async () => {
 /** A render with a finished video. No worker runs it. */
 async function madeVideo() {
   const { context } = service.running
-  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner))
   const render = await renderStore.findByJob(context.db, jobId)
   if (render === null) throw new Error('There is no render.')
-  const complete = async (content = 'not really a film', of: ServiceContext = context): Promise<void> => {
+  const complete = async (content = 'not really a record', of: ServiceContext = context): Promise<void> => {
     const filePath = path(`${jobId}.mp4`)
     await writeFile(filePath, content)
     const { fps, height, width } = render.composition
@@ -52,7 +52,7 @@ it('removes the video of an attempt whose job fails during storing', async () =>
     await cleanUp(context)
     await context.blobs.putFile(key, filePath)
   }
-  await complete('not really a film', { ...context, blobs: { ...context.blobs, putFile } })
+  await complete('not really a record', { ...context, blobs: { ...context.blobs, putFile } })
   expect(await stored()).toHaveLength(1)
   await cleanUp(context)
   expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
@@ -60,10 +60,10 @@ it('removes the video of an attempt whose job fails during storing', async () =>
 
 it('keeps the stored video if a late attempt ends after another one succeeded', async () => {
   const { complete, context, statusNow, stored } = await madeVideo()
-  await complete('the film')
+  await complete('the record')
   const [key = '', ...others] = await stored()
-  await complete('the same film once more')
+  await complete('the same record once more')
   await cleanUp(context)
   expect([await stored(), others, await statusNow()]).toEqual([[key], [], 'succeeded'])
-  expect(await context.blobs.stat(key)).toEqual({ sizeBytes: 'the film'.length })
+  expect(await context.blobs.stat(key)).toEqual({ sizeBytes: 'the record'.length })
 })

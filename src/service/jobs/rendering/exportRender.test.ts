@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { endedJob, newFilm, submitted } from '../../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { type StandInBehaviour, standInExporter } from '../../../testing/service/standInExporter.ts'
 import { ExportError } from '../../media/exporter.ts'
@@ -24,7 +24,8 @@ beforeEach(() => {
   behaviour = { milliseconds: 0, fault: null }
 })
 
-const rendered = async () => await endedJob(service.owner, await submitted(service.owner, await newFilm(service.owner)))
+const rendered = async () =>
+  await endedJob(service.owner, await submitted(service.owner, await createTestComposition(service.owner)))
 const attemptsAt = async (jobId: string) =>
   await service.running.context.db.selectFrom('jobs').select('attempts').where('id', '=', jobId).executeTakeFirst()
 

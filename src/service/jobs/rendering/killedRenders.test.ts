@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Film, FILM_FRAMES, makeFilm } from '../../../testing/exportFaults/filmProject.ts'
+import { type VideoProject, VIDEO_FRAMES, makeVideoProject } from '../../../testing/exportFaults/videoProject.ts'
 import { type GatedPrograms, gatedPrograms } from '../../../testing/exportFaults/gatedPrograms.ts'
 import { descendantsOf, expectGone } from '../../../testing/exportFaults/processTree.ts'
 import { describeStream } from '../../../testing/media/media.ts'
 import { endedJob, submitted, usedCredits } from '../../../testing/service/renders.ts'
 import { sharedScene } from '../../../testing/service/sharedScene.ts'
 import { type ServiceProcess, startServiceProcess } from '../../../testing/service/serviceProcess.ts'
-import { tell } from '../../../testing/tell.ts'
+import { reportMeasurement } from '../../../testing/reportMeasurement.ts'
 import { chooseAddress, connectionStringOf } from '../../database/serverAddress.ts'
 
 let folder = ''
 let dataFolder = ''
 let programs: GatedPrograms
 let service: ServiceProcess
-let film: Film | null = null
+let project: VideoProject | null = null
 
 const start = async (): Promise<void> => {
   service = await startServiceProcess('exporting', dataFolder, {
@@ -42,8 +42,8 @@ afterEach(async () => {
 })
 
 const submit = async (): Promise<string> => {
-  film ??= await makeFilm(service.owner, join(folder, 'take.mp4'))
-  return await submitted(service.owner, film.record, { quality: 'low' })
+  project ??= await makeVideoProject(service.owner, join(folder, 'take.mp4'))
+  return await submitted(service.owner, project.record, { quality: 'low' })
 }
 
 /** A separate connection to the service's own database. */
@@ -73,7 +73,7 @@ async function endedAfterRestart(jobId: string, step: string) {
   const readyAt = performance.now()
   const job = await endedJob(service.owner, jobId)
   const milliseconds = Math.round(performance.now() - readyAt)
-  tell(`Killed ${step}: ${job.status} ${milliseconds} ms after the service was up again.`)
+  reportMeasurement(`Killed ${step}: ${job.status} ${milliseconds} ms after the service was up again.`)
   expect(milliseconds).toBeLessThan(60_000)
   return job
 }
@@ -93,7 +93,7 @@ async function expectOneVideo(jobId: string): Promise<void> {
   const { items } = await service.owner.call('listRenderOutputs', { params: { renderId } })
   const key = new URL(items[0]?.url ?? '').pathname.slice('/media/'.length)
   const stream = await describeStream(join(dataFolder, 'blobs', key), 'v:0', 'nb_read_frames')
-  expect(stream).toEqual({ nb_read_frames: String(FILM_FRAMES) })
+  expect(stream).toEqual({ nb_read_frames: String(VIDEO_FRAMES) })
   expect(await ledger(jobId)).toEqual(['charge 1'])
   await expectTidy()
 }
@@ -114,7 +114,7 @@ async function running(name: RegExp, words: string): Promise<void> {
 
 describe.runIf(process.platform === 'linux')('a killed service', { timeout: 90_000 }, () => {
   it('finishes running and waiting renders, each charged once', async () => {
-    film ??= await makeFilm(service.owner, join(folder, 'take.mp4'))
+    project ??= await makeVideoProject(service.owner, join(folder, 'take.mp4'))
     await programs.begin('probe', 'hold')
     const jobs = [await submit(), await submit()]
     await programs.reached('probe')
@@ -148,7 +148,7 @@ describe.runIf(process.platform === 'linux')('a killed service', { timeout: 90_0
     await programs.reached('sound')
     await expect
       .poll(async () => (await service.owner.call('readJob', { params: { jobId } })).work, { timeout: 30_000 })
-      .toEqual({ unit: 'frames', stage: 'finishing', done: FILM_FRAMES, total: FILM_FRAMES })
+      .toEqual({ unit: 'frames', stage: 'finishing', done: VIDEO_FRAMES, total: VIDEO_FRAMES })
     await kill()
     await programs.end()
     await endedAfterRestart(jobId, 'while it joined')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
 import { type ProjectJob, projectJobSchema } from '../../../contract/extensions/projectJobsRoute.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
-import { endedJob, newFilm, submitted } from '../../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import type { ServiceClient } from '../../../testing/service/serviceClient.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
@@ -58,7 +58,7 @@ it('lists jobs of every type with the fields of a single read and a title, newes
   const projectId = await newProject()
   const record = await newComposition(projectId)
   const params = { compositionId: record.id }
-  const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1, exportSettings: { outputName: 'My film' } }
+  const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1, exportSettings: { outputName: 'My video' } }
   const { planFingerprint } = await service.owner.call('estimateCompositionRender', { params, body: input })
   await service.owner.call('renderComposition', { params, body: { ...input, planFingerprint } })
   const asked = async (tool: string, toolInput: object): Promise<void> => {
@@ -108,7 +108,7 @@ it('lists jobs of every type with the fields of a single read and a title, newes
     ['editor_plan', 'Add a text “Hello”', record.id],
     ['editor_tool', 'Search the text library', record.id],
     ['editor_tool', 'Delete a clip', record.id],
-    ['composition_render', 'My film.mp4', record.id],
+    ['composition_render', 'My video.mp4', record.id],
   ])
   for (const { title: _, exportSettings: _settings, repeatedBy: _retry, ...listed } of jobs) {
     expect(listed).toEqual(await service.owner.call('readJob', { params: { jobId: listed.id } }))
@@ -116,20 +116,20 @@ it('lists jobs of every type with the fields of a single read and a title, newes
 })
 
 it('lists the settings of renders and the retries of jobs', async () => {
-  const film = await newFilm(service.owner)
+  const record = await createTestComposition(service.owner)
   const settings = { outputName: 'Hook', quality: 'low', purpose: 'hook', range: { startFrame: 3, endFrame: 9 } }
   fault = new ExportError('disk_full', 'The disk is full.')
-  const failed = [await submitted(service.owner, film, settings)]
+  const failed = [await submitted(service.owner, record, settings)]
   for (let retry = 0; retry < 2; retry += 1) {
     await endedJob(service.owner, failed.at(-1) ?? '')
     failed.push((await service.owner.call('retryJob', { params: { jobId: failed.at(-1) ?? '' } })).jobId)
   }
   await endedJob(service.owner, failed.at(-1) ?? '')
   fault = null
-  const plain = await submitted(service.owner, film)
+  const plain = await submitted(service.owner, record)
   await endedJob(service.owner, plain)
-  const other = await rowOf(film.projectId, 'voiceover')
-  const listed = new Map((await jobsOf(film.projectId)).map((job) => [job.id, job]))
+  const other = await rowOf(record.projectId, 'voiceover')
+  const listed = new Map((await jobsOf(record.projectId)).map((job) => [job.id, job]))
   const shown = [...failed, plain, other].map((jobId) => {
     const job = listed.get(jobId)
     return [job?.exportSettings, job?.repeatedBy]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationName } from '../../../contract/operations.ts'
 import { toolRequest } from '../../../testing/service/editorJobs.ts'
-import { estimated, newFilm } from '../../../testing/service/renders.ts'
+import { estimated, createTestComposition } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
 import { transfer } from '../../../testing/service/transfer.ts'
@@ -35,12 +35,12 @@ async function deletedDuring<T>(projectId: string, request: () => Promise<T>): P
 type Prepared = readonly [OperationName, { readonly params: Readonly<Record<string, string>>; readonly body?: object }]
 
 async function rendering(projectId: string): Promise<Prepared> {
-  const { body, params } = await estimated(service.owner, await newFilm(service.owner, { projectId }))
+  const { body, params } = await estimated(service.owner, await createTestComposition(service.owner, { projectId }))
   return ['renderComposition', { params, body }]
 }
 
 async function tooling(projectId: string): Promise<Prepared> {
-  const record = await newFilm(service.owner, { projectId })
+  const record = await createTestComposition(service.owner, { projectId })
   return ['runEditorTool', toolRequest(record, 'moveOverlay', { overlayId: 1, startSeconds: 1 })]
 }
 

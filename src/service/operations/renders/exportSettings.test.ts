@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompositionRecord } from '../../../contract/operations/compositions.ts'
 import { renderPurposes, renderQualities, renderResolutions } from '../../../contract/operations/renders.ts'
 import { smallComposition } from '../../../testing/composition/compositions.ts'
-import { estimated, newFilm } from '../../../testing/service/renders.ts'
+import { estimated, createTestComposition } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 
 const FRAMES = 90
@@ -10,7 +10,9 @@ let service: TestService
 let record: CompositionRecord
 beforeAll(async () => {
   service = await startTestService({ environment: { FRAMEWRIGHT_PLAN: 'metered' } })
-  record = await newFilm(service.owner, { composition: { ...smallComposition(), durationInFrames: FRAMES } })
+  record = await createTestComposition(service.owner, {
+    composition: { ...smallComposition(), durationInFrames: FRAMES },
+  })
 })
 afterAll(async () => {
   await service.stop()
@@ -86,7 +88,9 @@ describe('the settings of an export', () => {
     [30 * 30, 1],
     [30 * 30 + 1, 2],
   ])('make a finished video of %i frames at 30 fps cost %i credits', async (durationInFrames, credits) => {
-    const long = await newFilm(service.owner, { composition: { ...smallComposition(), durationInFrames } })
+    const long = await createTestComposition(service.owner, {
+      composition: { ...smallComposition(), durationInFrames },
+    })
     expect((await estimated(service.owner, long)).estimate.creditCost).toBe(credits)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smallComposition } from '../../../testing/composition/compositions.ts'
-import { endedJob, estimated, newFilm, submitted, usedCredits } from '../../../testing/service/renders.ts'
+import { endedJob, estimated, createTestComposition, submitted, usedCredits } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { type StandInBehaviour, standInExporter } from '../../../testing/service/standInExporter.ts'
 import { ExportError } from '../../media/exporter.ts'
@@ -34,14 +34,14 @@ const entries = async (jobId: string) =>
 const broken = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
 async function failedJob(): Promise<string> {
   behaviour = broken
-  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner))
   expect((await endedJob(service.owner, jobId)).status).toBe('failed')
   return jobId
 }
 
 it('20 concurrent submissions with one key are one job and one charge', async () => {
   const before = await used()
-  const { params, body } = await estimated(service.owner, await newFilm(service.owner))
+  const { params, body } = await estimated(service.owner, await createTestComposition(service.owner))
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       service.owner.send('renderComposition', { params, body, idempotencyKey: 'twenty' }),
@@ -120,7 +120,7 @@ it('reusable footage costs nothing, even if it fails and is retried', async () =
   const before = await used()
   behaviour = broken
   const settings = { purpose: 'custom', customTag: 'b-roll', range: { startFrame: 3, endFrame: 9 } }
-  const jobId = await submitted(service.owner, await newFilm(service.owner), settings)
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner), settings)
   expect((await endedJob(service.owner, jobId)).status).toBe('failed')
   behaviour = { milliseconds: 0, fault: null }
   const retried = await service.owner.call('retryJob', { params: { jobId } })
@@ -130,7 +130,7 @@ it('reusable footage costs nothing, even if it fails and is retried', async () =
 
 it('an export whose file is lost later stays charged once and is not retried', async () => {
   const before = await used()
-  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner))
   const renderId = (await endedJob(service.owner, jobId)).outputs[0]?.renderId ?? ''
   const { blobs } = service.running.context
   for (const key of await blobs.list(`renders/${renderId}/`)) await blobs.delete(key)
@@ -149,7 +149,7 @@ it('an export whose file is lost later stays charged once and is not retried', a
 it('20 concurrent submissions with a balance for one are one job that uses it up', async () => {
   const left = MONTHLY_RENDER_CREDITS - (await used())
   const costly = { ...smallComposition(), durationInFrames: 30 * 30 * (left - 1) }
-  await submitted(service.owner, await newFilm(service.owner, { composition: costly }))
+  await submitted(service.owner, await createTestComposition(service.owner, { composition: costly }))
   const usage = await service.owner.call('readUsage')
   expect(usage).toEqual({
     plan: { name: 'metered', activePaidPlan: true, apiAccessAllowed: true },
@@ -166,7 +166,7 @@ it('20 concurrent submissions with a balance for one are one job that uses it up
     },
   })
   const requests = await Promise.all(
-    Array.from({ length: 20 }, async () => await estimated(service.owner, await newFilm(service.owner))),
+    Array.from({ length: 20 }, async () => await estimated(service.owner, await createTestComposition(service.owner))),
   )
   const answers = await Promise.all(
     requests.map(({ params, body }) => service.owner.send('renderComposition', { params, body })),

@@ -1,7 +1,7 @@
 import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endedJob, newFilm, submitted } from '../../../testing/service/renders.ts'
+import { endedJob, createTestComposition, submitted } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { standInExporter } from '../../../testing/service/standInExporter.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function finished() {
-  const jobId = await submitted(service.owner, await newFilm(service.owner), { outputName: 'Été' })
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner), { outputName: 'Été' })
   const renderId = (await endedJob(service.owner, jobId)).outputs[0]?.renderId ?? ''
   const [key = ''] = await service.running.context.blobs.list(`renders/${renderId}/`)
   return { jobId, renderId, path: join(service.running.context.config.dataFolder, 'blobs', key) }
@@ -50,7 +50,7 @@ it.each([
   ['vertical', '9:16'],
   ['4k', '16:9'],
 ] as const)('a video of a wide composition in the resolution %s has the ratio %s', async (resolution, aspectRatio) => {
-  const jobId = await submitted(service.owner, await newFilm(service.owner), { resolution })
+  const jobId = await submitted(service.owner, await createTestComposition(service.owner), { resolution })
   const [output] = (await endedJob(service.owner, jobId)).outputs
   expect(output).toMatchObject({ aspectRatio })
   expect(await outputOf(output?.renderId ?? '')).toMatchObject({ aspectRatio })

@@ -69,7 +69,7 @@ describe('a render', () => {
       }),
     ])
     const file = await fetch(items[0]?.url ?? '')
-    expect([file.status, await file.text()]).toEqual([200, 'not really a film'])
+    expect([file.status, await file.text()]).toEqual([200, 'not really a video'])
     expect(await used()).toBe(before + 1)
     expect((await service.stranger.send('readJob', { params: { jobId: job.id } })).status).toBe(404)
     expect((await service.stranger.send('listRenderOutputs', { params: { renderId } })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smallComposition } from '../../../testing/composition/compositions.ts'
-import { newFilm } from '../../../testing/service/renders.ts'
+import { createTestComposition } from '../../../testing/service/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
 
@@ -25,7 +25,7 @@ it.each([{ duration_ms: null }, { has_audio: false }])('music with %o is refused
     startFromSound: 0,
     styles: {},
   } as const
-  const record = await newFilm(service.owner, { projectId, composition: smallComposition([sound]) })
+  const record = await createTestComposition(service.owner, { projectId, composition: smallComposition([sound]) })
   await service.running.context.db.updateTable('assets').set(facts).where('id', '=', sourceAssetId).execute()
   const answer = await service.owner.send('estimateCompositionRender', {
     params: { compositionId: record.id },

@@ -23,13 +23,13 @@ interface Progress {
 const TOO_MANY = `That takes more than ${MAX_PLAN_STEPS} steps, and a plan holds ${MAX_PLAN_STEPS} at most. Ask for it in parts.`
 
 /** Applies the steps of one instruction to the current state. */
-function tried({ state, steps }: Progress, wish: Intended, simulation: Simulation): Result<Progress> {
+function tried({ state, steps }: Progress, instruction: Intended, simulation: Simulation): Result<Progress> {
   let document = state.document
   let createdIds: readonly number[] = []
   const made: number[] = []
   const added: EditPlanStep[] = []
   let halves = state.halves
-  for (const draft of wish.drafts) {
+  for (const draft of instruction.drafts) {
     for (const planStep of typeof draft === 'function' ? draft({ document, createdIds }) : [draft]) {
       if (steps.length + added.length >= MAX_PLAN_STEPS) return refuse(plainRefusal(TOO_MANY))
       const outcome = simulation.attempt(document, planStep)
@@ -48,9 +48,9 @@ function tried({ state, steps }: Progress, wish: Intended, simulation: Simulatio
       added.push(planStep)
     }
   }
-  const mentioned = wish.about.length > 0 ? wish.about : made.length > 0 ? made : state.mentioned
+  const mentioned = instruction.about.length > 0 ? instruction.about : made.length > 0 ? made : state.mentioned
   const created = made.length > 0 ? made : state.created
-  const unsure = [...state.unsure, ...(wish.unsure ?? [])]
+  const unsure = [...state.unsure, ...(instruction.unsure ?? [])]
   return ok({ state: { ...state, document, mentioned, created, halves, unsure }, steps: [...steps, ...added] })
 }
 
@@ -78,8 +78,8 @@ async function planned(
       }
     }
     if (!read.ok) return read
-    for (const wish of read.value) {
-      const intended = await wish(progress.state)
+    for (const instruction of read.value) {
+      const intended = await instruction(progress.state)
       if (!intended.ok) return intended
       const after = tried(progress, intended.value, simulation)
       if (!after.ok) return after

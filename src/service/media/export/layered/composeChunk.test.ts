@@ -53,12 +53,12 @@ function inputOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeIn
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const spriteSets = [{ overlay: 0, box: sprite, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
   const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', spriteSets, chunks: [], costs: [], unsupported: [] } // biome-ignore format: one plan
-  const film: ComposedChunk = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
+  const whole: ComposedChunk = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {
     ffmpeg,
     plan,
-    chunk: subChunk(film, { from, count }, fps),
+    chunk: subChunk(whole, { from, count }, fps),
     files: {
       dark: {
         path: path('dark.mp4'),

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { ComposedChunk } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
-import { leanInput, trackReader } from './leanInput.ts'
+import { decimatedInput, trackReader } from './decimatedInput.ts'
 import { chunkPath, type ChunkContext } from './makeChunk.ts'
 import type { CoreSwap } from './coreSwap.ts'
 import type { SoundMix } from './soundBeside.ts'
@@ -42,7 +42,7 @@ export function encoderInputs(context: EncoderContext): ChunkContext['inputOf'] 
       coreSwap,
       signal,
     }
-    return await leanInput(input, tracks)
+    return await decimatedInput(input, tracks)
   }
 
   return async (task, chunk) => {

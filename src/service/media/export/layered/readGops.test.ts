@@ -13,7 +13,7 @@ it('reads start, frames and bytes of each GOP, whatever else the file holds', as
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 })]
   const coded = ['-c:v', 'libx264', '-g', '15', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
   const sound = ['-f', 'lavfi', '-i', testTone(2)]
-  const film = await makeMedia(
+  const clip = await makeMedia(
     ...sound,
     ...picture,
     '-map',
@@ -23,12 +23,12 @@ it('reads start, frames and bytes of each GOP, whatever else the file holds', as
     ...coded,
     '-c:a',
     'aac',
-    path('film.mp4'),
+    path('clip.mp4'),
   )
-  const gops = (await readGops(film, 'mp4'))?.all ?? []
+  const gops = (await readGops(clip, 'mp4'))?.all ?? []
   expect(gops.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
   expect(gops.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
-  const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
+  const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', clip]
   const sizes = (await promisify(execFile)(ffprobe, args)).stdout.trim().split('\n').map(Number)
   const bytesOf = (from: number) => sizes.slice(from, from + 15).reduce((sum, size) => sum + size, 0)
   expect(gops.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))

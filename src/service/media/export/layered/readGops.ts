@@ -1,5 +1,5 @@
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
-import { unitLengthBytes } from '../lean/nonReference.ts'
+import { unitLengthBytes } from '../decimate/nonReference.ts'
 import { bodyAt, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
 import { readMoov } from '../mp4/readMoov.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'

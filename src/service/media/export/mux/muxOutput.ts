@@ -35,7 +35,7 @@ function soundTrack(file: TrackFile): OutputTrack {
   }
 }
 
-function expectGoingOn(signal: AbortSignal): void {
+function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
 }
 
@@ -52,7 +52,7 @@ async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promis
   const soundFile = typeof sound === 'string' ? await readTrack(sound) : sound
   const files: PictureChunk[] = []
   for (const { count, path } of chunks) {
-    expectGoingOn(signal)
+    throwIfAborted(signal)
     files.push({ count, file: await readTrack(path) })
   }
   const sources: MuxSources = {
@@ -65,7 +65,7 @@ async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promis
   const output = await open(outputPath, 'w')
   try {
     await output.writeFile(outputHeader(sources, layout, sources.picture.track.sizes.length / fps))
-    await copyPieces(layout.pieces, output, () => expectGoingOn(signal))
+    await copyPieces(layout.pieces, output, () => throwIfAborted(signal))
   } finally {
     await output.close()
   }

@@ -9,7 +9,7 @@ const path = temporaryFolder('track')
 
 it('reads offsets, sync samples and pts', async () => {
   const coded = ['-c:v', 'libx264', '-g', '10', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
-  const file = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...coded, path('film.mp4'))
+  const file = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...coded, path('clip.mp4'))
   const { syncSamples, editListStart, positions, pts, sizes, timescale } = await readTrack(file)
   const frames = pts.map((ticks) => (ticks * 30) / timescale)
   expect(frames.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, frame) => frame))
@@ -33,7 +33,7 @@ it('refuses what is not MP4, or is cut off', async () => {
   )
   const bytes = await readFile(whole)
   for (const [name, chunk] of [
-    ['text.mp4', Buffer.from('no film at all, only words')],
+    ['text.mp4', Buffer.from('no clip at all, only words')],
     ['cut.mp4', bytes.subarray(0, -400)],
   ] as const) {
     const file = await open(path(name), 'w')

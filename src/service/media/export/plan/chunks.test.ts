@@ -69,10 +69,10 @@ it('gives each of two workers a half, the second one shorter as its sprites come
 it('halves cost, not frames, and starts the second half where little is decoded twice', () => {
   const costs = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
   expect(countsOf({ count: 600, costs })).toEqual([375, 225])
-  const film = clip('keyed', { from: 0, count: 600 })
-  expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
+  const source = clip('keyed', { from: 0, count: 600 })
+  expect(countsOf({ count: 600, layers: [source] })).toEqual([300, 300])
   // Equal halves would cut at 330 and decode 30 frames again from the previous key frame.
-  expect(countsOf({ count: 660, layers: [film] })).toEqual([333, 327])
+  expect(countsOf({ count: 660, layers: [source] })).toEqual([333, 327])
 })
 
 it('lets the second half encode the mix, and shortens it accordingly', () => {
@@ -117,12 +117,12 @@ it('ends a chunk early at a start or end of a video rather than show more than f
 })
 
 it('adjusts the first chunk so that others start at key frames', () => {
-  const film = (startSeconds: number, speed = 1) =>
+  const source = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
   // Otherwise the last chunk would start at 354 and decode 54 frames first.
-  expect(countsOf({ count: 600, layers: [film(0)], atATime: 1 })).toEqual([66, 294, 240])
-  expect(countsOf({ count: 600, layers: [film(0.2)], atATime: 1 })).toEqual([60, 294, 246])
-  expect(countsOf({ count: 600, layers: [film(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
+  expect(countsOf({ count: 600, layers: [source(0)], atATime: 1 })).toEqual([66, 294, 240])
+  expect(countsOf({ count: 600, layers: [source(0.2)], atATime: 1 })).toEqual([60, 294, 246])
+  expect(countsOf({ count: 600, layers: [source(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
   // A video that starts with the chunk is decoded from there in any case.
   const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
   expect(countsOf({ count: 600, layers: [other], atATime: 1 })).toEqual([60, 294, 246])

@@ -4,11 +4,11 @@ import { decodedTwice } from './decodedTwice.ts'
 import { summarizeGops } from './gops.ts'
 import type { Layer } from './renderPlan.ts'
 
-const film = videoLayer({ from: 30, count: 300, source: { assetId: 'film', startSeconds: 1, speed: 2 } })
+const clip = videoLayer({ from: 30, count: 300, source: { assetId: 'clip', startSeconds: 1, speed: 2 } })
 const pictures = {
-  film: { width: 100, height: 10, gops: summarizeGops([0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 }))) },
+  clip: { width: 100, height: 10, gops: summarizeGops([0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 }))) },
 }
-const options = { fps: 30, layers: [film], goingOn: new Set<Layer>(), pictures } as const
+const options = { fps: 30, layers: [clip], goingOn: new Set<Layer>(), pictures } as const
 
 it('counts pixels between a frame and its last key frame', () => {
   // The file's second 1 + 60 × 2 / 30 is one second of 25 frames after its key frame.
@@ -18,11 +18,11 @@ it('counts pixels between a frame and its last key frame', () => {
 
 it('counts nothing if a video starts there, is not visible, or its key frames are unknown', () => {
   expect([30, 0, 330].map((at) => decodedTwice(at, options))).toEqual([0, 0, 0])
-  expect(decodedTwice(90, { ...options, pictures: { film: { ...pictures.film, gops: null } } })).toBe(0)
+  expect(decodedTwice(90, { ...options, pictures: { clip: { ...pictures.clip, gops: null } } })).toBe(0)
 })
 
 it('counts what is decoded before a piece that continues across its start', () => {
-  const later = videoLayer({ ...film, from: 90, count: 240, source: { assetId: 'film', startSeconds: 5, speed: 2 } })
+  const later = videoLayer({ ...clip, from: 90, count: 240, source: { assetId: 'clip', startSeconds: 5, speed: 2 } })
   expect(decodedTwice(90, { ...options, layers: [later] })).toBe(0)
   expect(decodedTwice(90, { ...options, layers: [later], goingOn: new Set([later]) })).toBeCloseTo(25_000, 6)
 })

@@ -40,12 +40,12 @@ it('costs more for detailed GOPs, and if more frames are decoded', () => {
 })
 
 it('costs less for fast footage whose frames need not all be decoded', () => {
-  const lean = { ...pictures, film: { ...pictures.film, gops: summarizeGops(gops.all, 0.4) } }
+  const sparse = { ...pictures, film: { ...pictures.film, gops: summarizeGops(gops.all, 0.4) } }
   const at = (speed: number, known: typeof pictures): number =>
     costOf([film('film', { source: { assetId: 'film', startSeconds: 0, speed } })], { pictures: known })[0] ?? 0
-  expect(at(1, lean)).toBe(at(1, pictures))
+  expect(at(1, sparse)).toBe(at(1, pictures))
   // Two of three frames are not shown.
-  expect(at(3, pictures) - at(3, lean)).toBeCloseTo(DECODING * 20_000 * 2 * 0.4, 6)
+  expect(at(3, pictures) - at(3, sparse)).toBeCloseTo(DECODING * 20_000 * 2 * 0.4, 6)
 })
 
 it('adds the decoding from a key frame to the first frame of a layer', () => {

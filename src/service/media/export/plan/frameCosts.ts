@@ -19,12 +19,12 @@ export interface CostOptions {
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'gops'>>>
 }
 
-/** Number of source frames per output frame above which `leanInput` drops frames. */
-export const MIN_LEAN = 1.2
+/** Number of source frames per output frame above which `decimatedInput` drops frames. */
+export const MIN_DECIMATION = 1.2
 
 /** Frames decoded for each output frame. */
 function decodedPerFrame(perFrame: number, gops: Gops | null): number {
-  if (gops === null || perFrame < MIN_LEAN) return perFrame
+  if (gops === null || perFrame < MIN_DECIMATION) return perFrame
   return perFrame - (perFrame - 1) * gops.nonReferenceShare
 }
 

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../../base/result.ts'
 import type { EditToolName } from '../../../../composition/tools/tools.ts'
 import type { PlanRequest } from '../../planner.ts'
 
-const wishSchema = z.object({ query: z.string().trim().min(1).max(100) })
+const requestSchema = z.object({ query: z.string().trim().min(1).max(100) })
 
 type Unplaced =
   | { readonly reason: 'step_stock_unsearched' }
@@ -16,10 +16,10 @@ export async function placedStock(
   { findStock }: PlanRequest,
 ): Promise<Result<Readonly<Record<string, unknown>>, Unplaced>> {
   if (input['stock'] === undefined) return ok(input)
-  const wish = wishSchema.safeParse(input['stock'])
-  if (!wish.success) return refuse({ reason: 'step_stock_unsearched' })
+  const request = requestSchema.safeParse(input['stock'])
+  if (!request.success) return refuse({ reason: 'step_stock_unsearched' })
   const kind = tool === 'addImageOverlay' ? 'image' : 'video'
-  const [item] = await findStock(kind, wish.data.query)
-  if (!item) return refuse({ reason: 'step_stock_missing', query: wish.data.query })
+  const [item] = await findStock(kind, request.data.query)
+  if (!item) return refuse({ reason: 'step_stock_missing', query: request.data.query })
   return ok({ ...input, stock: item.stock })
 }

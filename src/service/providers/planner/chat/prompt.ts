@@ -23,9 +23,9 @@ Rules
  * The messages for a model: rules and tools as the system prompt, project and request as the user prompt, each fenced.
  */
 export function promptOf(request: PlanRequest): { readonly system: string; readonly prompt: string } {
-  const wish = JSON.stringify(request.prompt)
+  const text = JSON.stringify(request.prompt)
   return {
     system: `${RULES}\n\nTools\n${toolSheet()}`,
-    prompt: `DATA (one JSON value a line)\n<<<DATA\n${describeRequest(request)}\nDATA>>>\n\nREQUEST (a JSON string)\n<<<REQUEST\n${wish}\nREQUEST>>>`,
+    prompt: `DATA (one JSON value a line)\n<<<DATA\n${describeRequest(request)}\nDATA>>>\n\nREQUEST (a JSON string)\n<<<REQUEST\n${text}\nREQUEST>>>`,
   }
 }

@@ -8,7 +8,7 @@ import { quoteUnquoted } from './words/quoteUnquoted.ts'
 import { openReading, withQuotes, type Clause } from './words/reading.ts'
 
 /** An instruction, evaluated on the state that the previous ones produce. */
-type Wish = (state: PlanState) => Promise<Result<Intended>>
+type Instruction = (state: PlanState) => Promise<Result<Intended>>
 
 const AND = /\s*(?:,\s*and|,|\band\b|&)\s+/iu
 const OPENING = /^(?:[a-z]+(?: (?:off|out|up|down|rid of))?)(?: (?:me|it))?/iu
@@ -16,7 +16,7 @@ const OPENING = /^(?:[a-z]+(?: (?:off|out|up|down|rid of))?)(?: (?:me|it))?/iu
 const OTHER_SCRIPT = /[\p{L}--\p{Script=Latin}]/v
 const OTHER_WORDS =
   /(?<![\p{L}])(?:der|die|das|und|bitte|mach|mache|einen|eine|füge|hinzu|schneide|lösche|stumm|lauter|leiser|el|los|las|añade|agrega|haz|pon|quita|elimina|corta|título|vídeo|inicio|por favor|ajoute|ajouter|le|les|une|au|début|supprime|coupe|mets|titre|metti|aggiungi|rimuovi|taglia|titolo|inizio|il|adicione|adiciona|faça|remova|corte|início|voeg|toe|verwijder|maak|het|een|dodaj|usuń|lägg till)(?![\p{L}])/iu
-const wishes: readonly (readonly [RegExp, string])[] = [
+const rephrasings: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?(?:video|composition) should (?:end|stop|finish) (?=at\b|after\b)/iu, 'end the video '],
   [/^(?:the )?(.{2,40}?) should (?:start|begin|appear) (?=at\b|when\b|after\b)/iu, 'start the $1 '],
   [/^(?:the )?(.{2,40}?) should (?:last|be (?:shown|visible) for|stay for) (?:for )?/iu, 'show the $1 for '],
@@ -42,7 +42,7 @@ async function intendedBy(clause: Clause, state: PlanState): Promise<Result<Inte
  * Reads the instructions of a clause: one, or several that share a verb, as in “delete the title and the second clip”. A
  * refusal names the part that was not understood.
  */
-export async function readClause(clause: Clause, state: PlanState): Promise<Result<readonly Wish[]>> {
+export async function readClause(clause: Clause, state: PlanState): Promise<Result<readonly Instruction[]>> {
   const whole = await intendedBy(clause, state)
   if (whole?.ok) return ok([() => Promise.resolve(whole)])
   const parts = clause.text.split(AND)
@@ -51,12 +51,13 @@ export async function readClause(clause: Clause, state: PlanState): Promise<Resu
   if (first !== undefined && others.length > 0 && others.length < 8 && verb !== undefined) {
     const texts = [first, ...others.map((part) => `${verb} ${part}`)].map((text) => ({ text, quotes: clause.quotes }))
     const read = await Promise.all(texts.slice(0, 1).map((text) => intendedBy(text, state)))
-    if (read.every((one) => one?.ok)) return ok(texts.map((text) => (now: PlanState) => wishOf(text, now, clause)))
+    if (read.every((one) => one?.ok))
+      return ok(texts.map((text) => (now: PlanState) => instructionOf(text, now, clause)))
   }
   return whole && !whole.ok ? whole : refuse(notUnderstood(clause, state))
 }
 
-async function wishOf(text: Clause, state: PlanState, whole: Clause): Promise<Result<Intended>> {
+async function instructionOf(text: Clause, state: PlanState, whole: Clause): Promise<Result<Intended>> {
   return (await intendedBy(text, state)) ?? refuse(notUnderstood(whole, state))
 }
 
@@ -85,5 +86,5 @@ function isOtherLanguage(text: string): boolean {
  * Rewrites an instruction to a form that the rules support: “the title should start at 0:04” becomes “start the title at 0:04”.
  */
 function rephrase(text: string): string {
-  return wishes.reduce((current, [pattern, by]) => current.replace(pattern, by), text)
+  return rephrasings.reduce((current, [pattern, by]) => current.replace(pattern, by), text)
 }

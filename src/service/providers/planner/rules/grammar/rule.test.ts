@@ -34,8 +34,8 @@ const nudge = rule({
 })
 
 const read = async (text: string): Promise<unknown> => {
-  const wish = await nudge.read(openReading({ text, quotes: [] }), state)
-  return wish?.ok ? wish.value.about[0] : wish?.refusal.message
+  const request = await nudge.read(openReading({ text, quotes: [] }), state)
+  return request?.ok ? request.value.about[0] : request?.refusal.message
 }
 
 const { fps } = projects.promo.composition

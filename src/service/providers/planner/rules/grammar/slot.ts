@@ -7,7 +7,7 @@ import { takeTargets, type Taking } from '../targets/takeTargets.ts'
 import type { TargetPhrase } from '../targets/targetPhrase.ts'
 import { framesOf } from '../times/timePhrases.ts'
 import { takeTimes } from '../times/takeTimes.ts'
-import type { TimeWish } from '../times/timeWish.ts'
+import type { TimeRequest } from '../times/timeRequest.ts'
 import type { Reading } from '../words/reading.ts'
 
 /** Takes one part of an instruction. Ends the reading if the instruction cannot be of this kind. */
@@ -69,7 +69,7 @@ export const targets =
 
 /** Takes all references to times. */
 export const times =
-  (options: { readonly isRelative?: boolean } = {}): Slot<TimeWish> =>
+  (options: { readonly isRelative?: boolean } = {}): Slot<TimeRequest> =>
   (reading, state) =>
     takeTimes(reading, state, options)
 

@@ -6,7 +6,7 @@ import type { PlanState } from '../planState.ts'
 import { resolveTargets } from '../targets/resolveTargets.ts'
 import type { TargetPhrase } from '../targets/targetPhrase.ts'
 import { clock } from './clock.ts'
-import type { Point, TimeRange, TimeWish } from './timeWish.ts'
+import type { Point, TimeRange, TimeRequest } from './timeRequest.ts'
 
 const UNSURE =
   'Nobody knows how long it is before the silences are removed. Ask for this in a second request, after the first one was applied.'
@@ -56,13 +56,13 @@ export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
 }
 
 /** Resolves a reference to times. */
-export function resolveTimes(wish: TimeWish, state: PlanState): Result<TimeRange> {
-  if (wish.isWhole) return ok({ start: 0, end: lastFrame(state), length: null })
-  if (wish.part) return resolvePart(wish.part, state)
-  if (wish.during) return resolveDuring(wish.during, wish.length, state)
-  const start = wish.start ? resolvePoint(wish.start, state) : ok(null)
+export function resolveTimes(request: TimeRequest, state: PlanState): Result<TimeRange> {
+  if (request.isWhole) return ok({ start: 0, end: lastFrame(state), length: null })
+  if (request.part) return resolvePart(request.part, state)
+  if (request.during) return resolveDuring(request.during, request.length, state)
+  const start = request.start ? resolvePoint(request.start, state) : ok(null)
   if (!start.ok) return start
-  const end = wish.end ? resolvePoint(wish.end, state) : ok(null)
+  const end = request.end ? resolvePoint(request.end, state) : ok(null)
   if (!end.ok) return end
   if (start.value !== null && end.value !== null && end.value <= start.value) {
     const { fps } = state.document
@@ -70,12 +70,15 @@ export function resolveTimes(wish: TimeWish, state: PlanState): Result<TimeRange
       plainRefusal(`The end (${clock(end.value, fps)}) must be after the start (${clock(start.value, fps)}).`),
     )
   }
-  return ok({ start: start.value, end: end.value, length: wish.length })
+  return ok({ start: start.value, end: end.value, length: request.length })
 }
 
 /** Resolves “over the last 4 seconds”. */
-function resolvePart({ side, length: wished }: NonNullable<TimeWish['part']>, state: PlanState): Result<TimeRange> {
-  const length = Math.round(wished)
+function resolvePart(
+  { side, length: requested }: NonNullable<TimeRequest['part']>,
+  state: PlanState,
+): Result<TimeRange> {
+  const length = Math.round(requested)
   if (side === 'first') return ok({ start: 0, end: length, length: null })
   const end = resolvePoint({ kind: 'end' }, state)
   return end.ok ? ok({ start: Math.max(0, end.value - length), end: end.value, length: null }) : end

@@ -3,7 +3,7 @@ import type { PlanState } from '../planState.ts'
 import { NUMBER, numberOf } from '../words/numbers.ts'
 import type { Reading } from '../words/reading.ts'
 import { framesOf, LENGTH, MOMENT } from './timePhrases.ts'
-import { noTime, type Point, type TimeWish } from './timeWish.ts'
+import { noTime, type Point, type TimeRequest } from './timeRequest.ts'
 
 const COMPOSITION =
   "(?: of (?:the|this|my|our) (?:whole |entire )?(?:video|composition|timeline|film|movie|project))?(?![\\w']| clip)"
@@ -53,7 +53,7 @@ const edgeOf = (word: string): 'start' | 'middle' | 'end' =>
   /start|beginning/iu.test(word) ? 'start' : /end/iu.test(word) ? 'end' : 'middle'
 
 /** Takes a range: “from 0:05 to 0:08”, “over the last 4 seconds”, “throughout”. */
-function takeRange(reading: Reading, state: PlanState): TimeWish | null {
+function takeRange(reading: Reading, state: PlanState): TimeRequest | null {
   const { fps } = state.document
   if (reading.take(WHOLE)) return { ...noTime, isWhole: true }
   const part = reading.take(PART)
@@ -74,7 +74,7 @@ function takeRange(reading: Reading, state: PlanState): TimeWish | null {
 }
 
 /** Takes a time relative to other overlays: “at the end of the first clip”, “after the second clip”, “over it”. */
-function takeRelative(reading: Reading, state: PlanState): TimeWish | null {
+function takeRelative(reading: Reading, state: PlanState): TimeRequest | null {
   const edge = OF_TARGET.exec(reading.rest())
   if (edge) {
     const targets = takeTargets(reading, { state, after: OF_TARGET })
@@ -110,7 +110,7 @@ function takeStart(reading: Reading, state: PlanState): Point | null {
 }
 
 /** Takes all references to times. With `isRelative: false`, references to other overlays do not count as times. */
-export function takeTimes(reading: Reading, state: PlanState, { isRelative = true } = {}): TimeWish {
+export function takeTimes(reading: Reading, state: PlanState, { isRelative = true } = {}): TimeRequest {
   const range = takeRange(reading, state)
   if (range) return range
   const long = reading.take(FOR)

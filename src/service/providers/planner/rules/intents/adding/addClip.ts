@@ -11,7 +11,7 @@ import { takeTargets } from '../../targets/takeTargets.ts'
 import { clock } from '../../times/clock.ts'
 import { lastFrame, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import type { TimeRange, TimeWish } from '../../times/timeWish.ts'
+import type { TimeRange, TimeRequest } from '../../times/timeRequest.ts'
 import { takeStockQuery } from '../../words/stockQuery.ts'
 
 const VERB =
@@ -27,7 +27,7 @@ interface Shown {
   /** True if it covers the picture while the audio continues. */
   readonly isBroll: boolean
   readonly named: readonly PlannableAsset[] | null
-  readonly when: TimeWish
+  readonly when: TimeRequest
   /** Query for the stock library. */
   readonly query: string | null
   /** True for instructions such as “add the … clip”, which name a clip that may not exist. */

@@ -10,7 +10,7 @@ import { cannot, intended, step } from '../../steps.ts'
 import { clock, secondsOf } from '../../times/clock.ts'
 import { lastFrame, lastSeenFrame, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import type { TimeRange, TimeWish } from '../../times/timeWish.ts'
+import type { TimeRange, TimeRequest } from '../../times/timeRequest.ts'
 import { boxAt, placeWords, takePlace, type Place } from '../../words/places.ts'
 import { ORDINAL } from '../../words/numbers.ts'
 import { takeStockQuery } from '../../words/stockQuery.ts'
@@ -43,7 +43,7 @@ const pictures: Slot<readonly PlannableAsset[] | null> = (reading, state) => {
 interface Shown {
   readonly named: readonly PlannableAsset[] | null
   readonly place: Place | null
-  readonly when: TimeWish
+  readonly when: TimeRequest
   /** Query for the stock library. */
   readonly query: string | null
 }

@@ -8,7 +8,7 @@ import { cannot, intended, step } from '../../steps.ts'
 import { clock, secondsOf } from '../../times/clock.ts'
 import { lastFrame, lastSeenFrame, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import type { TimeRange, TimeWish } from '../../times/timeWish.ts'
+import type { TimeRange, TimeRequest } from '../../times/timeRequest.ts'
 import { boxAt, placeWords, takePlace, type Place } from '../../words/places.ts'
 import { QUOTE, type Reading } from '../../words/reading.ts'
 import { textStyle, type TextStyle } from './textStyle.ts'
@@ -59,7 +59,7 @@ function isAboutExisting(reading: Reading, state: PlanState): boolean {
 }
 
 /** Takes a place before or after the times. */
-const placement: Slot<{ readonly place: Place | null; readonly when: TimeWish }> = (reading, state) => {
+const placement: Slot<{ readonly place: Place | null; readonly when: TimeRequest }> = (reading, state) => {
   const early = takePlace(reading)
   const when = takeTimes(reading, state)
   return { place: early ?? takePlace(reading), when }

@@ -15,7 +15,7 @@ const VERB =
 const WORDS =
   /\b(?:make|set|change|turn|colou?r|recolou?r|give|use|put|show|i want|i need|have|let|write|align|rotate|tilt|scale|resize|increase|decrease|reduce|up|down|font|size|text size|font size|letter size|colou?rs?|opacity|in|it|its|for|by|with|into|style|background|letters|apply|filter|display|look|at|on|weight|alignment|and)\b|'s\b/iu
 
-const wishes: Slot<readonly Wanted[]> = (reading) => {
+const changes: Slot<readonly Wanted[]> = (reading) => {
   const wanted = appearances.map((take) => take(reading)).filter((one): one is Wanted => one !== null)
   return wanted.length === 0 ? otherKind : wanted
 }
@@ -27,7 +27,7 @@ export const changeAppearance = rule({
   opens: VERB,
   slots: {
     isOfLetters: flag(/\b(?:the )?(?:text|font|letter)[- ]colou?r(?: of)?(?= )/iu),
-    wanted: wishes,
+    wanted: changes,
     which: targets({ isTimePart: true }),
   },
   needs: ['which'],

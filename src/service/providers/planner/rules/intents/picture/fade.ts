@@ -89,8 +89,8 @@ export const fade = rule({
       return cannot('Say whether it should fade in or out, such as: fade the music out.')
     const found = resolveTargets(which.phrases, state)
     if (!found.ok) return found
-    const wish = { ...wanted, over, isSoundOnly: which.isSoundOnly }
-    const steps = forEachOf(found.value, (overlay) => faded(overlay, wish, state))
+    const request = { ...wanted, over, isSoundOnly: which.isSoundOnly }
+    const steps = forEachOf(found.value, (overlay) => faded(overlay, request, state))
     return steps.ok ? intended(steps.value, found.value) : steps
   },
 })
@@ -105,21 +105,22 @@ interface Fades {
   readonly fadeOut: Frames | null
 }
 
-function faded(overlay: Overlay, wish: Fading, state: PlanState): Result<EditPlanStep> {
+function faded(overlay: Overlay, request: Fading, state: PlanState): Result<EditPlanStep> {
   const { fps } = state.document
   const name = nameOf(state, overlay)
-  const longest = Math.max(wish.over ?? 0, ...(wish.own ?? []))
+  const longest = Math.max(request.over ?? 0, ...(request.own ?? []))
   if (longest > overlay.durationInFrames) return cannot(`${name} is shorter than ${lengthWords(longest, fps)}.`)
-  if (wish.isSoundOnly && overlay.type !== 'sound' && overlay.type !== 'video') return cannot(`${name} has no sound.`)
-  const fades = fadesOf(overlay, wish, fps)
+  if (request.isSoundOnly && overlay.type !== 'sound' && overlay.type !== 'video')
+    return cannot(`${name} has no sound.`)
+  const fades = fadesOf(overlay, request, fps)
   const label = `Fade ${name} ${fadeWords(fades, fps)}`
-  const isHeard = overlay.type === 'sound' || wish.isSoundOnly
+  const isHeard = overlay.type === 'sound' || request.isSoundOnly
   const why = isHeard ? 'Its sound comes and goes softly.' : 'It appears and disappears softly.'
   if (overlay.type === 'sound')
     return ok(step(['setAudioMix', { overlayId: overlay.id, ...soundFades(fades, fps) }], label, why))
   const styles = {
     ...(overlay.type === 'video' ? clipFades(fades) : {}),
-    ...(wish.isSoundOnly ? {} : { animation: { ...overlay.styles.animation, ...animations(fades) } }),
+    ...(request.isSoundOnly ? {} : { animation: { ...overlay.styles.animation, ...animations(fades) } }),
   }
   return ok(step(['changeOverlay', { overlayId: overlay.id, changes: { styles } }], label, why))
 }

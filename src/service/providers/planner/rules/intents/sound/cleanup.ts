@@ -47,14 +47,14 @@ export const cleanup = rule({
   },
   fillers: WORDS,
   plan({ isBoth, isFillers, isSilences, threshold, padding, which }, state) {
-    const wish = { removeFillers: isFillers || isBoth, removeSilences: isSilences || isBoth, threshold, padding }
-    if (!wish.removeFillers && !wish.removeSilences) return null
+    const request = { removeFillers: isFillers || isBoth, removeSilences: isSilences || isBoth, threshold, padding }
+    if (!request.removeFillers && !request.removeSilences) return null
     const found = clipsOf(which, state)
     if (!found.ok) return found
     if (threshold !== null && (threshold < 300 || threshold > 2_000))
       return cannot('Silences can be told from 0.3 to 2 seconds on.')
     if (padding !== null && padding > 400) return cannot('At most 0.4 seconds can be left around what is said.')
-    const drafts = forEachOf(found.value, (overlay) => cleaned(overlay, wish, state))
+    const drafts = forEachOf(found.value, (overlay) => cleaned(overlay, request, state))
     const about = found.value.map(({ id }) => id)
     return drafts.ok ? ok({ drafts: drafts.value, about, unsure: about }) : drafts
   },

@@ -17,7 +17,7 @@ import { clock } from '../../times/clock.ts'
 import { resolvePoint, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
 import { framesOf, MOMENT } from '../../times/timePhrases.ts'
-import type { TimeWish } from '../../times/timeWish.ts'
+import type { TimeRequest } from '../../times/timeRequest.ts'
 
 const VERB = /^(?:trim|cut|chop|remove|delete|lose|take|strip|drop|snip|erase|get rid of)(?: off| out| away)?\b/iu
 const REST = new RegExp(
@@ -40,7 +40,7 @@ interface Rest {
 
 interface Range {
   readonly kind: 'range'
-  readonly when: TimeWish
+  readonly when: TimeRequest
   readonly which: readonly TargetPhrase[] | null
 }
 

@@ -6,9 +6,9 @@ import { otherKind, phrase, type Slot } from '../../grammar/slot.ts'
 import { cannot, intended } from '../../steps.ts'
 import { resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import type { TimeWish } from '../../times/timeWish.ts'
+import type { TimeRequest } from '../../times/timeRequest.ts'
 
-const kept: Slot<TimeWish> = (reading, state) => {
+const kept: Slot<TimeRequest> = (reading, state) => {
   const when = takeTimes(reading, state, { isRelative: false })
   return when.part || (when.start && when.end) ? when : otherKind
 }

@@ -13,7 +13,7 @@ import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 import { clock } from '../../times/clock.ts'
 import { lastFrame, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import { noTime, type Point, type TimeWish } from '../../times/timeWish.ts'
+import { noTime, type Point, type TimeRequest } from '../../times/timeRequest.ts'
 import { framesOf, LENGTH, MOMENT } from '../../times/timePhrases.ts'
 import type { Reading } from '../../words/reading.ts'
 
@@ -42,7 +42,7 @@ interface Shift {
 interface Placing {
   readonly kind: 'placing'
   readonly which: readonly TargetPhrase[]
-  readonly when: TimeWish & { readonly start: Point }
+  readonly when: TimeRequest & { readonly start: Point }
 }
 
 const where: Slot<Shift | Placing> = (reading, state) => {
@@ -81,7 +81,7 @@ export const move = rule({
   opens: VERB,
   slots: { where },
   fillers: WORDS,
-  plan: ({ where: wish }, state) => (wish.kind === 'shift' ? shifted(wish, state) : placed(wish, state)),
+  plan: ({ where: request }, state) => (request.kind === 'shift' ? shifted(request, state) : placed(request, state)),
 })
 
 function shifted({ which, by }: Shift, state: PlanState): Result<Intended> {

@@ -11,7 +11,7 @@ const VERB =
 const WORDS =
   /\b(?:come|comes|go|goes|play|plays|played|order|around|places|positions?|with|and|video|in|be|show|shown|it|one|of)\b/iu
 
-type Wish = Side | 'swap' | 'reverse'
+type OrderKind = Side | 'swap' | 'reverse'
 
 const FIRST =
   /\b(?:to|at|in) (?:the )?(?:very )?(?:first (?:place|position)|beginning|start)(?: of the (?:video|timeline|composition))?$|\b(?:to (?:be|come|go|play) )?first$|\bto the front$|\b(?:before|ahead of) (?:all|everything)(?: the)?(?: others?| else| other clips)?$/iu
@@ -19,7 +19,7 @@ const LAST =
   /\b(?:to|at|in) (?:the )?(?:very )?(?:last (?:place|position)|end)(?: of the (?:video|timeline|composition))?$|\b(?:to (?:be|come|go|play) )?last$|\bafter (?:all|everything)(?: the)?(?: others?| else| other clips)?$/iu
 
 /** Phrases that request each order. */
-const wishes: readonly (readonly [RegExp, Wish])[] = [
+const phrases: readonly (readonly [RegExp, OrderKind])[] = [
   [/^(?:start|begin|open) with\b/iu, 'first'],
   [/^(?:end|finish|close) with\b/iu, 'last'],
   [/^(?:swap|exchange)\b|^switch (?=.*\b(?:around|places|and)\b)/iu, 'swap'],
@@ -37,19 +37,19 @@ const NUMBERS = /\b(clip|image|picture)s? (\d{1,3}) and (?:(?:clip|image|picture
 const ORDINALS = /(?:the )?(\w+) and (?:the )?(\w+) (clip|video|shot|scene|image|picture)s?\b/iu
 
 interface Order {
-  readonly wish: Wish
+  readonly kind: OrderKind
   readonly which: readonly TargetPhrase[]
   /** The overlay next to which another is placed. */
   readonly beside: readonly TargetPhrase[] | null
 }
 
 const order: Slot<Order> = (reading, state) => {
-  const wish = wishes.find(([pattern]) => reading.take(pattern))?.[1]
-  if (wish === undefined) return besideAnother(reading, state)
+  const kind = phrases.find(([pattern]) => reading.take(pattern))?.[1]
+  if (kind === undefined) return besideAnother(reading, state)
   reading.take(VERB)
-  const isPair = wish === 'swap' || wish === 'reverse'
+  const isPair = kind === 'swap' || kind === 'reverse'
   const which = takeTargets(isPair ? pairReading(reading) : reading, { state })
-  return which ? { wish, which, beside: null } : otherKind
+  return which ? { kind, which, beside: null } : otherKind
 }
 
 function besideAnother(reading: Reading, state: PlanState): Order | Ended {
@@ -58,7 +58,7 @@ function besideAnother(reading: Reading, state: PlanState): Order | Ended {
   reading.take(VERB)
   const beside = takeTargets(reading, { state, after: side[1] })
   const which = takeTargets(reading, { state })
-  return which && beside ? { wish: side[2], which, beside } : otherKind
+  return which && beside ? { kind: side[2], which, beside } : otherKind
 }
 
 /** In “clips 1 and 3” or “the first and the second clip”, the noun belongs to both. */
@@ -79,8 +79,8 @@ export const reorder = rule({
   unless: /«/u,
   slots: { order },
   fillers: WORDS,
-  plan({ order: { wish, which, beside } }, state) {
-    if (wish === 'swap') return swapped(which, state)
-    return wish === 'reverse' ? reversed(which, state) : placed(which, { side: wish, beside }, state)
+  plan({ order: { kind, which, beside } }, state) {
+    if (kind === 'swap') return swapped(which, state)
+    return kind === 'reverse' ? reversed(which, state) : placed(which, { side: kind, beside }, state)
   },
 })

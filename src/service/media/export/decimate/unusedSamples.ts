@@ -41,7 +41,7 @@ export function neededRange(
  * Samples that no piece shows: of several within one output frame only the last is shown, as `videoChain.ts` arranges.
  * Doubtful samples are not listed.
  */
-export function neverShown(
+export function unusedSamples(
   { pts, timescale }: Times,
   { from, until }: SampleRange,
   { fps, pieces }: { readonly fps: FramesPerSecond; readonly pieces: readonly ShownPiece[] },

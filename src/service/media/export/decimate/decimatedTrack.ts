@@ -6,7 +6,7 @@ import { Pieces, type Piece } from '../mux/interleave.ts'
 import type { OutputTrack } from '../mux/moovBox.ts'
 import type { TrackFile } from '../mux/readTrack.ts'
 import { isNonReference } from './nonReference.ts'
-import type { SampleRange } from './neverShown.ts'
+import type { SampleRange } from './unusedSamples.ts'
 
 /** After any SEI messages, a slice starts within this many bytes of its sample. */
 const HEAD_BYTES = 1_024
@@ -43,7 +43,7 @@ export async function nonReferenceSamples(
 }
 
 /** A section of a picture track from which some samples are removed. */
-export interface LeanTrack {
+export interface DecimatedTrack {
   readonly track: OutputTrack
   /** The source time at which the section starts. */
   readonly base: Seconds
@@ -52,7 +52,11 @@ export interface LeanTrack {
 }
 
 /** Keeps the file's sample times, shifted so that the first sample is at 0. */
-export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: ReadonlySet<number>): LeanTrack {
+export function decimatedTrack(
+  file: TrackFile,
+  { from, until }: SampleRange,
+  left: ReadonlySet<number>,
+): DecimatedTrack {
   const { entry, syncSamples, editListStart, path, positions, pts, sizes, durations, timescale } = file
   let decoded = durations.slice(0, from).reduce((sum, duration) => sum + duration, 0)
   const kept: { readonly sample: number; readonly decoded: number }[] = []
@@ -85,8 +89,12 @@ export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: R
 }
 
 /** Writes a file with one picture track. Throws what writing and `beforeEach` throw. */
-export async function writeLean(lean: LeanTrack, outputPath: string, beforeEach: () => void): Promise<void> {
-  const { pieces, seconds, track } = lean
+export async function writeDecimated(
+  decimated: DecimatedTrack,
+  outputPath: string,
+  beforeEach: () => void,
+): Promise<void> {
+  const { pieces, seconds, track } = decimated
   const length = track.sizes.reduce((sum, size) => sum + size, 0)
   const sampleChunks = [{ samples: track.sizes.length, position: 0, entry: 0 }]
   const output: FileHandle = await open(outputPath, 'w')

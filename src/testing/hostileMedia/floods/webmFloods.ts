@@ -30,7 +30,7 @@ const clusters = (count: number, inner: Buffer): Buffer =>
     Array.from({ length: count }, (_n, index) => element(CLUSTER, Buffer.concat([time(2_000 + index * 33), inner]))),
   )
 
-export const filmFloods: readonly Flood[] = [
+export const webmFloods: readonly Flood[] = [
   {
     name: 'tiny blocks',
     container: 'webm',

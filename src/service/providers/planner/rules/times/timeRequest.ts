@@ -10,7 +10,7 @@ export type Point =
   | { readonly kind: 'edge'; readonly edge: 'start' | 'middle' | 'end'; readonly targets: readonly TargetPhrase[] }
 
 /** An unresolved reference to times. */
-export interface TimeWish {
+export interface TimeRequest {
   readonly start: Point | null
   readonly end: Point | null
   readonly length: Frames | null
@@ -21,7 +21,7 @@ export interface TimeWish {
   readonly isWhole: boolean
 }
 
-export const noTime: TimeWish = { start: null, end: null, length: null, part: null, during: null, isWhole: false }
+export const noTime: TimeRequest = { start: null, end: null, length: null, part: null, during: null, isWhole: false }
 
 /** A resolved time. Missing parts are null. */
 export interface TimeRange {

@@ -3,13 +3,13 @@ import type { Bytes } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import { trackOf, type TrackFile } from '../mux/readTrack.ts'
-import { unitLengthBytes } from '../lean/nonReference.ts'
-import { isUpright } from '../lean/isUpright.ts'
-import { nonReferenceSamples, leanTrack, writeLean, type LeanTrack } from '../lean/leanFile.ts'
-import { neededRange, neverShown, type ShownPiece } from '../lean/neverShown.ts'
+import { unitLengthBytes } from '../decimate/nonReference.ts'
+import { isUpright } from '../decimate/isUpright.ts'
+import { nonReferenceSamples, decimatedTrack, writeDecimated, type DecimatedTrack } from '../decimate/decimatedTrack.ts'
+import { neededRange, unusedSamples, type ShownPiece } from '../decimate/unusedSamples.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { readMoov } from '../mp4/readMoov.ts'
-import { MIN_LEAN } from '../plan/frameCosts.ts'
+import { MIN_DECIMATION } from '../plan/frameCosts.ts'
 import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
@@ -52,27 +52,27 @@ export function trackReader(): TrackReader {
 
 const isVideo = (layer: Layer): layer is VideoLayer => layer.kind === 'video'
 
-function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], fps: number): file is VideoFile {
+function canDecimate(file: VideoFile | undefined, layers: readonly VideoLayer[], fps: number): file is VideoFile {
   const own = file?.picture.gops?.fps ?? null
   if (file === undefined || own === null || !tabledContainers.has(file.container)) return false
-  return layers.some(({ source }) => source.speed * own >= fps * MIN_LEAN)
+  return layers.some(({ source }) => source.speed * own >= fps * MIN_DECIMATION)
 }
 
 /** The track reduced to some pieces of a file. Null if little would be dropped. */
-async function leanOf(
+async function decimate(
   track: TrackFile,
   { fps, pieces }: { readonly fps: number; readonly pieces: readonly ShownPiece[] },
   beforeEach: () => void,
-): Promise<LeanTrack | null> {
+): Promise<DecimatedTrack | null> {
   const lengthBytes = unitLengthBytes(track.entry)
   const range = lengthBytes === null ? null : neededRange(track, pieces, fps)
   if (lengthBytes === null || range === null) return null
   const count = range.until - range.from
   const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
-  const unseen = neverShown(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
+  const unseen = unusedSamples(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
   if (bytes > MAX_BYTES || unseen.length < count * MIN_SHARE) return null
   const left = await nonReferenceSamples(track, { samples: unseen, lengthBytes }, beforeEach)
-  return left.length < count * MIN_SHARE ? null : leanTrack(track, range, new Set(left))
+  return left.length < count * MIN_SHARE ? null : decimatedTrack(track, range, new Set(left))
 }
 
 /**
@@ -80,34 +80,37 @@ async function leanOf(
  * the needed frames are copied to separate files.
  * @throws `missing_media`, `aborted`, and any write error
  */
-export async function leanInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {
+export async function decimatedInput(input: EncoderInput, tracks: TrackReader): Promise<EncoderInput> {
   const { folder, name, plan, signal, chunk } = input
   let { files } = input
   let { layers } = chunk
   const written: string[] = []
-  const expectGoingOn = (): void => {
+  const throwIfAborted = (): void => {
     if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
   }
   for (const [assetId, shown] of Map.groupBy(layers.filter(isVideo), ({ source }) => source.assetId)) {
     const file = files[assetId]
-    if (!mayBeLean(file, shown, plan.fps)) continue
+    if (!canDecimate(file, shown, plan.fps)) continue
     const track = await tracks(file)
     if (track === null) continue
     const pieces = shown.map(({ count, source }) => ({ ...source, count }))
-    const path = join(folder, `${name}-lean-${written.length}.mp4`)
-    const lean = await orNull(file.path, async () => {
-      const found = await leanOf(track, { pieces, fps: plan.fps }, expectGoingOn)
-      if (found !== null) await writeLean(found, path, expectGoingOn)
+    const path = join(folder, `${name}-decimated-${written.length}.mp4`)
+    const decimated = await orNull(file.path, async () => {
+      const found = await decimate(track, { pieces, fps: plan.fps }, throwIfAborted)
+      if (found !== null) await writeDecimated(found, path, throwIfAborted)
       return found
     })
-    if (lean === null) continue
+    if (decimated === null) continue
     written.push(path)
-    const leanId = `${assetId} ${path}`
-    files = { ...files, [leanId]: { ...file, path, container: 'mp4', streams: { picture: 0, sound: null } } }
+    const decimatedId = `${assetId} ${path}`
+    files = { ...files, [decimatedId]: { ...file, path, container: 'mp4', streams: { picture: 0, sound: null } } }
     layers = layers.map((layer) => {
       if (!isVideo(layer) || layer.source.assetId !== assetId) return layer
       const { source } = layer
-      return { ...layer, source: { ...source, assetId: leanId, startSeconds: source.startSeconds - lean.base } }
+      return {
+        ...layer,
+        source: { ...source, assetId: decimatedId, startSeconds: source.startSeconds - decimated.base },
+      }
     })
   }
   return written.length === 0 ? input : { ...input, files, chunk: { ...chunk, layers }, ownFiles: written }

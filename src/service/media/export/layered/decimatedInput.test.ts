@@ -7,11 +7,11 @@ import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { Layer, RenderPlan } from '../plan/renderPlan.ts'
 import { composeChunk } from './composeChunk.ts'
-import { leanInput, trackReader } from './leanInput.ts'
+import { decimatedInput, trackReader } from './decimatedInput.ts'
 import { readVideoFile } from './readVideoFile.ts'
 import type { EncoderInput } from './chunkEncoder.ts'
 
-const path = temporaryFolder('lean')
+const path = temporaryFolder('decimated')
 const FPS = 30
 const COUNT = 90
 const MOVING = "color=gray:s=64x36:r=30:d=12,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb='128+20*sin(N)':cr=128"
@@ -82,13 +82,13 @@ it.each(cases)(
   'shows the same frames but decodes fewer: $name from $start on at speed $speed',
   async ({ name, speed, start }) => {
     const input = inputOf([layerOf(name, start, speed)])
-    const lean = await leanInput(input, trackReader())
-    const [own = ''] = lean.ownFiles
+    const decimated = await decimatedInput(input, trackReader())
+    const [own = ''] = decimated.ownFiles
     const shownFrames = COUNT * speed
     expect(packetsOf(own)).toBeLessThan(shownFrames + 40)
     const wanted = await framesOf(input)
     expect(wanted).toHaveLength(COUNT)
-    expect(await framesOf(lean)).toEqual(wanted)
+    expect(await framesOf(decimated)).toEqual(wanted)
     // Temporary files of a task are removed with it.
     await expect(access(own)).rejects.toThrow('ENOENT')
   },
@@ -96,7 +96,7 @@ it.each(cases)(
 )
 
 it('drops at least a tenth of the packets at twice the speed', async () => {
-  const { ownFiles } = await leanInput(inputOf([layerOf('plain', 0.0006, 2)]), trackReader())
+  const { ownFiles } = await decimatedInput(inputOf([layerOf('plain', 0.0006, 2)]), trackReader())
   expect(packetsOf(ownFiles[0] ?? '')).toBeLessThan(COUNT * 2 * 0.9)
 })
 
@@ -106,23 +106,23 @@ it('keeps two pieces of one video together, so that they are decoded once', asyn
   const rest = { from: half, count: half }
   const layers = [layerOf('two slices', 1.0006, 1, { count: half }), layerOf('plain', 0.5006, 2, first), layerOf('plain', 0.5006 + (half * 2) / FPS, 2, rest)] // biome-ignore format: three layers
   const input = inputOf(layers)
-  const lean = await leanInput(input, trackReader())
-  expect(lean.ownFiles).toHaveLength(1)
-  expect(await framesOf(lean)).toEqual(await framesOf(input))
+  const decimated = await decimatedInput(input, trackReader())
+  expect(decimated.ownFiles).toHaveLength(1)
+  expect(await framesOf(decimated)).toEqual(await framesOf(input))
 }, 60_000)
 
 it('leaves a file as it is if it is no faster than the output, has nothing to drop, is rotated, or cannot be read', async () => {
   const input = inputOf([layerOf('plain', 0.0006, 1), layerOf('no B-frames', 0.0006, 2), layerOf('turned', 0.0006, 2)])
-  expect(await leanInput(input, trackReader())).toBe(input)
+  expect(await decimatedInput(input, trackReader())).toBe(input)
   const unknown = { ...files, plain: { ...(files['plain'] as VideoFile), container: 'webm' as const } }
   const other = { ...inputOf([layerOf('plain', 0.0006, 2)]), files: unknown }
-  expect(await leanInput(other, trackReader())).toBe(other)
+  expect(await decimatedInput(other, trackReader())).toBe(other)
 })
 
 it('reports a file that is gone, and stops when aborted', async () => {
   const gone = { ...files, plain: { ...(files['plain'] as VideoFile), path: path('gone.mp4') } }
   const input = { ...inputOf([layerOf('plain', 0.0006, 2)]), files: gone }
-  await expect(leanInput(input, trackReader())).rejects.toMatchObject({ code: 'missing_media' })
+  await expect(decimatedInput(input, trackReader())).rejects.toMatchObject({ code: 'missing_media' })
   const stopped = { ...inputOf([layerOf('plain', 0.0006, 2)]), signal: AbortSignal.abort() }
-  await expect(leanInput(stopped, trackReader())).rejects.toMatchObject({ code: 'aborted' })
+  await expect(decimatedInput(stopped, trackReader())).rejects.toMatchObject({ code: 'aborted' })
 })

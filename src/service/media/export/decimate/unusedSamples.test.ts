@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neededRange, neverShown, type ShownPiece } from './neverShown.ts'
+import { neededRange, unusedSamples, type ShownPiece } from './unusedSamples.ts'
 
 /** 30 fps in display order, with a sync sample every 30. */
 const TICKS = 512
@@ -18,7 +18,7 @@ function shownBy(fps: number, { count, speed, startSeconds }: ShownPiece): Reado
   return new Set(frames)
 }
 
-describe('neverShown', () => {
+describe('unusedSamples', () => {
   it.each([
     [30, 1.5],
     [30, 2],
@@ -29,7 +29,7 @@ describe('neverShown', () => {
   ])('lists exactly what is not shown, at %i fps and speed %f', (fps, speed) => {
     const shown = piece(1.0001, speed, Math.floor((fps * 2.5) / speed))
     const range = { from: 30, until: 112 }
-    const unseen = neverShown(times, range, { fps, pieces: [shown] })
+    const unseen = unusedSamples(times, range, { fps, pieces: [shown] })
     const wanted = shownBy(fps, shown)
     expect(unseen.filter((sample) => wanted.has(sample))).toEqual([])
     // Frames whose times coincide except for rounding are kept on both sides.
@@ -42,9 +42,9 @@ describe('neverShown', () => {
 
   it('keeps what any of several pieces shows', () => {
     const pieces = [piece(0.0001, 2, 15), piece(1 / 30 + 0.0001, 2, 15)]
-    const unseen = neverShown(times, { from: 0, until: 30 }, { fps: 30, pieces })
+    const unseen = unusedSamples(times, { from: 0, until: 30 }, { fps: 30, pieces })
     expect(unseen).toEqual([])
-    const one = neverShown(times, { from: 0, until: 30 }, { fps: 30, pieces: pieces.slice(0, 1) })
+    const one = unusedSamples(times, { from: 0, until: 30 }, { fps: 30, pieces: pieces.slice(0, 1) })
     expect(one).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27])
   })
 })

@@ -1,4 +1,4 @@
 /** Prints a measurement of a test that is not asserted. */
-export function tell(sentence: string): void {
+export function reportMeasurement(sentence: string): void {
   console.log(sentence)
 }
