@@ -56,7 +56,7 @@ const table: Readonly<Record<keyof typeof events, Readonly<Partial<Record<Upload
   transferred: { transferring: 'completing remember complete' },
   completed: { completing: 'preparing remember dropFile refreshAssets readAsset' },
   'asset is ready': { preparing: 'ready forget refreshAssets' },
-  'asset is processed': { preparing: 'preparing wait' },
+  'asset is processed': { preparing: 'preparing awaitPreparation' },
   'asset failed': { preparing: 'failed remember refreshAssets' },
   'service away': {
     reserving: 'reserving wait',

@@ -23,9 +23,6 @@ export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
 }
 const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring'])
 
-/** Delay between two reads of a preparation's progress. */
-const PREPARATION_INTERVAL_MS = 1_000
-
 const remember: UploadEffect = { kind: 'remember' }
 const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
 
@@ -147,7 +144,7 @@ function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadT
       const waitCause = waiting?.code === 'disk_full' ? 'preparation_waits' : null
       return {
         upload: { ...upload, ...still, preparationProgress: progress, waitCause, isResting: true },
-        effects: [{ kind: 'wait', forMs: PREPARATION_INTERVAL_MS }],
+        effects: [{ kind: 'awaitPreparation' }],
       }
     }
     default:

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Milliseconds } from '../../base/units.ts'
 import { assertNever } from '../../base/assertNever.ts'
 import { advanceUploads, type UploadsEffect, type UploadsEvent, type UploadState } from './advanceUploads.ts'
 import { createStepRunner } from './createStepRunner.ts'
+import { createAssetsRefresh } from './createAssetsRefresh.ts'
 import type { StoredUploads } from './storedUploads.ts'
 import type { UploadEvent } from './uploadEvent.ts'
 import type { UploadHost } from './uploadHost.ts'
@@ -22,6 +24,10 @@ export interface UploadEngine {
   readonly send: (id: string, event: UploadEvent) => void
 }
 
+/** Delay before a preparation is read again: at most four reads a second, however many files are prepared. */
+const preparationInterval = (items: readonly UploadItem[]): Milliseconds =>
+  Math.max(500, 250 * items.filter(({ stage }) => stage === 'preparing').length)
+
 /** Connects the upload state machine (`advanceUploads`) with the host, the device and the asset lists. */
 export function createUploadEngine({ host, kept, queryClient }: UploadEngineInput): UploadEngine {
   const store = createStore<UploadState>(() => ({ items: [], isRestored: false }))
@@ -33,6 +39,7 @@ export function createUploadEngine({ host, kept, queryClient }: UploadEngineInpu
     effects.forEach(run)
   }
   const send = (id: string, event: UploadEvent): void => dispatch({ kind: 'upload', id, event })
+  const refreshAssets = createAssetsRefresh(queryClient)
   const steps = createStepRunner({
     host,
     subjectOf: (id) => {
@@ -50,6 +57,9 @@ export function createUploadEngine({ host, kept, queryClient }: UploadEngineInpu
       case 'wait':
         steps.wait(id, effect.forMs)
         break
+      case 'awaitPreparation':
+        steps.wait(id, preparationInterval(store.getState().items))
+        break
       case 'stop':
         steps.stop(id)
         break
@@ -66,7 +76,7 @@ export function createUploadEngine({ host, kept, queryClient }: UploadEngineInpu
         void kept.forget(id)
         break
       case 'refreshAssets':
-        void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
+        refreshAssets(projectId)
         break
       case 'giveUp':
         void host.giveUp(effect.upload).then(() => dispatch({ kind: 'spaceFreed' }))

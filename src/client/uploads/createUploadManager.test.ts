@@ -5,9 +5,11 @@ import {
   hostAway,
   hostRefuses,
   memoryUploadDevice,
+  preparedAsset,
   reservation,
   uploadItem,
 } from '../../testing/page/uploads.ts'
+import { assetsQuery } from '../resources/queries.ts'
 import { createUploadManager } from './createUploadManager.ts'
 import { rememberedPart, uploadStages, fingerprintOf, type RememberedUpload, type UploadStage } from './uploadItem.ts'
 
@@ -15,12 +17,13 @@ const photo = (name = 'a.png') => new File(['12345'], name, { type: 'image/png',
 /** A tab with its own host, on a device that tabs can share. */
 function openTab({ device } = memoryUploadDevice()) {
   const remote = fakeUploadHost()
-  const manager = createUploadManager(new QueryClient(), { host: remote.host, device })
+  const queryClient = new QueryClient()
+  const manager = createUploadManager(queryClient, { host: remote.host, device })
   const shown = () =>
     manager
       .getState()
       .items.map(({ name, stage, waitCause }) => [name, stage, ...(waitCause === null ? [] : [waitCause])])
-  return { ...remote, manager, shown }
+  return { ...remote, manager, queryClient, shown }
 }
 const rememberedIn = (stage: UploadStage, changes: Partial<RememberedUpload> = {}): RememberedUpload => ({
   ...rememberedPart(uploadItem({ stage, fingerprint: fingerprintOf(photo()), transferUrl: '/files/1', reservation })),
@@ -61,6 +64,21 @@ describe('the upload manager', () => {
     manager.pause(manager.getState().items[0]?.id ?? '')
     await settle()
     expect(shown().map(([, stage]) => stage)).toEqual(['paused', 'transferring', 'transferring', 'transferring'])
+  })
+
+  it('is ready once the list of assets says so, without waiting for its own read', async () => {
+    const { manager, held, queryClient, shown } = openTab()
+    held.add('readAsset')
+    const { accepted } = manager.add('p', [photo()])
+    await settle()
+    expect(shown()).toEqual([['a.png', 'preparing']])
+    const listed = preparedAsset()
+    queryClient.setQueryData(assetsQuery('p').queryKey, [
+      { ...listed, preparation: { ...listed.preparation, state: 'processing' } },
+    ])
+    expect(shown()).toEqual([['a.png', 'preparing']])
+    queryClient.setQueryData(assetsQuery('p').queryKey, [listed])
+    expect(await manager.settled(accepted[0]?.id ?? '')).toMatchObject({ stage: 'ready' })
   })
 
   it('repeats a step with the same keys for as long as the service is away', async () => {

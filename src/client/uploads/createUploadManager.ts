@@ -48,6 +48,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
   followListedAssets(queryClient, {
     items: () => store.getState().items,
     onPreparationRetried: (id) => send(id, { kind: 'preparationRetried' }),
+    onReady: (id, asset) => send(id, { kind: 'assetRead', asset }),
   })
 
   return Object.assign(store, {

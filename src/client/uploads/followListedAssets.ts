@@ -14,19 +14,32 @@ function preparationRetried(items: readonly UploadItem[], assets: readonly Asset
   )
 }
 
+/** Listed assets that are ready, of uploads whose preparation is awaited. */
+function preparedMeanwhile(items: readonly UploadItem[], assets: readonly Asset[]): readonly (readonly [string, Asset])[] {
+  const ready = new Map(assets.flatMap((asset) => (asset.preparation.state === 'ready' ? [[asset.id, asset]] : [])))
+  return items.flatMap(({ id, stage, reservation }) => {
+    const asset = stage === 'preparing' ? ready.get(reservation?.assetId ?? '') : undefined
+    return asset === undefined ? [] : [[id, asset] as const]
+  })
+}
+
 interface ListedAssets {
   readonly items: () => readonly UploadItem[]
   readonly onPreparationRetried: (uploadId: string) => void
+  readonly onReady: (uploadId: string, asset: Asset) => void
 }
 
-/** Reports uploads whose failed preparation was restarted, whenever an asset list was read. */
-export function followListedAssets(queryClient: QueryClient, { items, onPreparationRetried }: ListedAssets): void {
+/** Reports uploads whose asset is ready, or whose failed preparation was restarted, whenever an asset list was read. */
+export function followListedAssets(queryClient: QueryClient, listed: ListedAssets): void {
+  const { items, onPreparationRetried, onReady } = listed
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     for (const projectId of new Set(items().map((item) => item.projectId))) {
       const { queryKey } = assetsQuery(projectId)
       if (event.query.queryKey.join() !== queryKey.join()) continue
-      for (const id of preparationRetried(items(), queryClient.getQueryData(queryKey) ?? [])) onPreparationRetried(id)
+      const assets = queryClient.getQueryData(queryKey) ?? []
+      for (const id of preparationRetried(items(), assets)) onPreparationRetried(id)
+      for (const [id, asset] of preparedMeanwhile(items(), assets)) onReady(id, asset)
     }
   })
 }

@@ -6,6 +6,7 @@ import { useHostOffers } from '../../client/http/session.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
+import { isPreparing } from '../../contract/isPreparing.ts'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -14,12 +15,12 @@ import { AssetDialog, type AssetDialogState } from './assets/AssetDialog.tsx'
 import { AssetGrid, NoMedia } from './assets/AssetGrid.tsx'
 import { filteredAssets, uploadsUnderway, type MediaFilter } from './mediaFilter.ts'
 import { MediaToolbar } from './MediaToolbar.tsx'
-import { PreparedCount } from './preparation/PreparedCount.tsx'
 import { ReadFaultNotice } from './ReadFaultNotice.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when first shown. */
 const UploadRow = lazy(async () => (await import('./UploadRow.tsx')).UploadRow)
+const PreparedCount = lazy(async () => (await import('./preparation/PreparedCount.tsx')).PreparedCount)
 const OpenUploads = lazy(async () => (await import('./OpenUploads.tsx')).OpenUploads)
 
 export interface MediaLibraryProps {
@@ -62,7 +63,9 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
         uploadButton={uploadButton}
       />
       <ReadFaultNotice fault={faultOfRead(read)} isCompact onRetry={() => void read.refetch()} />
-      <PreparedCount assets={assets} underway={underway} />
+      {underway.length > 0 || assets.some(isPreparing) ? (
+        <PreparedCount assets={assets} underway={underway} uploads={items} />
+      ) : null}
       <Uploads items={underway} isNarrow={isNarrow} focusAfter={() => uploadButton.current} />
       {isEmpty ? (
         <NoMedia />

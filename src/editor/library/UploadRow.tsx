@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
+import { memo } from 'react'
 import { assertNever } from '../../base/assertNever.ts'
 import { pageError } from '../../client/errorWords/errorWords.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
@@ -47,7 +48,7 @@ export interface UploadRowProps {
 }
 
 /** Shows one upload with the actions possible at its stage. */
-export function UploadRow({ item }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
   const uploads = useUploads()
   const { id, name, stage, failure } = item
   const Icon = mediaIcons[item.type]
@@ -88,15 +89,12 @@ export function UploadRow({ item }: UploadRowProps) {
           isBare
           tone={stage === 'paused' || stage === 'needs_file' ? 'warning' : 'accent'}
           fraction={
-            stage === 'preparing'
-              ? item.preparationProgress / 100
-              : stage === 'reserving' && item.waitCause !== 'no_room'
-                ? null
-                : item.sentBytes / item.sizeBytes
+            // Zero while it starts: animated bars of a hundred files would repaint the page.
+            stage === 'preparing' ? item.preparationProgress / 100 : item.sentBytes / item.sizeBytes
           }
         />
       )}
       <p className={stage === 'failed' ? 'text-2xs text-danger' : 'tabular text-2xs text-muted'}>{wordsOf(item)}</p>
     </li>
   )
-}
+})

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { pageError } from '../../../client/errorWords/errorWords.ts'
-import { sentenceOfError, wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { isPreparing } from '../../../contract/isPreparing.ts'
 import type { Asset } from '../../../contract/operations/assets.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
 import type { AssetDialogState } from './AssetDialog.tsx'
 import { dragAs } from '../assetDrag.ts'
 import { AssetPicture } from './AssetPicture.tsx'
-import { classNames } from '../../../ui/classNames.ts'
-import { CancelPreparationButton } from '../preparation/CancelPreparationButton.tsx'
 import { mediaWords } from '../mediaIcons.ts'
-import { RetryPreparationButton } from '../preparation/RetryPreparationButton.tsx'
+
+/** Loaded with the first file that is prepared or failed. */
+const PreparationState = lazy(async () => (await import('../preparation/PreparationState.tsx')).PreparationState)
 
 export interface AssetTileProps {
   readonly asset: Asset
@@ -23,8 +24,9 @@ export interface AssetTileProps {
 }
 
 /** Shows a file's picture, name, length and state. It can be dragged onto the timeline. */
-export function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
-  const add = asset.preparation.state === 'ready' ? onAdd : undefined
+export const AssetTile = memo(function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
+  const { state, error } = asset.preparation
+  const add = state === 'ready' ? onAdd : undefined
   return (
     <li className="min-w-0" aria-label={`${asset.name}, ${mediaWords[asset.type]}`}>
       <div
@@ -44,11 +46,11 @@ export function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps
         <p className="truncate text-xs text-secondary" title={asset.name}>
           {asset.name}
         </p>
-        <AssetProblem asset={asset} />
+        {isPreparing(asset) || error !== null || state === 'failed' ? <PreparationState asset={asset} /> : null}
       </div>
     </li>
   )
-}
+})
 
 function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
   return (
@@ -92,27 +94,5 @@ function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDr
         ]}
       />
     </div>
-  )
-}
-
-/** Explains why preparation waits, failed or was cancelled, and what to do. */
-function AssetProblem({ asset }: Pick<AssetTileProps, 'asset'>) {
-  const { state, error, waiting } = asset.preparation
-  const failure = error ?? (state === 'failed' ? pageError('asset_not_prepared') : null)
-  return (
-    <>
-      {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{wordsOf(waiting, 'preparing').title}</p>}
-      <CancelPreparationButton asset={asset} />
-      {failure === null ? null : (
-        <>
-          <p className={classNames('-mt-1 text-2xs', state === 'failed' ? 'text-danger' : 'text-warning')}>
-            {state === 'ready'
-              ? t`The original is used while editing. ${sentenceOfError(failure)}`
-              : sentenceOfError(failure)}
-          </p>
-          <RetryPreparationButton asset={asset} />
-        </>
-      )}
-    </>
   )
 }

@@ -8,6 +8,8 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 interface PreparedCountProps {
   readonly assets: readonly Asset[]
   readonly underway: readonly UploadItem[]
+  /** Every upload of this tab, also those whose asset is listed. */
+  readonly uploads: readonly UploadItem[]
 }
 
 /** With fewer files, each one's own progress is enough. */
@@ -16,13 +18,13 @@ const MIN_FILES = 3
 const noFiles: ReadonlySet<string> = new Set()
 
 /** Shows how many of the files added together are prepared, such as “18 of 120”. */
-export function PreparedCount({ assets, underway }: PreparedCountProps) {
+export function PreparedCount({ assets, underway, uploads }: PreparedCountProps) {
   const [batch, setBatch] = useState(noFiles)
   const waiting = new Set([
     ...assets.filter(isPreparing).map(({ id }) => id),
     ...underway.flatMap(({ id, reservation, stage }) => (stage === 'failed' ? [] : [reservation?.assetId ?? id])),
   ])
-  const next = batchWith(batch, waiting, underway)
+  const next = batchWith(batch, waiting, uploads)
   if (next !== batch) setBatch(next)
   if (next.size < MIN_FILES) return null
   const [done, total] = [next.size - waiting.size, next.size]
@@ -36,10 +38,10 @@ export function PreparedCount({ assets, underway }: PreparedCountProps) {
 function batchWith(
   batch: ReadonlySet<string>,
   waiting: ReadonlySet<string>,
-  underway: readonly UploadItem[],
+  uploads: readonly UploadItem[],
 ): ReadonlySet<string> {
   if (waiting.size === 0) return batch.size === 0 ? batch : noFiles
-  const reserved = new Set(underway.flatMap(({ id, reservation }) => (reservation === null ? [] : [id])))
-  const isKept = [...batch].every((id) => !reserved.has(id)) && [...waiting].every((id) => batch.has(id))
-  return isKept ? batch : new Set([...[...batch].filter((id) => !reserved.has(id)), ...waiting])
+  const assetIdOf = new Map(uploads.flatMap(({ id, reservation }) => (reservation ? [[id, reservation.assetId]] : [])))
+  const next = new Set([...[...batch].map((id) => assetIdOf.get(id) ?? id), ...waiting])
+  return next.size === batch.size && [...next].every((id) => batch.has(id)) ? batch : next
 }

@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { keysInWords } from '../../session/actions/keysInWords.ts'
@@ -31,8 +31,13 @@ export function CropTools({ engine }: CropToolsProps) {
   const isCropping = useCroppedOverlay(engine) !== null
   const canCrop = useSessionState(() => croppablePicture(session) !== null)
   const [keys] = useBoundKeys().get('picture.crop') ?? []
-  // The focused button has disappeared, so the picture takes the focus.
-  useEffect(() => engine.takeFocus(), [engine, isCropping])
+  const wasCropping = useRef(false)
+  useEffect(() => {
+    if (wasCropping.current === isCropping) return
+    wasCropping.current = isCropping
+    // The focused button has disappeared, so the picture takes the focus.
+    engine.takeFocus()
+  }, [engine, isCropping])
   if (isCropping) return <CropBar crop={engine.crop} />
   if (!canCrop) return null
   const action = actionById('picture.crop')
