@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { soakVariable } from '../../src/testing/soak.ts'
 import { runNode, type Tally } from './stage.ts'
 import { reportLine, withExitCode, withReport } from './withReport.ts'
 
@@ -26,12 +27,19 @@ const playwrightReport = z.object({
 })
 
 /** Runs the user stories in a real browser against the real service. */
-export function runBrowserTests(): Promise<Tally> {
+export const runBrowserTests = (): Promise<Tally> => runStories([], {})
+
+/** Runs these stories at their large counts, one after another. */
+export const runSoakStories = (paths: readonly string[]): Promise<Tally> =>
+  runStories([...paths, '--workers=1', '--retries=0'], { [soakVariable]: '1' })
+
+function runStories(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Tally> {
   return withReport(async (reportFile) => {
-    const { exitCode } = await runNode(
-      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-      { output: 'shown', environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
-    )
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts']
+    const { exitCode } = await runNode([...playwright, '--reporter=list,json', ...args], {
+      output: 'shown',
+      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    })
     const { stats, suites, errors } = playwrightReport.parse(JSON.parse(await readFile(reportFile, 'utf8')))
     return withExitCode(
       {
