@@ -15,7 +15,10 @@ function preparationRetried(items: readonly UploadItem[], assets: readonly Asset
 }
 
 /** Listed assets that are ready, of uploads whose preparation is awaited. */
-function preparedMeanwhile(items: readonly UploadItem[], assets: readonly Asset[]): readonly (readonly [string, Asset])[] {
+function preparedMeanwhile(
+  items: readonly UploadItem[],
+  assets: readonly Asset[],
+): readonly (readonly [string, Asset])[] {
   const ready = new Map(assets.flatMap((asset) => (asset.preparation.state === 'ready' ? [[asset.id, asset]] : [])))
   return items.flatMap(({ id, stage, reservation }) => {
     const asset = stage === 'preparing' ? ready.get(reservation?.assetId ?? '') : undefined
