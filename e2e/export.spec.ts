@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
-import { brightnessOf, likenessOf } from './drivers/likeness.ts'
+import { brightnessOf, similarityOf } from './drivers/similarity.ts'
 import { createComposition, openComposition, type ServiceAddress } from './drivers/openComposition.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
@@ -180,10 +180,10 @@ test('a part is exported, and found, watched, linked and downloaded from another
     expect((await stat(path)).size).toBeGreaterThan(10_000)
     const drawn = await brightnessOf(picture, 0, TITLE_PART)
     for (const frame of [0, 22, 44])
-      expect(likenessOf(drawn, await brightnessOf(path, frame, TITLE_PART)), `frame ${frame}`).toBeGreaterThan(0.9)
+      expect(similarityOf(drawn, await brightnessOf(path, frame, TITLE_PART)), `frame ${frame}`).toBeGreaterThan(0.9)
     // A region without a title, where the same measure must not match.
     const below = { ...TITLE_PART, left: 0, width: 0.2, top: 0.6 }
-    expect(likenessOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
+    expect(similarityOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
   })
 
   await test.step('export again starts from the settings, which another device chose', async () => {

@@ -8,7 +8,7 @@ import { killTab } from './drivers/killTab.ts'
 import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { openCompositionOf } from './drivers/openSession.ts'
-import { noteReplay, replayMilliseconds } from './drivers/replayTime.ts'
+import { recordReplayTime, replayMilliseconds } from './drivers/replayTime.ts'
 import { savedComposition } from './drivers/savedComposition.ts'
 import { saveChip, showTextStyles } from './drivers/textEdits.ts'
 import { createTextWriter, type TextWriter } from './drivers/textWriter.ts'
@@ -88,7 +88,7 @@ interface Tab {
 async function openTab(context: BrowserContext, address: string, newest: string | null): Promise<Tab> {
   const page = await context.newPage()
   const chip = await logChip(page)
-  if (newest !== null) await noteReplay(page, newest)
+  if (newest !== null) await recordReplayTime(page, newest)
   await page.goto(address)
   return { page, chip }
 }

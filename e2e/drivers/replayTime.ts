@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Records, from the next page load on, when an overlay with this text first appears on the timeline. */
-export async function noteReplay(page: Page, words: string): Promise<void> {
+export async function recordReplayTime(page: Page, words: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
       if (document.querySelector(`[role="gridcell"][aria-label^="Text ${wanted},"]`))

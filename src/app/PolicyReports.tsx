@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { currentHost, isHostRemembered } from '../client/http/host.ts'
 import { keepHostDraft } from '../client/http/hostDraft.ts'
-import { allowOrigins, originKeptOut } from '../client/http/otherHosts.ts'
+import { allowOrigins, blockedOrigin } from '../client/http/otherHosts.ts'
 import { notify } from '../ui/notices/notify.ts'
 
 /** Lets the page reach another origin of the current host, then reloads it with that host. */
@@ -23,7 +23,7 @@ export function PolicyReports() {
   useEffect(() => {
     const offered = new Set<string>()
     const onViolation = (event: SecurityPolicyViolationEvent): void => {
-      const origin = originKeptOut(event)
+      const origin = blockedOrigin(event)
       if (currentHost().baseUrl === '' || origin === null || offered.has(origin)) return
       offered.add(origin)
       notify.warning(t`This host keeps files at ${origin}.`, {

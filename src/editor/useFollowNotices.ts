@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { cameAlong, type Counts } from '../composition/belonging/cameAlong.ts'
+import { countFollowers, type Counts } from '../composition/belonging/countFollowers.ts'
 import { applyEdit, type EditCall } from '../composition/editRegistry.ts'
 import type { Composition } from '../composition/schema.ts'
 import { notify } from '../ui/notices/notify.ts'
@@ -65,7 +65,7 @@ function report(session: Session, committed: CommittedEdits): void {
   const following = committed.requests.filter((request) => stayingRowsOf(request) !== null)
   if (following.length === 0) return
   const named = new Set(following.flatMap(({ input }) => namedIds(input)))
-  const { gone, moved } = cameAlong(committed.before, committed.after, named)
+  const { gone, moved } = countFollowers(committed.before, committed.after, named)
   const along = following.every(({ name }) => MOVES.has(name)) ? countsInWords(moved) : ''
   if (along !== '') notify.info(t`${along} moved with the clip.`, { id: 'moved-along' })
   const lost = countsInWords({ ...gone, captions: 0 })

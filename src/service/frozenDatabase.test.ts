@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endureInterruptions } from '../testing/service/endureEnds.ts'
+import { expectSurvivesInterruptions } from '../testing/service/expectSurvivesEnds.ts'
 import { freezePostgres } from '../testing/database/postgresProcesses.ts'
 import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { reportMeasurement } from '../testing/reportMeasurement.ts'
@@ -88,5 +88,5 @@ it(`answers 503 while the database is frozen, and recovers without losing or rep
     expect(running.child.exitCode).toBeNull()
     return running
   }
-  await endureInterruptions({ dataFolder, onStart, rounds: ROUNDS, seed: SEED, interrupt })
+  await expectSurvivesInterruptions({ dataFolder, onStart, rounds: ROUNDS, seed: SEED, interrupt })
 }, 120_000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endureInterruptions } from '../testing/service/endureEnds.ts'
+import { expectSurvivesInterruptions } from '../testing/service/expectSurvivesEnds.ts'
 import { backendsOf, postmasterOf } from '../testing/database/postgresProcesses.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
@@ -61,7 +61,7 @@ it(`restarts a killed database and keeps every acknowledged change, over ${KILLS
     expect([running.child.exitCode, running.child.signalCode]).toEqual([null, null])
     return running
   }
-  await endureInterruptions({ dataFolder, onStart, rounds: KILLS, seed: SEED, interrupt })
+  await expectSurvivesInterruptions({ dataFolder, onStart, rounds: KILLS, seed: SEED, interrupt })
   const sorted = outages.toSorted((left, right) => left - right).map(Math.round)
   reportMeasurement(
     `It answered again ${sorted[Math.floor(sorted.length / 2)]} ms (median), ${sorted.at(-1)} ms (longest) after a kill.`,

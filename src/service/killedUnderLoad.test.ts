@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endureEnds } from '../testing/service/endureEnds.ts'
+import { expectSurvivesEnds } from '../testing/service/expectSurvivesEnds.ts'
 import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
 
@@ -35,7 +35,7 @@ it(
   `keeps every acknowledged change over ${KILLS} kills under load, seed ${SEED}`,
   async () => {
     const end = (running: ServiceProcess, round: number) => kill(running, round % 2 === 1)
-    await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
+    await expectSurvivesEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
   },
   KILLS * 12_000,
 )
@@ -45,5 +45,5 @@ it(`keeps every acknowledged change over ${STOPS} stops under load, seed ${SEED}
     const { code } = await running.end('SIGTERM')
     expect(code).toBe(0)
   }
-  await endureEnds({ dataFolder, onStart, rounds: STOPS, seed: SEED + 1_000, end })
+  await expectSurvivesEnds({ dataFolder, onStart, rounds: STOPS, seed: SEED + 1_000, end })
 }, 120_000)

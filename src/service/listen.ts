@@ -9,7 +9,7 @@ import { discardRest, discardUnread } from './http/bodies/discardRest.ts'
 import { errorResponse } from './http/envelope.ts'
 import type { HttpEnvironment } from './http/environment.ts'
 import { guardConnections, isUpload } from './http/connections/guardConnections.ts'
-import { inTurn } from './http/connections/inTurn.ts'
+import { answerInOrder } from './http/connections/answerInOrder.ts'
 import { OperationError } from './domain/OperationError.ts'
 
 export interface Listener {
@@ -40,7 +40,7 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
     connectionsCheckingInterval: Math.min(headersMs / 2, 1_000),
     highWaterMark: WAITING_BODY_BYTES,
   }
-  const answer = inTurn((request, response) => {
+  const answer = answerInOrder((request, response) => {
     if (isUpload(request)) {
       void handleUpload(request, response)
       return

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type OperationName, operations } from '../contract/operations.ts'
-import { layOlderDataFolder, type OlderDataFolder, readOlderDataFolder } from '../testing/service/olderDataFolder.ts'
+import {
+  restoreOlderDataFolder,
+  type OlderDataFolder,
+  readOlderDataFolder,
+} from '../testing/service/olderDataFolder.ts'
 import { pageOfRevisions, revisionOf } from '../testing/service/revisionClient.ts'
 import { startTestService, type TestService } from '../testing/service/service.ts'
 import { standInExporter } from '../testing/service/standInExporter.ts'
@@ -13,7 +17,7 @@ let service: TestService
 beforeAll(async () => {
   older = await readOlderDataFolder()
   const dataFolder = folder('')
-  const database = await layOlderDataFolder(dataFolder, older)
+  const database = await restoreOlderDataFolder(dataFolder, older)
   const exporter = standInExporter(() => ({ milliseconds: 10, fault: null }))
   service = await startTestService({ exporter, dataFolder, database })
 }, 60_000)

@@ -22,7 +22,7 @@ import { diskBlobStore } from './media/diskBlobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import { createTusReceiver } from './media/tus/createTusReceiver.ts'
 import { TransferRefusal } from './media/tus/transferRefusal.ts'
-import { giveUpPlace } from './domain/assets/giveUpReservation.ts'
+import { cancelReservationAt } from './domain/assets/cancelReservation.ts'
 import { isReservationOpen } from './domain/assets/reservation.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
@@ -211,7 +211,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
     now,
     isAllowedOrigin: mayUse,
     isOpen: async ({ path }) => await orNotReady(isReservationOpen(db, { path, now: now() })),
-    giveUp: async ({ path }) => await orNotReady(giveUpPlace(db, { path, queue: basis.queue, now: now() })),
+    giveUp: async ({ path }) => await orNotReady(cancelReservationAt(db, { path, queue: basis.queue, now: now() })),
   })
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })

@@ -7,7 +7,7 @@ import { openEditor } from './driver.ts'
 import { plainPlayback } from './plainPlayback.ts'
 import type { BenchResult, LoadFigures } from './benchResult.ts'
 import { watchSteal } from './machine.ts'
-import { quietRounds } from './quietRounds.ts'
+import { roundsUnderLowLoad } from './roundsUnderLowLoad.ts'
 import { measured, measuredPlayback, type Measured } from './scenarios.ts'
 import { percentile } from './trace.ts'
 
@@ -48,7 +48,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
 
 /** Loads the editor a few times with a warm browser cache. Returns medians. */
 async function measureLoads(service: BenchService, address: string): Promise<LoadFigures> {
-  const loads = await quietRounds(async () => {
+  const loads = await roundsUnderLowLoad(async () => {
     const page = await service.context.newPage()
     const stealMeanwhile = watchSteal()
     const load = await measureLoad(page, address)

@@ -15,7 +15,7 @@ import { peakMegabytesOf } from './childMemory.ts'
 import { exportRows, exportTargets, figuresOf, type ExportRun, type PeakMemory } from './export/exportReport.ts'
 import { makeExportScenes, SCENE_FRAMES, type ExportScene } from './export/exportScenes.ts'
 import { exportWays, type ExportWay } from './export/exportWays.ts'
-import { loadAverage, machineInWords, watchMachine, watchSteal } from './machine.ts'
+import { loadAverage, describeMachine, watchMachine, watchSteal } from './machine.ts'
 import { tableOf } from './report.ts'
 import { targetsInWords } from './targets.ts'
 
@@ -95,7 +95,7 @@ try {
   const targets = exportTargets(figures)
   print(`\n${tableOf(exportRows(figures))}\n`)
   for (const line of targetsInWords(targets)) print(line)
-  print(`x264 veryfast, crf 18. ${machineInWords(machine)}`)
+  print(`x264 veryfast, crf 18. ${describeMachine(machine)}`)
   if (words.length === 0) {
     await mkdir(join(root, 'bench-results'), { recursive: true })
     const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, figures, targets, peaks, runs }

@@ -48,7 +48,7 @@ export function watchMachine(): () => MachineFigures {
   return () => ({ cpus: cpus().length, loadBefore, loadAfter: loadAverage(), steal: stealMeanwhile() })
 }
 
-export function machineInWords({ cpus: count, isAwake, loadAfter, loadBefore, steal }: MachineFigures): string {
+export function describeMachine({ cpus: count, isAwake, loadAfter, loadBefore, steal }: MachineFigures): string {
   const others = steal === null ? '' : `; others on the host took ${(steal * 100).toFixed(1)} % of the time wanted here`
   return `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after${isAwake ? ', kept awake' : ''}${others}.`
 }

@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { mergeCompositions, type MergeInput } from '../../src/composition/merge/mergeCompositions.ts'
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 import { benchComposition } from './benchComposition.ts'
-import { machineInWords, watchMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine.ts'
 import { tableOf } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -105,4 +105,4 @@ const rows = figures.map(({ name, clashes, merge, json, ratio }) => [
   ratio.toFixed(1),
 ])
 const head = ['250 changed on each side', 'clashes', 'median ms', 'p95 ms', 'longest', 'JSON of both', 'ratio']
-process.stdout.write(`${tableOf([head, ...rows])}\n${machineInWords(machine)}\n`)
+process.stdout.write(`${tableOf([head, ...rows])}\n${describeMachine(machine)}\n`)

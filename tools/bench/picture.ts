@@ -11,7 +11,7 @@ import { makeNumberedVideo } from '../../src/testing/media/numberedVideo.ts'
 import { BENCH_FRAMES, benchComposition } from './benchComposition.ts'
 import { openBenchService, uploadBenchMedia, type BenchService } from './benchService.ts'
 import { openEditor } from './driver.ts'
-import { machineInWords, watchMachine } from './machine.ts'
+import { describeMachine, watchMachine } from './machine.ts'
 import { openPlainSeek } from './plainSeek.ts'
 import { tableOf } from './report.ts'
 import { chances, scrub, scrubFiguresOf, type ScrubFigures } from './scrub.ts'
@@ -141,7 +141,7 @@ async function run(): Promise<void> {
   const { cuts, scrubs } = await withBrowser(measure)
   const machine = machineMeanwhile()
   print(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
-  print(machineInWords(machine))
+  print(describeMachine(machine))
   const report = { madeAt: new Date().toISOString(), machine, cuts, scrubs }
   await mkdir(join(root, 'bench-results'), { recursive: true })
   await writeFile(join(root, 'bench-results', 'picture.json'), `${JSON.stringify(report, null, 2)}\n`)

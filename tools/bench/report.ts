@@ -1,5 +1,5 @@
 import type { BenchResult, LoadFigures } from './benchResult.ts'
-import { machineInWords, type MachineFigures } from './machine.ts'
+import { describeMachine, type MachineFigures } from './machine.ts'
 import type { Measured } from './scenarios.ts'
 import { comparedNames, factorOf, targetsInWords, workOf, type Target } from './targets.ts'
 
@@ -90,5 +90,5 @@ export function wordsOf({ results, load, machine, targets }: BenchReport): strin
       ]
     : []
   const lines = [...opened, ...results.flatMap(bulkWork), ...growth(results), ...ratioToPlain(results)]
-  return [...tables, [...lines, ...targetsInWords(targets), machineInWords(machine)].join('\n')].join('\n\n')
+  return [...tables, [...lines, ...targetsInWords(targets), describeMachine(machine)].join('\n')].join('\n\n')
 }

@@ -4,8 +4,8 @@ import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
 import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
 import { withFrames, type FrameFigures } from './frames.ts'
 import { watchSteal } from './machine.ts'
-import { quietest, quietRounds } from './quietRounds.ts'
-import { percentile, traced, type TraceFigures } from './trace.ts'
+import { quietest, roundsUnderLowLoad } from './roundsUnderLowLoad.ts'
+import { percentile, recordTrace, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
@@ -131,7 +131,7 @@ const BULK_ROUNDS = 5
 async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
   let frames: FrameFigures | null = null
   let steal: number | null = null
-  const trace = await traced(page, async () => {
+  const trace = await recordTrace(page, async () => {
     const stealMeanwhile = watchSteal()
     frames = await withFrames(page, work)
     steal = stealMeanwhile()
@@ -183,7 +183,7 @@ async function collectGarbage(page: Page): Promise<void> {
 export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
   const results: Measured[] = []
   for (const { name, work } of scenarios) {
-    const rounds = await quietRounds(async () => {
+    const rounds = await roundsUnderLowLoad(async () => {
       await driver.reset()
       await collectGarbage(driver.page)
       return await measuredWork(driver.page, name, () => work(driver, count))
@@ -195,7 +195,7 @@ export async function measured(driver: BenchDriver, count: number): Promise<Meas
 
 /** Playback alone, under a separate name. */
 export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
-  const rounds = await quietRounds(async () => {
+  const rounds = await roundsUnderLowLoad(async () => {
     await driver.reset()
     await rest()
     return await measuredWork(driver.page, name, () => play(driver))

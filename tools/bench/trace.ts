@@ -107,7 +107,7 @@ export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
 }
 
 /** Records a browser trace during `work`. */
-export async function traced(page: Page, work: () => Promise<void>): Promise<TraceFigures> {
+export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceFigures> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser.')
   const session: CDPSession = await browser.newBrowserCDPSession()

@@ -14,8 +14,8 @@ function picture(png: Buffer, { composition }: GalleryCase): string {
   return `<img alt="" height="${height}" src="data:image/png;base64,${png.toString('base64')}">`
 }
 
-function cell({ byPlayer, byRenderer, entry, frame, likeness }: GalleryFrame): string {
-  const label = `${escaped(`${entry.group} · ${entry.name} · ${frame}`)} <b>${likeness.ssim.toFixed(4)}</b>`
+function cell({ byPlayer, byRenderer, entry, frame, similarity }: GalleryFrame): string {
+  const label = `${escaped(`${entry.group} · ${entry.name} · ${frame}`)} <b>${similarity.ssim.toFixed(4)}</b>`
   return `<figure>${picture(byPlayer, entry)}${picture(byRenderer, entry)}<figcaption>${label}</figcaption></figure>`
 }
 

@@ -12,7 +12,7 @@ import { frameKey, sceneMediaOf, servedFiles, type Drawings, type GalleryFrame }
 import type { GalleryCase } from './galleryCase.ts'
 import { makeGalleryMedia } from './galleryMedia.ts'
 import { readPng } from './png.ts'
-import { likenessOf } from './ssim.ts'
+import { similarityOf } from './ssim.ts'
 import { isAlike } from './verdict.ts'
 
 function drawn(drawings: Drawings, key: string): Buffer {
@@ -28,8 +28,8 @@ function compared(
   return cases.flatMap((entry) =>
     entry.frames.map((frame) => {
       const [one, other] = [drawn(byPlayer, frameKey(entry, frame)), drawn(byRenderer, frameKey(entry, frame))]
-      const likeness = likenessOf(readPng(one), readPng(other))
-      return { entry, frame, byPlayer: one, byRenderer: other, likeness }
+      const similarity = similarityOf(readPng(one), readPng(other))
+      return { entry, frame, byPlayer: one, byRenderer: other, similarity }
     }),
   )
 }

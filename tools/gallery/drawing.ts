@@ -2,7 +2,7 @@ import type { MediaServer, ServedFile } from '../../src/service/media/export/med
 import type { SceneMedia, SceneMode } from '../../src/scene/sceneMedia.ts'
 import type { GalleryCase } from './galleryCase.ts'
 import type { GalleryFile } from './galleryMedia.ts'
-import type { Likeness } from './ssim.ts'
+import type { Similarity } from './ssim.ts'
 
 /** The input of both drawings of the gallery. */
 export interface DrawingOptions {
@@ -19,7 +19,7 @@ export interface GalleryFrame {
   readonly frame: number
   readonly byPlayer: Buffer
   readonly byRenderer: Buffer
-  readonly likeness: Likeness
+  readonly similarity: Similarity
 }
 
 /** PNG files by `frameKey`. */

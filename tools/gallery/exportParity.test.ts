@@ -22,8 +22,8 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
   it.each(cases.map((entry) => ({ group: entry.group, name: entry.name, entry })))('$group: $name', ({ entry }) => {
     const frames = parity.frames.filter((frame) => frame.entry === entry)
     expect(frames.length).toBe(entry.frames.length)
-    for (const { frame, likeness } of frames) {
-      expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_SSIM)
+    for (const { frame, similarity } of frames) {
+      expect(similarity.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_SSIM)
     }
   })
 
@@ -32,8 +32,8 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
     ({ entry }) => {
       const frames = parity.delivered.filter((frame) => frame.entry === entry)
       expect(frames.length).toBe(entry.frames.length)
-      for (const { frame, likeness } of frames) {
-        expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_DELIVERED_SSIM)
+      for (const { frame, similarity } of frames) {
+        expect(similarity.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_DELIVERED_SSIM)
       }
     },
   )

@@ -13,7 +13,7 @@ import { frameKey, sceneMediaOf, servedFiles } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 import { makeGalleryMedia } from './galleryMedia.ts'
 import { readPng } from './png.ts'
-import { likenessOf, type Likeness, type Picture } from './ssim.ts'
+import { similarityOf, type Similarity, type Picture } from './ssim.ts'
 
 /** A frame drawn by the renderer, and the same frame as exported. */
 export interface ParityFrame {
@@ -21,7 +21,7 @@ export interface ParityFrame {
   readonly frame: number
   readonly drawn: Picture
   readonly exported: Picture
-  readonly likeness: Likeness
+  readonly similarity: Similarity
 }
 
 export interface Parity {
@@ -48,7 +48,7 @@ function compared(
       const key = frameKey(entry, frame)
       const [drawn, exported] = [drawings.get(key), pictures.get(key)]
       if (!drawn || !exported) throw new Error(`“${key}” was not drawn.`)
-      return { entry, frame, drawn, exported, likeness: likenessOf(drawn, exported) }
+      return { entry, frame, drawn, exported, similarity: similarityOf(drawn, exported) }
     }),
   )
 }

@@ -39,8 +39,8 @@ describe('the golden gallery: the Player and the renderer draw the same picture'
     for (const frame of frames) {
       const { minSsim, maxColourDifference } = toleranceOf(frame)
       const where = `of frame ${frame.frame}; see ${failuresFolder}`
-      expect(frame.likeness.ssim, `SSIM ${where}`).toBeGreaterThanOrEqual(minSsim)
-      expect(frame.likeness.colourDifference, `colours ${where}`).toBeLessThanOrEqual(maxColourDifference)
+      expect(frame.similarity.ssim, `SSIM ${where}`).toBeGreaterThanOrEqual(minSsim)
+      expect(frame.similarity.colourDifference, `colours ${where}`).toBeLessThanOrEqual(maxColourDifference)
     }
   })
 })

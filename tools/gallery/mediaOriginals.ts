@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeMedia, orientJpeg, testPicture, testTone, turnMovie } from '../../src/testing/media/media.ts'
+import { makeMedia, orientJpeg, testPicture, testTone, rotateMovie } from '../../src/testing/media/media.ts'
 
 /** An uploaded file. The preview shows its proxy, an export the file itself. */
 export interface MediaOriginal {
@@ -92,7 +92,7 @@ export const mediaOriginals: readonly MediaOriginal[] = [
     container: 'mp4',
     make: async (path) => {
       const filters = 'scale=out_color_matrix=bt709,format=yuv420p'
-      return await turnMovie(await encoded({ filters, tags: BT709 })(path), 90)
+      return await rotateMovie(await encoded({ filters, tags: BT709 })(path), 90)
     },
   },
   {

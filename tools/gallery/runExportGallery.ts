@@ -19,17 +19,19 @@ const folder = resolve(import.meta.dirname, '../../test-results/export')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 for (const [group, members] of Map.groupBy(frames, ({ entry }) => entry.group)) {
-  const values = members.map(({ likeness }) => likeness.ssim).sort((one, other) => one - other)
+  const values = members.map(({ similarity }) => similarity.ssim).sort((one, other) => one - other)
   const fits = values.filter((value) => value >= MIN_SSIM).length
-  const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
+  const colour = Math.max(...members.map(({ similarity }) => similarity.colourDifference))
   console.log(
     `${group}: ${fits} of ${members.length} frames, least SSIM ${values[0]?.toFixed(4)}, colour ${colour.toFixed(1)}`,
   )
 }
-const different = frames.filter(({ likeness }) => likeness.ssim < MIN_SSIM)
-for (const { drawn, entry, exported, frame, likeness } of different) {
+const different = frames.filter(({ similarity }) => similarity.ssim < MIN_SSIM)
+for (const { drawn, entry, exported, frame, similarity } of different) {
   const name = `${entry.group} · ${entry.name} · ${frame}`
-  console.log(`DIFFERENT  ${name}: SSIM ${likeness.ssim.toFixed(4)}, colour ${likeness.colourDifference.toFixed(1)}`)
+  console.log(
+    `DIFFERENT  ${name}: SSIM ${similarity.ssim.toFixed(4)}, colour ${similarity.colourDifference.toFixed(1)}`,
+  )
   for (const [kind, { height, rgb, width }] of Object.entries({ drawn, exported })) {
     const header = Buffer.from(`P6 ${width} ${height} 255\n`)
     await writeFile(join(folder, `${name.replaceAll(/[^\w-]+/gu, '-')}.${kind}.ppm`), Buffer.concat([header, rgb]))

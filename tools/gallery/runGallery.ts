@@ -25,7 +25,8 @@ async function compareDrawings(words: readonly string[]): Promise<void> {
 
   console.log(summaryOf(frames))
   const failures = frames.filter((frame) => !isAlike(frame))
-  for (const failure of failures) console.log(`DIFFERENT  ${nameOf(failure)}: SSIM ${failure.likeness.ssim.toFixed(4)}`)
+  for (const failure of failures)
+    console.log(`DIFFERENT  ${nameOf(failure)}: SSIM ${failure.similarity.ssim.toFixed(4)}`)
   console.log(
     `\n${cases.length} cases, ${frames.length} frames in ${seconds} s, ${failures.length} different. See ${file}`,
   )

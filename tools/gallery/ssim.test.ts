@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likenessOf, type Picture } from './ssim.ts'
+import { similarityOf, type Picture } from './ssim.ts'
 
 const SIDE = 32
 
@@ -16,22 +16,22 @@ function picture(grey: (x: number, y: number) => number | readonly [number, numb
 
 const stripes = picture((x) => (x % 4 < 2 ? 40 : 220))
 
-describe('likenessOf', () => {
+describe('similarityOf', () => {
   it('finds a picture exactly like itself', () => {
-    expect(likenessOf(stripes, stripes)).toEqual({ ssim: 1, worstWindow: 1, colourDifference: 0 })
+    expect(similarityOf(stripes, stripes)).toEqual({ ssim: 1, worstWindow: 1, colourDifference: 0 })
   })
 
   it('gives two flat greys the value that the formula has for them', () => {
     const [dark, light] = [picture(() => 100), picture(() => 150)]
     const stable = (0.01 * 255) ** 2
     const expected = (2 * 100 * 150 + stable) / (100 ** 2 + 150 ** 2 + stable)
-    expect(likenessOf(dark, light).ssim).toBeCloseTo(expected, 9)
-    expect(likenessOf(dark, light).colourDifference).toBe(50)
+    expect(similarityOf(dark, light).ssim).toBeCloseTo(expected, 9)
+    expect(similarityOf(dark, light).colourDifference).toBe(50)
   })
 
   it('finds stripes and their opposite nearly opposite', () => {
     expect(
-      likenessOf(
+      similarityOf(
         stripes,
         picture((x) => (x % 4 < 2 ? 220 : 40)),
       ).ssim,
@@ -40,7 +40,7 @@ describe('likenessOf', () => {
 
   it('is not the same from shift to shift: two pixels turn stripes around', () => {
     expect(
-      likenessOf(
+      similarityOf(
         stripes,
         picture((x) => ((x + 1) % 4 < 2 ? 40 : 220)),
       ).ssim,
@@ -50,25 +50,25 @@ describe('likenessOf', () => {
   it('hardly minds a rounding of one step, and minds noise', () => {
     const rounded = picture((x, y) => (x % 4 < 2 ? 40 : 220) + ((x + y) % 2))
     const noisy = picture((x, y) => (x % 4 < 2 ? 40 : 180) + ((x * 37 + y * 91) % 50))
-    expect(likenessOf(stripes, rounded).ssim).toBeGreaterThan(0.999)
-    expect(likenessOf(stripes, noisy).ssim).toBeLessThan(0.99)
+    expect(similarityOf(stripes, rounded).ssim).toBeGreaterThan(0.999)
+    expect(similarityOf(stripes, noisy).ssim).toBeLessThan(0.99)
   })
 
   it('finds one spoilt corner as the worst window', () => {
     const spoilt = picture((x, y) => (x < 8 && y < 8 ? 128 : x % 4 < 2 ? 40 : 220))
-    const likeness = likenessOf(stripes, spoilt)
-    expect(likeness.worstWindow).toBeLessThan(0.1)
-    expect(likeness.ssim).toBeGreaterThan(0.8)
+    const similarity = similarityOf(stripes, spoilt)
+    expect(similarity.worstWindow).toBeLessThan(0.1)
+    expect(similarity.ssim).toBeGreaterThan(0.8)
   })
 
   it('sees another hue of the same brightness as a difference of colour', () => {
     const [red, green] = [picture(() => [200, 0, 0]), picture(() => [0, 59, 0])]
-    expect(likenessOf(red, green).ssim).toBeGreaterThan(0.99)
-    expect(likenessOf(red, green).colourDifference).toBe(200)
+    expect(similarityOf(red, green).ssim).toBeGreaterThan(0.99)
+    expect(similarityOf(red, green).colourDifference).toBe(200)
   })
 
   it('refuses pictures of different sizes', () => {
     const wide = { width: SIDE * 2, height: SIDE / 2, rgb: stripes.rgb }
-    expect(() => likenessOf(stripes, wide)).toThrow('cannot be compared')
+    expect(() => similarityOf(stripes, wide)).toThrow('cannot be compared')
   })
 })

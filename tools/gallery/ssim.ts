@@ -5,7 +5,7 @@ export interface Picture {
   readonly rgb: Uint8Array
 }
 
-export interface Likeness {
+export interface Similarity {
   /** Mean structural similarity of luma over all windows, −1 to 1. Identical pictures have 1. */
   readonly ssim: number
   /** The similarity of the least similar window. */
@@ -84,7 +84,7 @@ function starts(length: number): number[] {
  * Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): the mean over luma windows of 8 × 8 pixels
  * every 4 pixels. Both pictures must have the same size.
  */
-export function likenessOf(one: Picture, other: Picture): Likeness {
+export function similarityOf(one: Picture, other: Picture): Similarity {
   const { height, width } = one
   if (other.width !== width || other.height !== height) {
     throw new Error(`Pictures of ${width}×${height} and ${other.width}×${other.height} cannot be compared.`)

@@ -10,16 +10,16 @@ export const nameOf = ({ entry, frame }: GalleryFrame): string => `${entry.group
 
 export function isAlike(frame: GalleryFrame): boolean {
   const { minSsim, maxColourDifference } = toleranceOf(frame)
-  return frame.likeness.ssim >= minSsim && frame.likeness.colourDifference <= maxColourDifference
+  return frame.similarity.ssim >= minSsim && frame.similarity.colourDifference <= maxColourDifference
 }
 
 /** One line per group: the number of frames and their lowest similarity. */
 export function summaryOf(frames: readonly GalleryFrame[]): string {
   const groups = Map.groupBy(frames, ({ entry }) => entry.group)
   const lines = [...groups].map(([group, members]) => {
-    const worst = members.reduce((one, other) => (other.likeness.ssim < one.likeness.ssim ? other : one))
-    const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
-    const figures = `least SSIM ${worst.likeness.ssim.toFixed(4)}, colour within ${colour.toFixed(1)} of 255`
+    const worst = members.reduce((one, other) => (other.similarity.ssim < one.similarity.ssim ? other : one))
+    const colour = Math.max(...members.map(({ similarity }) => similarity.colourDifference))
+    const figures = `least SSIM ${worst.similarity.ssim.toFixed(4)}, colour within ${colour.toFixed(1)} of 255`
     return `${group}: ${members.length} frames, ${figures} (${worst.entry.name} · ${worst.frame})`
   })
   return lines.join('\n')

@@ -45,7 +45,7 @@ export async function leaveOtherHost(): Promise<void> {
  * The origin that the page's content policy blocked, if allowing it would help. Null if the policy already allows it:
  * the request was then redirected to an origin that browsers do not expose.
  */
-export function originKeptOut(
+export function blockedOrigin(
   report: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective' | 'originalPolicy'>,
 ): string | null {
   const { blockedURI, disposition, effectiveDirective, originalPolicy } = report

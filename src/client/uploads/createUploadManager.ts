@@ -78,7 +78,7 @@ export function createUploadManager(queryClient: QueryClient, ports: Partial<Upl
       send(id, { kind: 'retried', hasFile: kept.fileOf(id) !== null, reserveKey: newId(), completeKey: newId() }),
     remove: (id: string) => send(id, { kind: 'removed' }),
     giveUp: async (reservationId: string) => {
-      await host.giveUpReservation(reservationId)
+      await host.cancelReservation(reservationId)
       const own = store.getState().items.find(({ reservation }) => reservation?.id === reservationId)
       if (own !== undefined) send(own.id, { kind: 'givenUp' })
       dispatch({ kind: 'spaceFreed' })

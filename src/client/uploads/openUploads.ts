@@ -16,6 +16,6 @@ export const openUploadsQuery = () =>
   })
 
 /** Cancels an upload of any client. Only for a host that offers `openUploads`. */
-export async function giveUpOpenUpload(uploadId: string): Promise<void> {
+export async function cancelOpenUpload(uploadId: string): Promise<void> {
   await callAt(EXTENSIONS_PREFIX, giveUpUpload, { params: { uploadId } })
 }

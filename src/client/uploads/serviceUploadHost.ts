@@ -2,8 +2,8 @@ import { readAsset } from '../../contract/operations/assets.ts'
 import { completeUpload, readUpload, reserveUpload, type Upload } from '../../contract/operations/uploads.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { call } from '../http/http.ts'
-import { untilGivenUp } from './giveUpItem.ts'
-import { giveUpOpenUpload } from './openUploads.ts'
+import { untilCancelled } from './cancelItem.ts'
+import { cancelOpenUpload } from './openUploads.ts'
 import { transferFile } from './transferFile.ts'
 import { secondsLeft, transferSpeed, withSample, type TransferSample } from './transferSpeed.ts'
 import type { UploadEvent } from './uploadEvent.ts'
@@ -20,8 +20,8 @@ export const serviceUploadHost: UploadHost = {
   transfer,
   complete,
   readAsset: read,
-  giveUp: untilGivenUp,
-  giveUpReservation: giveUpOpenUpload,
+  giveUp: untilCancelled,
+  cancelReservation: cancelOpenUpload,
 }
 
 async function reserve({ upload, signal }: StepContext): Promise<UploadEvent> {

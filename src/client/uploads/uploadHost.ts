@@ -15,5 +15,5 @@ export interface UploadHost extends Readonly<Record<UploadStep, (context: StepCo
   /** Cancels an upload of this tab, and retries for as long as the host is unavailable. */
   readonly giveUp: (upload: UploadItem) => Promise<void>
   /** Cancels the upload with this reservation. */
-  readonly giveUpReservation: (reservationId: string) => Promise<void>
+  readonly cancelReservation: (reservationId: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { repeatedTo } from '../../testing/linearTime/repeatedTo.ts'
-import { slowGrowth, slowOnes } from '../../testing/linearTime/slowGrowth.ts'
+import { superlinearGrowth, superlinearNames } from '../../testing/linearTime/superlinearGrowth.ts'
 import { readCaptionFile } from './readCaptionFile.ts'
 import { writeCaptionFile } from './writeCaptionFile.ts'
 
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
 
 describe('caption files', () => {
   it.each(Object.entries(places))('are read in linear time up to 1 MiB: %s', async (_place, written) => {
-    const slow = await slowOnes(pieces, (piece) => ({
+    const slow = await superlinearNames(pieces, (piece) => ({
       prepare: (length) => {
         const file = new TextEncoder().encode(written(repeatedTo(piece, length)))
         return () => readCaptionFile(file)
@@ -29,7 +29,7 @@ describe('caption files', () => {
   })
 
   it.each(['srt', 'vtt'] as const)('are written as %s in linear time up to 1 MiB', async (format) => {
-    const slow = await slowOnes(pieces, (piece) => ({
+    const slow = await superlinearNames(pieces, (piece) => ({
       prepare: (length) => {
         const text = repeatedTo(piece, 2_000)
         const cues = Array.from({ length: length / text.length }, (_, index) => {
@@ -48,6 +48,6 @@ describe('caption files', () => {
       const file = new TextEncoder().encode(`1:1${' '.repeat(length)}x`)
       return () => readCaptionFile(file)
     }
-    expect(await slowGrowth({ prepare, length: 4 * 1_048_576 - 4 })).toBeNull()
+    expect(await superlinearGrowth({ prepare, length: 4 * 1_048_576 - 4 })).toBeNull()
   })
 })

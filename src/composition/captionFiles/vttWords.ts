@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../base/units.ts'
-import { sharedOut } from '../captionWords/estimatedWords.ts'
+import { distributeWords } from '../captionWords/estimatedWords.ts'
 import { areWordsInOrder, placedWords } from '../captionWords/placedWords.ts'
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
 import { normalCaptionText, withMarkup, withoutMarkup } from './captionMarkup.ts'
@@ -35,7 +35,7 @@ function chunksOf(raw: string, cue: Pick<CaptionCue, 'startMs' | 'endMs'>): Chun
 function wordsOf(chunks: readonly Chunk[], endMs: Milliseconds): CaptionWord[] {
   return chunks.flatMap(({ startMs, text }, index) => {
     const texts = text.split(/[ \t\n\r\f\v]+/u).filter((word) => word !== '')
-    return sharedOut(texts, { startMs, endMs: chunks[index + 1]?.startMs ?? endMs })
+    return distributeWords(texts, { startMs, endMs: chunks[index + 1]?.startMs ?? endMs })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
-import { sharedOut } from './estimatedWords.ts'
+import { distributeWords } from './estimatedWords.ts'
 import { wordSpans } from './wordSpans.ts'
 
 const MAX_WORD = 200
@@ -54,7 +54,7 @@ export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
       words.push(...replaced.map((word, index) => ({ ...word, text: written[index] ?? word.text })))
     } else if (written.length > 0) {
       const startMs = words.at(-1)?.endMs ?? cue.startMs
-      words.push(...sharedOut(written, { startMs, endMs: Math.max(startMs, kept?.startMs ?? cue.endMs) }))
+      words.push(...distributeWords(written, { startMs, endMs: Math.max(startMs, kept?.startMs ?? cue.endMs) }))
     }
     if (kept && after < texts.length) words.push(kept)
     nextBefore = before + 1
@@ -65,6 +65,6 @@ export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
 }
 
 function estimatedOrNone(texts: readonly string[], cue: CaptionCue): CaptionWord[] {
-  const words = sharedOut(texts, cue)
+  const words = distributeWords(texts, cue)
   return words.every(({ startMs, endMs }) => endMs > startMs) ? words : []
 }

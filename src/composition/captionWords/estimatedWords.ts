@@ -11,7 +11,7 @@ export interface Timing {
  * Divides a time among words in proportion to their lengths. Some last 0 ms if there is less than a millisecond for
  * each.
  */
-export function sharedOut(texts: readonly string[], { startMs, endMs }: Timing): CaptionWord[] {
+export function distributeWords(texts: readonly string[], { startMs, endMs }: Timing): CaptionWord[] {
   const weight = (text: string): number => text.length + 1
   const total = texts.reduce((sum, text) => sum + weight(text), 0)
   const moment = (share: number): Milliseconds => Math.round(startMs + ((endMs - startMs) * share) / total)
@@ -25,7 +25,7 @@ export function sharedOut(texts: readonly string[], { startMs, endMs }: Timing):
 
 /** Estimates word times by dividing the cue's time in proportion to word lengths. */
 export function estimatedWords(cue: Pick<CaptionCue, 'text' | 'startMs' | 'endMs'>): CaptionWord[] {
-  return sharedOut(
+  return distributeWords(
     wordSpans(cue.text).map(({ text }) => text),
     cue,
   )

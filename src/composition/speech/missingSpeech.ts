@@ -2,7 +2,7 @@ import type { Result } from '../../base/result.ts'
 
 const missing = { captions_needed: 'captions', transcript_needed: 'transcript' } as const
 
-/** What a call lacks that a host can make by recognising speech. Null if it is not refused, or for another reason. */
+/** Speech data that a refused call needs and the host can create. Null if the call is not refused, or for another reason. */
 export function missingSpeech(outcome: Result<unknown>): 'captions' | 'transcript' | null {
   if (outcome.ok) return null
   const { code } = outcome.refusal

@@ -8,7 +8,7 @@ import type { CaptionSource } from './definition/toolResources.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
 import type { EditContext } from '../edits/edit.ts'
-import { hinted, overlayIdOf } from './definition/inputFields.ts'
+import { withHint, overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { rule } from '../brokenRules.ts'
@@ -17,7 +17,7 @@ const inputSchema = z
   .strictObject({
     overlayId: overlayIdOf('video', 'sound'),
     source: z.enum(['generate', 'srt']),
-    captionId: hinted(z.uuid().toLowerCase(), { kind: 'captions' }).optional(),
+    captionId: withHint(z.uuid().toLowerCase(), { kind: 'captions' }).optional(),
     language: languageSchema.optional(),
   })
   .refine(

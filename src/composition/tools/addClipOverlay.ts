@@ -11,7 +11,7 @@ import { sourceFrameCount } from '../sourceRange.ts'
 import { contentEnd, isRowFree } from '../timeline.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
-import { rowField, startFrameField, hinted } from './definition/inputFields.ts'
+import { rowField, startFrameField, withHint } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
 import { rule } from '../brokenRules.ts'
@@ -22,8 +22,8 @@ const inputSchema = z
   .strictObject({
     ...mediaSelectionOf('video'),
     placement: z.enum(['primary', 'broll']).default('primary'),
-    sourceStartMs: hinted(z.number().min(0), inMilliseconds).default(0),
-    sourceEndMs: hinted(z.number().min(1), inMilliseconds).optional(),
+    sourceStartMs: withHint(z.number().min(0), inMilliseconds).default(0),
+    sourceEndMs: withHint(z.number().min(1), inMilliseconds).optional(),
     startFrame: startFrameField.optional(),
     row: rowField.optional(),
   })

@@ -5,7 +5,7 @@ import { hexColorSchema } from '../overlays/fields.ts'
 import { textOverlaySchema } from '../overlays/text.ts'
 import { textStylesSchema } from '../overlays/styles.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { hinted, lengthSecondsField, rowField, startFrameField } from './definition/inputFields.ts'
+import { withHint, lengthSecondsField, rowField, startFrameField } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 
 const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
@@ -38,9 +38,9 @@ export const addTextOverlay = defineEditTool({
     },
   },
   input: z.strictObject({
-    text: hinted(textOverlaySchema.shape.content, { kind: 'text', isLong: true }).min(1),
-    fontSize: hinted(fontSize.unwrap(), { kind: 'number', unit: 'px' }).optional(),
-    fontWeight: hinted(fontWeight.unwrap(), { kind: 'number', step: 100 }).optional(),
+    text: withHint(textOverlaySchema.shape.content, { kind: 'text', isLong: true }).min(1),
+    fontSize: withHint(fontSize.unwrap(), { kind: 'number', unit: 'px' }).optional(),
+    fontWeight: withHint(fontWeight.unwrap(), { kind: 'number', step: 100 }).optional(),
     color: hexColorSchema.optional(),
     backgroundColor: hexColorSchema.optional(),
     textAlign,

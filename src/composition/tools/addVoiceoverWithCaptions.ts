@@ -7,7 +7,7 @@ import { newCaption, newSound } from '../overlays/defaults.ts'
 import { fractionSchema } from '../overlays/fields.ts'
 import type { NewOverlay } from '../overlays/newOverlay.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { hinted, startFrameField } from './definition/inputFields.ts'
+import { withHint, startFrameField } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 
 /**
@@ -31,7 +31,7 @@ export const addVoiceoverWithCaptions = defineEditTool({
     fields: { voiceoverId: 'Voiceover', startFrame: 'Start', volume: 'Volume', includeCaptions: 'With captions' },
   },
   input: z.strictObject({
-    voiceoverId: hinted(z.uuid().toLowerCase(), { kind: 'voiceover' }),
+    voiceoverId: withHint(z.uuid().toLowerCase(), { kind: 'voiceover' }),
     startFrame: startFrameField.default(0),
     volume: fractionSchema.default(1),
     includeCaptions: z.boolean().default(true),

@@ -8,7 +8,7 @@ import { cleanedSegments, playedSegments } from '../speech/cleanedSegments.ts'
 import { speechCuts, type Cleanup } from '../speech/speechCuts.ts'
 import type { SpeechSource } from './definition/toolResources.ts'
 import type { EditContext } from '../edits/edit.ts'
-import { hinted, overlayIdOf } from './definition/inputFields.ts'
+import { withHint, overlayIdOf } from './definition/inputFields.ts'
 import { defineEditTool } from './definition/tool.ts'
 import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
@@ -64,12 +64,12 @@ export const cleanupSpeechOverlay = defineEditTool({
       overlayId: overlayIdOf('video'),
       removeFillers: z.boolean().default(true),
       removeSilences: z.boolean().default(true),
-      silenceThresholdMs: hinted(z.number().min(MIN_SILENCE_MS).max(MAX_SILENCE_MS), {
+      silenceThresholdMs: withHint(z.number().min(MIN_SILENCE_MS).max(MAX_SILENCE_MS), {
         kind: 'number',
         step: 50,
         unit: 'ms',
       }).default(DEFAULT_SILENCE_MS),
-      paddingMs: hinted(z.number().min(0).max(MAX_PADDING_MS), { kind: 'number', step: 10, unit: 'ms' }).default(
+      paddingMs: withHint(z.number().min(0).max(MAX_PADDING_MS), { kind: 'number', step: 10, unit: 'ms' }).default(
         DEFAULT_PADDING_MS,
       ),
     })

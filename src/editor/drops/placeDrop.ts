@@ -6,7 +6,7 @@ import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { placeInFront } from '../../composition/placeInFront.ts'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import { dropOverlay } from '../session/changes/dropOverlay.ts'
-import { livingSelection } from '../session/changes/history.ts'
+import { remainingSelection } from '../session/changes/history.ts'
 import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
@@ -27,7 +27,7 @@ export function placeDrop(session: Session, { drop, source, drops }: PlaceDropOp
   const overlay = newMediaOverlay(document, source, { from: frame, row })
   const outcome = dropOverlay(session, overlay, { frame, row, mode, isNewRow, label: t`Add ${source.name}` })
   if (!outcome.ok) return outcome
-  const living = livingSelection(selection, session.getState().document)
+  const living = remainingSelection(selection, session.getState().document)
   if (living.size > 0) session.select(living)
   return outcome
 }

@@ -3,7 +3,7 @@ import { requestPlan } from './requestPlan.ts'
 import type { AssistantContext, AssistantState } from './assistantContext.ts'
 import { backToReview, isUnderWay, type Planned } from './conversation/conversation.ts'
 import { createConversationStore, type ConversationStore } from './conversation/conversationStore.ts'
-import { dismissed, noLongerAwaited, withCreatedIds, withDropped } from './conversation/entryChanges.ts'
+import { dismissed, stopAwaiting, withCreatedIds, withDropped } from './conversation/entryChanges.ts'
 import { followJobs } from './followJobs.ts'
 import { applyPlan } from './review/applyPlan.ts'
 import { watchUndone, type UndoSteps } from './review/undoSteps.ts'
@@ -45,7 +45,7 @@ export function createAssistant(context: AssistantContext): Assistant {
     baseOf: (revision) => work.bases.get(revision) ?? null,
     ask: (prompt) => requestPlan(prompt, work),
     follow: (signal) => followJobs(signal, { ...work, isAppliedHere: (id) => applying.has(id) }),
-    stopWaiting: (id) => conversation.setEntry(id, noLongerAwaited),
+    stopWaiting: (id) => conversation.setEntry(id, stopAwaiting),
     setDropped: (id, dropped) => conversation.setEntry(id, (state) => withDropped(state, dropped)),
     setCreatedIds: (id, createdIds) => conversation.setEntry(id, (state) => withCreatedIds(state, createdIds)),
     dismiss: (id) =>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { RenderEstimate } from '../../contract/operations/renders.ts'
 import { RENDER_FEATURE_ID, type Usage } from '../../contract/operations/usage.ts'
-import { asLine, balanceInWords, creditsInWords } from './usage/usageWords.ts'
+import { capitalized, balanceInWords, creditsInWords } from './usage/usageWords.ts'
 
 export interface EstimateLinesProps {
   readonly estimate: RenderEstimate | undefined
@@ -35,7 +35,7 @@ export function EstimateLines(props: EstimateLinesProps) {
           ? isPending
             ? t`Estimating`
             : t`Unknown`
-          : asLine(creditsInWords(estimate.creditCost))}
+          : capitalized(creditsInWords(estimate.creditCost))}
       </dd>
       <dt className="text-secondary">{t`Balance`}</dt>
       <dd className="tabular text-end text-primary">
@@ -47,7 +47,7 @@ export function EstimateLines(props: EstimateLinesProps) {
           )
         ) : (
           <>
-            {asLine(balanceInWords(balance))}
+            {capitalized(balanceInWords(balance))}
             {left === null || left < 0 || !estimate?.creditCost ? null : (
               <span className="text-muted">
                 {plural(left, { '0': ', none left afterwards', other: ', # left afterwards' })}

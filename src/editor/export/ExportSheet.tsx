@@ -15,7 +15,7 @@ import { knownJobs } from './jobs/knownJobs.ts'
 import { LastExport } from './outputs/LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
 import { RenderJob } from './outputs/RenderJob.tsx'
-import { isOfNow, latestExport } from './outputs/latestExport.ts'
+import { isCurrentExport, latestExport } from './outputs/latestExport.ts'
 import { useProjectJobs, type ListedJob } from './jobs/useProjectJobs.ts'
 
 export interface ExportSheetProps {
@@ -45,7 +45,7 @@ function useShownExport(jobId: string | undefined) {
   const isUnread =
     error === null && (!isFresh || isPending || tries.some(({ job, error: fault }) => job === null && fault === null))
   if (shown === undefined && !isUnread) {
-    const isOpened = latest !== null && isOfNow(latest, jobs, session.getState())
+    const isOpened = latest !== null && isCurrentExport(latest, jobs, session.getState())
     show(isOpened ? { kind: 'job', jobId: latest.jobId } : { kind: 'settings' })
   }
   return { shown, show, jobs, latest }

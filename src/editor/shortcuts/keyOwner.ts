@@ -21,14 +21,14 @@ export function placeOf(target: Element): KeyPlace {
 }
 
 /** True if a control focused by keyboard handles a key itself. */
-export function isOfControl(target: Element, { key, altKey }: KeyboardEvent): boolean {
+export function isHandledByControl(target: Element, { key, altKey }: KeyboardEvent): boolean {
   if (isFocusedByPointer(target)) return false
   if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return !altKey && target.closest(arrows) !== null
   return (key === 'Enter' || key === ' ') && target.matches(pressable)
 }
 
 /** True if the editor handles a key although a control has the focus, because a pointer focused it. */
-export function isTakenFromControl(target: Element, { key }: KeyboardEvent): boolean {
+export function isHandledByEditor(target: Element, { key }: KeyboardEvent): boolean {
   if (!sharedKey.test(key) || !isFocusedByPointer(target)) return false
   const { isModal, isTyping } = placeOf(target)
   return !isModal && !isTyping

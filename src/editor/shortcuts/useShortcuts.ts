@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionContext.tsx'
 import { sessionOfRun } from '../session/typing/sessionOfRun.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import { actionOfPress } from './actionOfPress.ts'
-import { isOfControl, isTakenFromControl, placeOf } from './keyOwner.ts'
+import { isHandledByControl, isHandledByEditor, placeOf } from './keyOwner.ts'
 
 /** With text selected, copying copies the text instead of the overlays. */
 const isCopyOfText = ({ id }: Action): boolean =>
@@ -84,12 +84,12 @@ export function useShortcuts(reports: KeyReports): void {
   const session = useSession()
   const keys = useKeyActions(session, reports)
   const onEarlyPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || !isTakenFromControl(targetOf(event), event)) return
+    if (event.isComposing || !isHandledByEditor(targetOf(event), event)) return
     keys.press(event)
     if (event.defaultPrevented) event.stopPropagation()
   })
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isOfControl(targetOf(event), event)) return
+    if (event.defaultPrevented || event.isComposing || isHandledByControl(targetOf(event), event)) return
     keys.press(event)
   })
   const onRelease = useEffectEvent((event: KeyboardEvent) => keys.release(event))

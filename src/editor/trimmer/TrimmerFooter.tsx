@@ -6,7 +6,10 @@ import { useSession } from '../session/SessionContext.tsx'
 import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
 /** Explains how applying the trim affects the rest of the timeline. */
-export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
+export function rippleEffectInWords({
+  isRippling,
+  rippleScope,
+}: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
   if (!isRippling) return t`Everything else stays in place. An adjacent clip stops the edge; ripple mode moves it.`
   return rippleScope === 'all'
     ? t`Ripple mode: later clips on all tracks follow.`
@@ -24,7 +27,7 @@ export interface TrimmerFooterProps {
 
 export function TrimmerFooter({ lockedRow, onReset, onCancel, onApply }: TrimmerFooterProps) {
   const session = useSession()
-  const consequence = useStore(session.options, whatFollows)
+  const consequence = useStore(session.options, rippleEffectInWords)
   const isLocked = lockedRow !== null
   return (
     <>

@@ -13,7 +13,7 @@ import { completeRender, failRender } from './rendering/endRender.ts'
 import { exportRender } from './rendering/exportRender.ts'
 import {
   failureOf,
-  isLasting,
+  isPermanent,
   mediaUnavailable,
   renderInterrupted,
   type RenderFailure,
@@ -88,7 +88,7 @@ async function attempt({ begunAt, job, render, service, signal }: Attempt): Prom
       return 'retry'
     }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an attempt at a render failed')
-    if (isLasting(error)) return failureOf(error)
+    if (isPermanent(error)) return failureOf(error)
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
     return job.attempts < MAX_ATTEMPTS ? 'retry' : failureOf(error)

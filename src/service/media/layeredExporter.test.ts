@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
-import { makeKilledProgram, makeLateFault, makeProgramWithoutRoom } from '../../testing/exportFaults/brokenPrograms.ts'
+import { makeKilledProgram, makeLateFault, makeProgramOnFullDisk } from '../../testing/exportFaults/brokenPrograms.ts'
 import { makeGreyClip, shownGreys } from '../../testing/media/greyClip.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media/media.ts'
 import { correlation, envelopeOf } from '../../testing/media/soundEnvelope.ts'
@@ -248,7 +248,7 @@ describe('createLayeredExporter', () => {
       '%s ends the export with its own code and leaves nothing behind',
       async (name, broken, code) => {
         await makeKilledProgram(path('killed'))
-        await makeProgramWithoutRoom(path('full'))
+        await makeProgramOnFullDisk(path('full'))
         await makeLateFault(path('late'))
         const { left, result } = await withTemporaryFolder(async () => {
           const options = { bundleFolder, browserExecutable, ffmpeg, ffprobe, ...broken() }

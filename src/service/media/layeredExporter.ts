@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import { browserScript } from './export/browserScript.ts'
-import { asDiskFull } from './export/diskFull.ts'
+import { mapDiskFull } from './export/diskFull.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { muxOutput } from './export/mux/muxOutput.ts'
@@ -148,7 +148,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       await Promise.allSettled(running)
       await rm(outputPath, { force: true })
       if (hooks.signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-      throw asDiskFull(faults[0] ?? fault)
+      throw mapDiskFull(faults[0] ?? fault)
     } finally {
       for (const close of closing) await close()
       // A browser that has ended may still write one last file.

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { browserScript } from './export/browserScript.ts'
-import { asDiskFull } from './export/diskFull.ts'
+import { mapDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
@@ -71,7 +71,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
       }
     } catch (fault) {
       await rm(outputPath, { force: true })
-      throw asDiskFull(fault)
+      throw mapDiskFull(fault)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

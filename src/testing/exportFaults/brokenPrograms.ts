@@ -26,7 +26,7 @@ export async function makeLateFault(file: string): Promise<void> {
 }
 
 /** Creates an ffmpeg that cannot write more than a kilobyte to a file. */
-export async function makeProgramWithoutRoom(file: string): Promise<void> {
+export async function makeProgramOnFullDisk(file: string): Promise<void> {
   await writeFile(file, `#!/bin/sh\ntrap '' XFSZ\nulimit -f 2\nexec '${ffmpeg}' "$@"\n`)
   await chmod(file, 0o700)
 }

@@ -9,12 +9,12 @@ export type ExportStep = 'probe' | 'sound' | 'compose'
  * `hold` waits until released. `dead` ends as if killed. `full` may write at most 8 blocks, as on a full disk. `pipe`
  * replaces the output file by a pipe, so that the next reader (the muxer) waits forever.
  */
-export type Ordeal = 'hold' | 'dead' | 'full' | 'pipe'
+export type ProgramFault = 'hold' | 'dead' | 'full' | 'pipe'
 
 export interface GatedPrograms {
   readonly ffmpeg: string
   readonly ffprobe: string
-  readonly begin: (step: ExportStep, ordeal: Ordeal) => Promise<void>
+  readonly begin: (step: ExportStep, fault: ProgramFault) => Promise<void>
   /** Removes every fault. */
   readonly end: () => Promise<void>
   /** Waits until a program is held at a step, or has left a pipe there. */
@@ -49,7 +49,7 @@ export async function gatedPrograms(folder: string): Promise<GatedPrograms> {
   return {
     ffmpeg: await install('ffmpeg', ffmpeg),
     ffprobe: await install('ffprobe', ffprobe),
-    begin: async (step, ordeal) => await writeFile(fileOf(step, ordeal), ''),
+    begin: async (step, fault) => await writeFile(fileOf(step, fault), ''),
     end: async () => {
       for (const name of await readdir(folder)) if (name.includes('-')) await rm(join(folder, name))
     },

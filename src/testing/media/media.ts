@@ -122,7 +122,7 @@ export async function headOf(path: string, bytes = 4_096): Promise<Uint8Array> {
 }
 
 /** Sets a rotation in the display matrix of the first track of an MP4 or MOV file, as phones do. */
-export async function turnMovie(path: string, clockwise: 90 | 180 | 270): Promise<string> {
+export async function rotateMovie(path: string, clockwise: 90 | 180 | 270): Promise<string> {
   const [a, b] = clockwise === 90 ? [0, 1] : clockwise === 180 ? [-1, 0] : [0, -1]
   const file = await readFile(path)
   const matrix = file.indexOf('tkhd') + 4 + 40

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
 /** The fault of the next save: it fails before or after taking effect, or returns an error. */
-export type Mishap = 'lostBefore' | 'lostAfter' | ApiError
+export type RequestFault = 'lostBefore' | 'lostAfter' | ApiError
 
 /** A service with one composition that keeps idempotency records and fails on request. */
 export interface FakeCompositionHost extends AutosaveHost {
@@ -15,7 +15,7 @@ export interface FakeCompositionHost extends AutosaveHost {
   /** Simulates a save by another client. */
   saveElsewhere(change: (saved: SavedComposition) => Partial<SavedComposition>): void
   /** Queues faults for the next saves. */
-  failNext(...mishaps: readonly Mishap[]): void
+  failNext(...faults: readonly RequestFault[]): void
   /** Until the returned function is called, saves take effect but get no response. */
   pause(): () => void
 }
@@ -28,7 +28,7 @@ export function createFakeCompositionHost(initial: SavedComposition): FakeCompos
   const history = new Map([[initial.updatedAt, initial]])
   let paused: Promise<void> = Promise.resolve()
   const answers = new Map<string, { readonly body: string; readonly updatedAt: string }>()
-  const mishaps: Mishap[] = []
+  const faults: RequestFault[] = []
   const requests: { input: SaveInput; idempotencyKey: string }[] = []
   const store = (next: Partial<SavedComposition>): string => {
     revision += 1
@@ -52,7 +52,7 @@ export function createFakeCompositionHost(initial: SavedComposition): FakeCompos
     history,
     current: () => saved,
     saveElsewhere: (change) => void store(change(saved)),
-    failNext: (...next) => void mishaps.push(...next),
+    failNext: (...next) => void faults.push(...next),
     pause() {
       const { promise, resolve } = Promise.withResolvers<void>()
       paused = promise
@@ -60,12 +60,12 @@ export function createFakeCompositionHost(initial: SavedComposition): FakeCompos
     },
     async save(input, { idempotencyKey }) {
       requests.push({ input, idempotencyKey })
-      const mishap = mishaps.shift()
-      if (mishap === 'lostBefore') throw lost()
-      if (mishap instanceof ApiError) throw mishap
+      const fault = faults.shift()
+      if (fault === 'lostBefore') throw lost()
+      if (fault instanceof ApiError) throw fault
       const updatedAt = accept(input, idempotencyKey)
       await paused
-      if (mishap === 'lostAfter') throw lost()
+      if (fault === 'lostAfter') throw lost()
       return { updatedAt }
     },
     read: () => Promise.resolve(saved),

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../base/units.ts'
 
 /** A media element controlled by the test, because test pages cannot play files. */
-export interface HandMadeMedia {
+export interface FakeMediaElement {
   readonly element: HTMLMediaElement
   /** Makes the file available, so that its first frame can be shown. */
   readonly load: (duration: Seconds) => void
@@ -22,7 +22,7 @@ export interface HandMadeMedia {
 }
 
 /** Requires a document. */
-export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
+export function fakeMediaElement(name: 'video' | 'audio'): FakeMediaElement {
   const element = document.createElement(name)
   const seeks: Seconds[] = []
   const loads: Seconds[] = []

@@ -90,7 +90,7 @@ export function fakeUploadHost() {
     complete: step('complete'),
     readAsset: step('readAsset'),
     giveUp: async (upload) => void givenUp.push(upload),
-    giveUpReservation: async (id) => void calls.push(`give up ${id}`),
+    cancelReservation: async (id) => void calls.push(`give up ${id}`),
   }
   return { host, calls, contexts, faults, held, givenUp }
 }

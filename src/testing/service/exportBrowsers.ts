@@ -1,5 +1,5 @@
 import { findBrowser } from '../../service/media/findBrowser.ts'
-import { wholeBrowser } from '../page/launchBrowser.ts'
+import { fullBrowser } from '../page/launchBrowser.ts'
 
 interface ExportBrowser {
   readonly kind: string
@@ -20,6 +20,6 @@ export function exportBrowsers(cacheFolder: string): readonly ExportBrowser[] {
       kind: 'the browser of exports',
       find: async () => found((await findBrowser({ cacheFolder, chosen }))?.executable),
     },
-    { kind: 'a whole browser', find: async () => found(wholeBrowser()) },
+    { kind: 'a whole browser', find: async () => found(fullBrowser()) },
   ]
 }

@@ -35,7 +35,7 @@ export async function readOlderDataFolder(): Promise<OlderDataFolder> {
 }
 
 /** Restores the data folder and database that an older service (commit 5b4bced) left behind. */
-export async function layOlderDataFolder(dataFolder: string, { apiKey }: OlderDataFolder): Promise<TestDatabase> {
+export async function restoreOlderDataFolder(dataFolder: string, { apiKey }: OlderDataFolder): Promise<TestDatabase> {
   await cp(join(fixture, 'blobs'), join(dataFolder, 'blobs'), { recursive: true })
   await writeFile(join(dataFolder, 'api-key'), `${apiKey}\n`)
   const tables = z.record(z.string(), z.array(z.unknown())).parse(JSON.parse(await readText('tables.json')))

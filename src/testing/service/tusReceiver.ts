@@ -41,7 +41,7 @@ export function newTransfer(sizeBytes: number, expiresAtMs: number = Date.now() 
 }
 
 /** Creates a transfer over its own socket. */
-export async function createOver(
+export async function createTransferOver(
   origin: string,
   { grant, headers, metadata }: TestTransfer,
   more: Readonly<Record<string, string>> = {},

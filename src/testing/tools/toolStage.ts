@@ -19,7 +19,7 @@ export const stockVideo = { provider: STOCK_PROVIDER, id: '123' }
 export const stockImage = { provider: STOCK_PROVIDER, id: '124' }
 
 /** A cue whose words share its time, each lasting at least 100 ms. */
-export function saidCue(text: string, startMs: number, endMs: number): CaptionCue {
+export function evenlyTimedCue(text: string, startMs: number, endMs: number): CaptionCue {
   const words = text.split(' ')
   const step = (endMs - startMs) / words.length
   return {
@@ -46,12 +46,15 @@ export const toolResources: ToolResources = {
       {
         voiceoverId: VOICEOVER_ID,
         media: media({ assetId: VOICE_ID, name: 'Voice', type: 'music', durationMs: 2_000 }),
-        cues: [saidCue('all of this', 0, 1_800)],
+        cues: [evenlyTimedCue('all of this', 0, 1_800)],
       },
     ],
   ]),
   captions: new Map([
-    [CAPTION_ID, { captionId: CAPTION_ID, assetId: VIDEO_ID, language: 'en', cues: [saidCue('one two', 500, 1_500)] }],
+    [
+      CAPTION_ID,
+      { captionId: CAPTION_ID, assetId: VIDEO_ID, language: 'en', cues: [evenlyTimedCue('one two', 500, 1_500)] },
+    ],
     [OTHER_CAPTION_ID, { captionId: OTHER_CAPTION_ID, assetId: SOUND_ID, language: 'en', cues: [] }],
   ]),
   speech: new Map([
@@ -60,7 +63,9 @@ export const toolResources: ToolResources = {
       {
         assetId: VIDEO_ID,
         language: 'en',
-        words: [saidCue('so um then', 1_000, 2_200), saidCue('we go', 4_200, 4_800)].flatMap(({ words }) => words),
+        words: [evenlyTimedCue('so um then', 1_000, 2_200), evenlyTimedCue('we go', 4_200, 4_800)].flatMap(
+          ({ words }) => words,
+        ),
         quiet: [
           { startMs: 0, endMs: 980 },
           { startMs: 2_210, endMs: 4_190 },

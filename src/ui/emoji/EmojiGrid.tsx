@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
-import { toned, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
+import { withSkinTone, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
 import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, scrolledTo, type EmojiRows } from './emojiRows.ts'
 
 /** Rows this far beyond the visible area are rendered, so that scrolling shows no gaps. */
@@ -63,7 +63,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
     <EmojiCell
       key={entry.emoji}
       label={entry.label}
-      emoji={toned(entry, tone)}
+      emoji={withSkinTone(entry, tone)}
       verb={verb}
       isCurrent={index === current}
       onMount={(button) => {

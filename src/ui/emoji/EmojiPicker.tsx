@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { TextField } from '../fields/TextField.tsx'
 import { useDeviceState } from '../useDeviceState.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
-import { foundEmojis, readEmojiGroups, skinTones, toned, type EmojiGroup } from './emojiGroups.ts'
+import { foundEmojis, readEmojiGroups, skinTones, withSkinTone, type EmojiGroup } from './emojiGroups.ts'
 
 const MAX_RECENT = 18
 const toneSlot = { key: 'emoji.tone', schema: z.string().max(2), fallback: '' }
@@ -65,7 +65,7 @@ function ToneChoice({
             onChange={() => onChange(choice.tone)}
             className="absolute -inset-px m-0 cursor-default appearance-none rounded-md"
           />
-          <span aria-hidden>{toned(RAISED_HAND, choice.tone)}</span>
+          <span aria-hidden>{withSkinTone(RAISED_HAND, choice.tone)}</span>
         </label>
       ))}
     </div>

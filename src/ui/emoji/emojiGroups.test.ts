@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { graphemesOf } from '../../base/graphemes.ts'
 import emojiData from './emojiData.json' with { type: 'json' }
-import { foundEmojis, readEmojiGroups, toned } from './emojiGroups.ts'
+import { foundEmojis, readEmojiGroups, withSkinTone } from './emojiGroups.ts'
 
 const groups = readEmojiGroups(emojiData)
 const all = groups.flatMap(({ emojis }) => emojis)
@@ -20,7 +20,7 @@ describe('the list of emojis', () => {
     const withTones = all.filter(({ hasTones }) => hasTones)
     expect(withTones.length).toBeGreaterThan(250)
     for (const entry of withTones) {
-      const dark = toned(entry, '\u{1F3FF}')
+      const dark = withSkinTone(entry, '\u{1F3FF}')
       expect(dark, entry.label).not.toBe(entry.emoji)
       expect([...graphemesOf(dark)], entry.label).toHaveLength(1)
     }
@@ -34,7 +34,7 @@ describe('the list of emojis', () => {
     expect(foundEmojis(groups, '  ')).toBe(groups)
   })
   it('leaves what has no skin tones as it is', () => {
-    expect(toned({ emoji: '🚀', hasTones: false }, '\u{1F3FF}')).toBe('🚀')
-    expect(toned({ emoji: '🖐️', hasTones: true }, '\u{1F3FB}')).toBe('🖐🏻')
+    expect(withSkinTone({ emoji: '🚀', hasTones: false }, '\u{1F3FF}')).toBe('🚀')
+    expect(withSkinTone({ emoji: '🖐️', hasTones: true }, '\u{1F3FB}')).toBe('🖐🏻')
   })
 })

@@ -63,6 +63,6 @@ export const skinTones = [
 ] as const
 
 /** An emoji in a skin tone, if it has them. */
-export function toned({ emoji, hasTones }: Pick<EmojiEntry, 'emoji' | 'hasTones'>, tone: string): string {
+export function withSkinTone({ emoji, hasTones }: Pick<EmojiEntry, 'emoji' | 'hasTones'>, tone: string): string {
   return hasTones && tone !== '' ? emoji.replaceAll(/(\p{Emoji_Modifier_Base})\u{FE0F}?/gu, `$1${tone}`) : emoji
 }

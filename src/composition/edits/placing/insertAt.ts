@@ -6,7 +6,7 @@ import { newOverlaySchema } from '../../overlays/newOverlay.ts'
 import { rippleScopeSchema } from '../../ripple.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
-import { madeRoom, overlaysAcross } from './madeRoom.ts'
+import { makeRoom, overlaysAcross } from './makeRoom.ts'
 import { allocateIds } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
@@ -39,7 +39,7 @@ export const insertAt = defineEdit({
     const across = overlaysAcross(document.overlays, opening)
     const createdIds = allocateIds(document, group.length + across.length, context)
     const rightIds = createdIds.slice(group.length)
-    const room = madeRoom(document.overlays, opening, { fps: document.fps, rightIds })
+    const room = makeRoom(document.overlays, opening, { fps: document.fps, rightIds })
     if (!room.ok) return room
     const added = groupAt(
       group.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 })),

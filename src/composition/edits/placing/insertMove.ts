@@ -5,7 +5,7 @@ import { MAX_ROW } from '../../limits.ts'
 import { rippleScopeSchema } from '../../ripple.ts'
 import { defineEdit } from '../edit.ts'
 import { groupAt, spanOf } from './groupAt.ts'
-import { madeRoom, overlaysAcross } from './madeRoom.ts'
+import { makeRoom, overlaysAcross } from './makeRoom.ts'
 import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
@@ -42,7 +42,7 @@ export const insertMove = defineEdit({
       follow: input.follow,
     }
     const createdIds = allocateIds(document, overlaysAcross(document.overlays, opening).length, context)
-    const room = madeRoom(document.overlays, opening, { fps: document.fps, rightIds: createdIds })
+    const room = makeRoom(document.overlays, opening, { fps: document.fps, rightIds: createdIds })
     if (!room.ok) return room
     const placed = groupAt(found.value, { atFrame: room.value.atFrame, row: input.row })
     const placedById = new Map(placed.map((overlay) => [overlay.id, overlay]))

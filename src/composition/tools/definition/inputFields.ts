@@ -6,7 +6,7 @@ import type { OverlayType } from '../../schema.ts'
 import { fieldHints, type FieldHint } from './fieldHints.ts'
 
 /** A copy of a schema with a hint, so that other uses of the original stay without it. */
-export function hinted<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
+export function withHint<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
   const own = schema.clone()
   fieldHints.add(own, hint)
   return own
@@ -16,19 +16,19 @@ const anyType: readonly OverlayType[] = ['video', 'image', 'sound', 'text', 'sha
 
 /** The id of an overlay of one of these types, or of any type if none is given. */
 export const overlayIdOf = (...types: readonly OverlayType[]) =>
-  hinted(overlayIdSchema, { kind: 'overlay', types: types.length > 0 ? types : anyType })
+  withHint(overlayIdSchema, { kind: 'overlay', types: types.length > 0 ? types : anyType })
 
-export const assetIdOf = (type: 'video' | 'image' | 'music') => hinted(assetIdSchema, { kind: 'media', type })
+export const assetIdOf = (type: 'video' | 'image' | 'music') => withHint(assetIdSchema, { kind: 'media', type })
 
-export const startFrameField = hinted(z.int().min(0), { kind: 'time', unit: 'frames' })
-export const rowField = hinted(z.int().min(0).max(MAX_ROW), { kind: 'row' })
+export const startFrameField = withHint(z.int().min(0), { kind: 'time', unit: 'frames' })
+export const rowField = withHint(z.int().min(0).max(MAX_ROW), { kind: 'row' })
 
 /** A moment in seconds, from 0. */
-export const secondsField = hinted(z.number().min(0), { kind: 'time', unit: 'seconds' })
+export const secondsField = withHint(z.number().min(0), { kind: 'time', unit: 'seconds' })
 /** A length in seconds, more than 0. */
-export const lengthSecondsField = hinted(z.number().gt(0), { kind: 'time', unit: 'seconds' })
+export const lengthSecondsField = withHint(z.number().gt(0), { kind: 'time', unit: 'seconds' })
 
-export const queryField = hinted(plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim(), { kind: 'text', isLong: false })
+export const queryField = withHint(plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim(), { kind: 'text', isLong: false })
 export const neededQueryField = queryField.min(1)
 
 /** Open point: limits of `limit` — 1 to 20 for every search, because they are stated for `searchAssets` only. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { englishOf } from '../../../base/message.ts'
 import { hexColorSchema } from '../../overlays/fields.ts'
-import { hinted, overlayIdOf, startFrameField } from './inputFields.ts'
+import { withHint, overlayIdOf, startFrameField } from './inputFields.ts'
 import { mediaSelectionOf } from './mediaSelection.ts'
 import { toolFields, type ToolField } from './toolFields.ts'
 
@@ -23,7 +23,7 @@ it('take bounds, steps and presets from the schema', () => {
   const input = z.strictObject({
     whole: z.int().min(1).max(20).default(8),
     share: z.number().min(0),
-    text: hinted(z.string().max(40), { kind: 'text', isLong: true }).optional(),
+    text: withHint(z.string().max(40), { kind: 'text', isLong: true }).optional(),
     kind: z.enum(['left', 'right']),
     isOn: z.boolean().default(true),
   })
@@ -96,7 +96,7 @@ it('take from hints what a schema cannot hold', () => {
 
 it('keep a hint from other users of the schema', () => {
   const shared = z.number().min(0)
-  hinted(shared, { kind: 'time', unit: 'seconds' })
+  withHint(shared, { kind: 'time', unit: 'seconds' })
   expect(toolFields(z.strictObject({ shared }), { shared: 'Shared' }, 'tool').fields[0]?.control).toEqual({
     kind: 'number',
     min: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EntryState } from './conversation.ts'
-import { dismissed, noLongerAwaited, withDropped } from './entryChanges.ts'
+import { dismissed, stopAwaiting, withDropped } from './entryChanges.ts'
 
 const asking: EntryState = { kind: 'asking', isAwaited: true }
 const planned: EntryState = {
@@ -20,8 +20,8 @@ const planned: EntryState = {
 }
 
 it('stops waiting for a plan, and leaves one that is there', () => {
-  expect(noLongerAwaited(asking)).toEqual({ kind: 'asking', isAwaited: false })
-  expect(noLongerAwaited(planned)).toBe(planned)
+  expect(stopAwaiting(asking)).toEqual({ kind: 'asking', isAwaited: false })
+  expect(stopAwaiting(planned)).toBe(planned)
 })
 
 it('takes steps out of a plan in review only', () => {

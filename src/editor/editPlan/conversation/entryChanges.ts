@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { plannedOf, type EntryState, type Planned } from './conversation.ts'
 
-export function noLongerAwaited(state: EntryState): EntryState {
+export function stopAwaiting(state: EntryState): EntryState {
   return 'isAwaited' in state ? { ...state, isAwaited: false } : state
 }
 

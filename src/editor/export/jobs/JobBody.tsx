@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { momentInWords } from '../momentWords.ts'
 import { settingsInWords } from '../settingsInWords.ts'
-import { asLine } from '../usage/usageWords.ts'
+import { capitalized } from '../usage/usageWords.ts'
 import { isLater, useChangedSince } from '../useChangedSince.ts'
 import { JobChildren } from './JobChildren.tsx'
 import { jobKind } from './jobKinds.ts'
@@ -52,7 +52,7 @@ export function JobBody(props: JobBodyProps) {
   const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
   const isRetryable = reportOfJob(job).canRetry && isOpen
   const isOld = isRetryable && isChanged && job.type === 'composition_render'
-  const asked = settings === null ? '' : asLine(settingsInWords(settings))
+  const asked = settings === null ? '' : capitalized(settingsInWords(settings))
   return (
     <>
       {asked === '' ? null : (

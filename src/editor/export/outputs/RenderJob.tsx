@@ -14,7 +14,7 @@ import { RenderOutcome } from './RenderOutcome.tsx'
 import { RenderOutputs } from './RenderOutputs.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
 import { settingsInWords } from '../settingsInWords.ts'
-import { asLine } from '../usage/usageWords.ts'
+import { capitalized } from '../usage/usageWords.ts'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 import { watchExport } from '../jobs/watchedExports.ts'
 
@@ -84,7 +84,7 @@ function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
       <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
         {title}
       </p>
-      {settings === null ? null : <p className="text-xs text-muted">{asLine(settingsInWords(settings))}</p>}
+      {settings === null ? null : <p className="text-xs text-muted">{capitalized(settingsInWords(settings))}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { createSession } from '../../session/session.ts'
 import { endedBetween } from '../jobs/useEndedExports.ts'
 import { exportsAhead } from '../jobs/exportsAhead.ts'
-import { isOfNow, latestExport } from './latestExport.ts'
+import { isCurrentExport, latestExport } from './latestExport.ts'
 import type { ListedJob } from '../jobs/useProjectJobs.ts'
 
 const job = (fields: Partial<Job>): Job =>
@@ -42,17 +42,17 @@ it('finds the newest export of the open composition among all jobs of the projec
 
 it('reopens an export that runs or matches the current revision, not an older one', () => {
   const savedAround = (seconds: number) => savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)).getState()
-  expect(isOfNow(listed({}), [], savedAround(-1))).toBe(true)
-  expect(isOfNow(listed({}), [], savedAround(0))).toBe(true)
-  expect(isOfNow(listed({}), [], savedAround(1))).toBe(false)
-  expect(isOfNow(listed({ status: 'running' }), [], savedAround(1))).toBe(true)
+  expect(isCurrentExport(listed({}), [], savedAround(-1))).toBe(true)
+  expect(isCurrentExport(listed({}), [], savedAround(0))).toBe(true)
+  expect(isCurrentExport(listed({}), [], savedAround(1))).toBe(false)
+  expect(isCurrentExport(listed({ status: 'running' }), [], savedAround(1))).toBe(true)
 })
 
 it('does not reopen an export older than the unsaved changes', () => {
   const session = savedAt(Date.UTC(2026, 0, 1, 11))
   session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Later' } })
   expect(session.getState().unsaved).toHaveLength(1)
-  expect(isOfNow(listed({}), [], session.getState())).toBe(false)
+  expect(isCurrentExport(listed({}), [], session.getState())).toBe(false)
 })
 
 it('judges a retry by the version its first attempt captured', () => {
@@ -64,8 +64,8 @@ it('judges a retry by the version its first attempt captured', () => {
     { ...listed({ id: 'first', status: 'failed', createdAt: at(1) }), repeatedBy: 'second' },
     listed({ id: 'other', createdAt: at(0) }),
   ]
-  expect(isOfNow(third, tries, savedAt(Date.parse(at(2))).getState())).toBe(false)
-  expect(isOfNow(third, tries, savedAt(Date.parse(at(0))).getState())).toBe(true)
+  expect(isCurrentExport(third, tries, savedAt(Date.parse(at(2))).getState())).toBe(false)
+  expect(isCurrentExport(third, tries, savedAt(Date.parse(at(0))).getState())).toBe(true)
 })
 
 it('notices every way in which an export ends, once', () => {

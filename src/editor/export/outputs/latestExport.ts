@@ -14,7 +14,7 @@ export function latestExport(jobs: readonly ListedJob[], compositionId: string):
 }
 
 /** True if the export is running, or matches the current composition. */
-export function isOfNow(
+export function isCurrentExport(
   listed: ListedJob,
   jobs: readonly ListedJob[],
   now: Pick<SessionState, 'saved' | 'unsaved'>,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Meter } from '../../../ui/status/Meter.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import { asLine, balanceInWords, creditsInWords, dayInWords, featureLabel, monthOf } from './usageWords.ts'
+import { capitalized, balanceInWords, creditsInWords, dayInWords, featureLabel, monthOf } from './usageWords.ts'
 
 /** Shows the workspace's plan and its remaining credits. */
 export function UsageMeter() {
@@ -69,9 +69,9 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
   const { bankedRemaining, monthlyUsed, nextResetAt, unlimited } = feature
   const month = monthOf(feature)
   const facts = [
-    ...(unlimited ? [] : [[t`Available`, asLine(balanceInWords(feature))]]),
-    ...(monthlyUsed === undefined ? [] : [[t`Used this month`, asLine(creditsInWords(monthlyUsed))]]),
-    ...(unlimited || bankedRemaining === 0 ? [] : [[t`Carried over`, asLine(creditsInWords(bankedRemaining))]]),
+    ...(unlimited ? [] : [[t`Available`, capitalized(balanceInWords(feature))]]),
+    ...(monthlyUsed === undefined ? [] : [[t`Used this month`, capitalized(creditsInWords(monthlyUsed))]]),
+    ...(unlimited || bankedRemaining === 0 ? [] : [[t`Carried over`, capitalized(creditsInWords(bankedRemaining))]]),
     ...(nextResetAt === null || nextResetAt === undefined ? [] : [[t`Next reset`, dayInWords(nextResetAt)]]),
   ]
   return (
@@ -79,7 +79,7 @@ function FeatureLines({ label, feature }: { readonly label: string; readonly fea
       {month === null ? (
         <div className="flex items-baseline justify-between gap-2 text-xs">
           <span className="truncate text-secondary">{label}</span>
-          <span className="tabular shrink-0 text-primary">{asLine(balanceInWords(feature))}</span>
+          <span className="tabular shrink-0 text-primary">{capitalized(balanceInWords(feature))}</span>
         </div>
       ) : (
         <Meter

@@ -11,10 +11,10 @@ const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: t`Finish
 /** Label of a feature. Unknown features show their own name. */
 export function featureLabel(featureId: string): string {
   const words = featureId.replaceAll(/[_-]+/gu, ' ').trim()
-  return labels[featureId] ?? asLine(words)
+  return labels[featureId] ?? capitalized(words)
 }
 
-export const asLine = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Returns text such as "1 credit" or "no credits". */
 export function creditsInWords(count: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CropFrame, Rectangle } from './cropping.ts'
-import { keptInRatio, localVector, movedKept, pulledKept } from './cropDragging.ts'
+import { keptInRatio, localVector, keptAfterMove, keptAfterDrag } from './cropDragging.ts'
 import { handles } from './handles.ts'
 
 const SEED = 20261121
@@ -17,32 +17,32 @@ const handle = (name: string) => {
   return found
 }
 
-describe('pulledKept', () => {
+describe('keptAfterDrag', () => {
   it('drags the edges of the handle, within the picture', () => {
     const free = { by: { x: 30, y: -2_000 }, ratio: null }
-    expect(pulledKept(frame, handle('top right'), free)).toEqual({ left: -100, top: -450, right: 130, bottom: 100 })
-    expect(pulledKept(frame, handle('left'), free)).toEqual({ ...frame.kept, left: -70 })
+    expect(keptAfterDrag(frame, handle('top right'), free)).toEqual({ left: -100, top: -450, right: 130, bottom: 100 })
+    expect(keptAfterDrag(frame, handle('left'), free)).toEqual({ ...frame.kept, left: -70 })
   })
 
   it('keeps a minimum size when an edge is dragged past the other', () => {
-    expect(pulledKept(frame, handle('left'), { by: { x: 900, y: 0 }, ratio: null })).toEqual({
+    expect(keptAfterDrag(frame, handle('left'), { by: { x: 900, y: 0 }, ratio: null })).toEqual({
       ...frame.kept,
       left: 88,
     })
-    expect(pulledKept(frame, handle('bottom'), { by: { x: 0, y: -900 }, ratio: null })).toEqual({
+    expect(keptAfterDrag(frame, handle('bottom'), { by: { x: 0, y: -900 }, ratio: null })).toEqual({
       ...frame.kept,
       bottom: -88,
     })
   })
 
   it('keeps a ratio: from the far corner, or from the middle of the far side', () => {
-    expect(pulledKept(frame, handle('bottom right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
+    expect(keptAfterDrag(frame, handle('bottom right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
       left: -100,
       top: -100,
       right: 200,
       bottom: 200,
     })
-    expect(pulledKept(frame, handle('right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
+    expect(keptAfterDrag(frame, handle('right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
       left: -100,
       top: -150,
       right: 200,
@@ -59,7 +59,7 @@ describe('pulledKept', () => {
         fc.constantFrom(null, 1, 16 / 9, 9 / 16, 4 / 5),
         (pulled, by, ratio) => {
           const start = { ...frame, kept: keptInRatio({ ...frame, kept: frame.kept }, ratio) }
-          const after = pulledKept(start, pulled, { by, ratio })
+          const after = keptAfterDrag(start, pulled, { by, ratio })
           expect(isInside(after, frame.picture)).toBe(true)
           expect(Math.min(after.right - after.left, after.bottom - after.top)).toBeGreaterThanOrEqual(11.99)
           const made = (after.right - after.left) / (after.bottom - after.top)
@@ -71,9 +71,9 @@ describe('pulledKept', () => {
   })
 })
 
-describe('movedKept', () => {
+describe('keptAfterMove', () => {
   it('moves over the picture and stops at its edges', () => {
-    expect(movedKept(frame, { x: 50, y: -9_000 })).toEqual({ left: -50, top: -450, right: 150, bottom: -250 })
+    expect(keptAfterMove(frame, { x: 50, y: -9_000 })).toEqual({ left: -50, top: -450, right: 150, bottom: -250 })
   })
 })
 

@@ -48,7 +48,7 @@ function spanFrom(kept: Span, edge: -1 | 0 | 1, length: number): Span {
 }
 
 /** The kept part after a handle is dragged. With a fixed ratio, the other side follows inside the picture. */
-export function pulledKept(
+export function keptAfterDrag(
   { kept, picture }: CropFrame,
   handle: Handle,
   drag: { readonly by: Point; readonly ratio: KeptRatio },
@@ -71,7 +71,7 @@ export function pulledKept(
 }
 
 /** The kept part after a move. It stays inside the picture. */
-export function movedKept({ kept, picture }: CropFrame, by: Point): Rectangle {
+export function keptAfterMove({ kept, picture }: CropFrame, by: Point): Rectangle {
   const x = within(by.x, picture.left - kept.left, picture.right - kept.right)
   const y = within(by.y, picture.top - kept.top, picture.bottom - kept.bottom)
   return { left: kept.left + x, top: kept.top + y, right: kept.right + x, bottom: kept.bottom + y }

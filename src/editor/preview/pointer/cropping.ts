@@ -1,4 +1,4 @@
-import { localVector, movedKept, pulledKept } from '../geometry/cropDragging.ts'
+import { localVector, keptAfterMove, keptAfterDrag } from '../geometry/cropDragging.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { movementOf } from './dragging.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
@@ -18,7 +18,7 @@ function follow(state: Cropping, point: SurfacePoint, view: PictureView): Croppi
   // Shift keeps the current ratio, unless the crop has a fixed one.
   const own = point.isShift ? (right - left) / (bottom - top) : null
   const ratio = view.crop?.ratio ?? own
-  const kept = state.handle ? pulledKept(state.frame, state.handle, { by, ratio }) : movedKept(state.frame, by)
+  const kept = state.handle ? keptAfterDrag(state.frame, state.handle, { by, ratio }) : keptAfterMove(state.frame, by)
   return { ...state, pointer: point, kept }
 }
 

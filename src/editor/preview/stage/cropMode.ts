@@ -4,7 +4,7 @@ import { endOf } from '../../../composition/timeline.ts'
 import type { CropRatio } from '../../session/view/previewOptions.ts'
 import { isRowLocked } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
-import { keptInRatio, movedKept, pulledKept, type KeptRatio } from '../geometry/cropDragging.ts'
+import { keptInRatio, keptAfterMove, keptAfterDrag, type KeptRatio } from '../geometry/cropDragging.ts'
 import { ratioOf } from '../geometry/cropRatio.ts'
 import {
   cropFrameOf,
@@ -71,7 +71,7 @@ function begunCrop(source: CropSource, overlayId: OverlayId, ratio: CropRatio): 
 
 function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean): Rectangle {
   const corner = handles.find(({ x, y }) => x === 1 && y === 1)
-  return isCorner && corner ? pulledKept(frame, corner, { by, ratio }) : movedKept(frame, by)
+  return isCorner && corner ? keptAfterDrag(frame, corner, { by, ratio }) : keptAfterMove(frame, by)
 }
 
 /** Applies a crop as one undo step. Does nothing if it is unchanged. */

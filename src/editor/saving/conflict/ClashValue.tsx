@@ -35,7 +35,7 @@ const deeds = {
 } as const satisfies Record<MergeSide, object>
 
 /** Describes how a side changed a whole overlay. */
-export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {
+export function overlayChangeInWords(clash: Clash, side: MergeSide, base: Composition): string {
   const before = overlaySchema.safeParse(clash.base)
   const after = overlaySchema.safeParse(clash[side])
   const { deleted, kept, changed } = deeds[side]
@@ -50,7 +50,7 @@ export function deedInWords(clash: Clash, side: MergeSide, base: Composition): s
 export function ClashValue({ clash, side, base, fps }: ClashValueProps) {
   const value = clash[side]
   if (clash.path.length === 0)
-    return <span className="line-clamp-4 wrap-anywhere">{deedInWords(clash, side, base)}</span>
+    return <span className="line-clamp-4 wrap-anywhere">{overlayChangeInWords(clash, side, base)}</span>
   const other = clash[otherSide[side]]
   const isText = clash.path[0] === 'content' || clash.path[0] === 'title'
   const words =

@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { changesSince, type ChangeSince } from './changesSince.ts'
 import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
-import { takeBack } from './restoreVersion.ts'
+import { revertChange } from './restoreVersion.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
 export interface VersionChangesProps {
@@ -27,7 +27,7 @@ export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps
   const changes = useMemo(() => changesSince(viewed.document, now, nameOf), [viewed.document, now, nameOf])
   const lost = useMemo(() => new Set(restorable(now, viewed.document, sources).lost), [viewed.document, now, sources])
   const take = (change: ChangeSince) => {
-    const outcome = takeBack(session, viewed, change)
+    const outcome = revertChange(session, viewed, change)
     if (outcome.ok) notify.success(t`Restored ${change.name} from ${viewed.label}.`, { id: 'taken-back' })
     else notify.warning(t`The change was not reverted.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { notify } from '../../../ui/notices/notify.ts'
-import { onceNotLast, undoLastStep } from '../../session/changes/lastStep.ts'
+import { onceNotLastStep, undoLastStep } from '../../session/changes/lastStep.ts'
 import type { Session } from '../../session/session.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
@@ -16,7 +16,7 @@ export function notifyRestored(
 ): void {
   const step = session.getState().past.at(-1)
   if (!step) return notify.success(words.title, { id: NOTICE, detail: words.detail })
-  onceNotLast(session, step.id, () => notify.dismiss(NOTICE))
+  onceNotLastStep(session, step.id, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, step.id)
     if (!outcome.ok)

@@ -19,16 +19,16 @@ export function restoreVersion(session: Session, viewed: ViewedRevision): Result
 }
 
 /** An overlay, or the composition's settings, to revert. */
-export interface TakenBack {
+export interface RevertTarget {
   readonly overlayId: OverlayId | null
   readonly name: string
 }
 
 /** Reverts one change as one undo step. The version stays in view. */
-export function takeBack(
+export function revertChange(
   session: Session,
   viewed: ViewedRevision,
-  { overlayId, name }: TakenBack,
+  { overlayId, name }: RevertTarget,
 ): Result<AppliedEdit> {
   const { document } = session.getState()
   const edit =

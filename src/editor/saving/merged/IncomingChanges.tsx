@@ -15,7 +15,7 @@ export interface IncomingChangesProps {
 }
 
 /** Null if only fields changed. */
-function deedOf(kind: ChangeWords['kind'], isThere: boolean): string | null {
+function changeKindInWords(kind: ChangeWords['kind'], isThere: boolean): string | null {
   if (kind === 'changed') return null
   if (kind === 'added') return t`Added`
   return isThere ? t`Deleted by them, kept here` : t`Deleted`
@@ -38,7 +38,9 @@ export function IncomingChanges({ incoming, nameOf, onReveal }: IncomingChangesP
           const words = (
             <>
               <span className="block truncate text-sm text-primary">{overlay ? nameOf(overlay) : subject}</span>
-              <span className="line-clamp-2 text-xs wrap-anywhere text-secondary">{deedOf(kind, isThere) ?? what}</span>
+              <span className="line-clamp-2 text-xs wrap-anywhere text-secondary">
+                {changeKindInWords(kind, isThere) ?? what}
+              </span>
             </>
           )
           return (

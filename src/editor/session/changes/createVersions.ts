@@ -6,7 +6,7 @@ import type { Choices, Clash } from '../../../composition/merge/clash.ts'
 import type { ViewedVersion, SavedComposition, SessionState } from '../sessionState.ts'
 import type { RebasedVersion } from './rebase.ts'
 import type { RestoredChanges } from './restoredChanges.ts'
-import { livingSelection } from './history.ts'
+import { remainingSelection } from './history.ts'
 import { rebaseWithChoices } from './rebaseWithChoices.ts'
 
 /** The document when a save was requested, and the number of unsaved changes in it. */
@@ -82,7 +82,7 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
     },
     viewVersion(version) {
       const { selection, document } = getState()
-      const shownSelection = version ? selection : livingSelection(selection, document)
+      const shownSelection = version ? selection : remainingSelection(selection, document)
       core.change({ viewedVersion: version, selection: shownSelection }, null)
     },
   }

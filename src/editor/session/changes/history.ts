@@ -33,7 +33,7 @@ export const nextStepId = (): number => {
 }
 
 /** The selection without removed overlays. The same reference if none was removed. */
-export function livingSelection(selection: ReadonlySet<OverlayId>, document: Composition): ReadonlySet<OverlayId> {
+export function remainingSelection(selection: ReadonlySet<OverlayId>, document: Composition): ReadonlySet<OverlayId> {
   if (selection.size === 0) return selection
   const ids = new Set(document.overlays.map((overlay) => overlay.id))
   const living = [...selection].filter((id) => ids.has(id))
@@ -121,7 +121,7 @@ export function committed(
     const [broken = violation('', 'misfit')] = checked.refusal
     return refuse(refusalOfViolation('invalid_composition', broken))
   }
-  const selection = livingSelection(state.selection, document)
+  const selection = remainingSelection(state.selection, document)
   const selections = { selectionBefore: state.selection, selectionAfter: selection }
   const step = { id: stepId, ...name, patch, edits, insertedRows, ...selections }
   const { past, ...left } = pastWith(state, step, document)
@@ -197,7 +197,7 @@ export function undone(state: SessionState): Travelled {
   const patch = diffCompositions(state.document, document)
   const records: readonly EditRecord[] = [{ kind: 'patch', patch, stepId: step.id, role: 'undo' }]
   const unsaved = [...state.unsaved, ...records]
-  const selection = livingSelection(step.selectionBefore, document)
+  const selection = remainingSelection(step.selectionBefore, document)
   const change = { document, unsaved, past, future: [step, ...state.future], selection }
   return { change, made: { ...dropped, records }, step, refusal: CLASH }
 }
@@ -217,7 +217,7 @@ export function redone(state: SessionState): Travelled {
   const document = patched(state.document, step.patch, { insertedRows: step.insertedRows, by: 1 })
   if (!document) return { change: { future }, made: null, step: null, refusal: CLASH }
   const records = redoRecords(state, step, document)
-  const selection = livingSelection(step.selectionAfter, document)
+  const selection = remainingSelection(step.selectionAfter, document)
   const change = { document, unsaved: [...state.unsaved, ...records], past: [...state.past, step], future, selection }
   return { change, made: { records, step, droppedSteps: 0 }, step, refusal: CLASH }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { createSession } from '../session.ts'
-import { isLastStep, onceNotLast, undoLastStep } from './lastStep.ts'
+import { isLastStep, onceNotLastStep, undoLastStep } from './lastStep.ts'
 
 function open() {
   const document = composition([overlay({ type: 'text', id: 1 })])
@@ -10,7 +10,7 @@ function open() {
   move(10)
   const stepId = session.getState().past[0]?.id ?? 0
   let calls = 0
-  onceNotLast(session, stepId, () => (calls += 1))
+  onceNotLastStep(session, stepId, () => (calls += 1))
   return { session, move, stepId, calls: () => calls }
 }
 

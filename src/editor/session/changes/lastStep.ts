@@ -14,7 +14,7 @@ export function undoLastStep(session: Session, stepId: number): Result<HistorySt
 }
 
 /** Calls `callback` once, as soon as the next undo would no longer undo this step. */
-export function onceNotLast(session: Session, stepId: number, callback: () => void): void {
+export function onceNotLastStep(session: Session, stepId: number, callback: () => void): void {
   const stop = session.listen((event) => {
     if (!changesHistory(event) || isLastStep(session, stepId)) return
     stop()

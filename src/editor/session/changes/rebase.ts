@@ -5,7 +5,7 @@ import { mergeCompositions, type Conflict, type Merged } from '../../../composit
 import { diffCompositions, isEmptyPatch, type CompositionPatch } from '../../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { replay, type DoneEdit, type EditRecord, type Replayed } from './editRecord.ts'
-import { livingSelection } from './history.ts'
+import { remainingSelection } from './history.ts'
 import { rowShiftBetween, type RowShift } from './insertedRow.ts'
 import { withRowInserted } from './withRowInserted.ts'
 import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
@@ -109,7 +109,7 @@ function theirRowShift(state: SessionState, server: SavedComposition, isReplayed
 
 function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
   const { document, title, unsaved, renamed, patchByStep } = outcome
-  const selection = livingSelection(renamedIds(state.selection, renamed), document)
+  const selection = remainingSelection(renamedIds(state.selection, renamed), document)
   const rowShift = theirRowShift(state, server, patchByStep !== null)
   const past = stepsAfter(state.past, outcome, rowShift)
   const renames = renamed.size === 0 ? state.renames : [...state.renames, renamed]

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { labelText } from '../../../client/messages/labelText.ts'
 import type { Tool } from '../../../composition/tools/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
-import { isLastStep, onceNotLast, undoLastStep } from '../../session/changes/lastStep.ts'
+import { isLastStep, onceNotLastStep, undoLastStep } from '../../session/changes/lastStep.ts'
 import type { Session } from '../../session/session.ts'
 import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import type { ToolRun } from './sendTool.ts'
@@ -13,7 +13,7 @@ const NOTICE = 'tool-run'
 /** Shows a notice about a step. It offers undo while the step is the last one. */
 function notifyStep(session: Session, stepId: number, title: string): void {
   if (!isLastStep(session, stepId)) return notify.success(title, { id: NOTICE })
-  onceNotLast(session, stepId, () => notify.dismiss(NOTICE))
+  onceNotLastStep(session, stepId, () => notify.dismiss(NOTICE))
   const undo = (): void => {
     const outcome = undoLastStep(session, stepId)
     if (!outcome.ok)

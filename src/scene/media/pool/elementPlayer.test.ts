@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
+import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 import type { PlayTarget } from './playbackStep.ts'
 
 const FRAME = 1 / 30
 
-let media: HandMadeMedia
+let media: FakeMediaElement
 let player: ElementPlayer
 let changes = 0
 
@@ -26,7 +26,7 @@ const segment = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({
 
 beforeEach(() => {
   changes = 0
-  media = handMadeMedia('video')
+  media = fakeMediaElement('video')
   player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
   media.load(10)
 })
@@ -207,7 +207,7 @@ it('stops by itself at its end, and does not restart there', () => {
 })
 
 it('reports that it is loading, and notifies of changes', () => {
-  const late = handMadeMedia('video')
+  const late = fakeMediaElement('video')
   const waiting = createElementPlayer(late.element, { url: '/late', onChange: () => (changes += 1) })
   expect(waiting.isReady()).toBe(false)
   late.load(3)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
+import { fakeMediaElement, type FakeMediaElement } from '../../../testing/page/mediaElement.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'
@@ -14,7 +14,7 @@ const file = (url: string) =>
   ({ url, kind: 'video', durationMs: 60_000, width: 640, height: 360, hasAudio: true }) as const
 const files: SceneMedia = { [VIDEO_ID]: file('/one'), [OTHER_ID]: file('/other'), [SOUND_ID]: file('/sound') }
 
-let made: HandMadeMedia[] = []
+let made: FakeMediaElement[] = []
 let pool: MediaElementPool
 let screens = new Map<number, HTMLElement>()
 let received: boolean[] = []
@@ -30,7 +30,7 @@ const screenOf = (id: number): HTMLElement => {
   pool.attach(id, screen)
   return screen
 }
-const mediaIn = (id: number): HandMadeMedia | undefined =>
+const mediaIn = (id: number): FakeMediaElement | undefined =>
   made.find(({ element }) => element.parentNode === screens.get(id))
 const loadAll = (): void => {
   for (const media of made) {
@@ -46,7 +46,7 @@ beforeEach(() => {
   screens = new Map()
   received = []
   pool = createMediaElementPool((name) => {
-    const media = handMadeMedia(name)
+    const media = fakeMediaElement(name)
     made.push(media)
     return media.element
   })

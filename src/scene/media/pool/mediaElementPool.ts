@@ -7,7 +7,7 @@ import {
   placeElement,
   playOn,
   readinessOf,
-  standStill,
+  showStillFrame,
   type PoolView,
 } from './poolView.ts'
 import { createHeldElements, type HeldElement } from './heldElements.ts'
@@ -79,7 +79,7 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
   const stand = (now: PoolView): PoolStatus => {
     elements.keep(now.segments.active)
     const active = activeElements(now)
-    standStill(now, active)
+    showStillFrame(now, active)
     timer = setTimeout(() => getReady(view()), REST)
     return { isWaiting: false, failed: failedOverlays(active, now.moment.frame) }
   }

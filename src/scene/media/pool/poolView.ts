@@ -2,7 +2,7 @@ import type { FramesPerSecond } from '../../../base/units.ts'
 import type { HeldElement, HeldElements } from './heldElements.ts'
 import { overlayIdAt, type PlaybackSegment } from './playbackSegments.ts'
 import { gainOf, prerollTargetAt, secondsAt, targetAt, type PlaybackMoment } from './playTargets.ts'
-import { isThere, isWaitedFor, playingAction, type Readiness } from './readiness.ts'
+import { isThere, blocksPlayback, playingAction, type Readiness } from './readiness.ts'
 import type { SegmentsAt } from './segmentsAt.ts'
 
 /** The elements of a pool at one moment of the composition. */
@@ -32,7 +32,7 @@ export function placeElement({ elements, moment }: PoolView, { player, segment }
 }
 
 /** Shows the current frame while paused. Sounds seek later, in `getReady`. */
-export function standStill(view: PoolView, active: readonly HeldElement[]): void {
+export function showStillFrame(view: PoolView, active: readonly HeldElement[]): void {
   for (const held of active) {
     placeElement(view, held)
     if (held.segment.element === 'video') held.player.follow(targetAt(held.segment, view.moment, view.fps))
@@ -65,7 +65,7 @@ export function playOn(view: PoolView, active: readonly HeldElement[], canBeHear
     if (!player.isReady()) player.follow(targetAt(segment, { ...moment, isPlaying: false }, fps))
   }
   const looked = active.map((held) => ({ held, readiness: readinessOf(view, held) }))
-  const isWaiting = looked.some(({ readiness }) => isWaitedFor(readiness))
+  const isWaiting = looked.some(({ readiness }) => blocksPlayback(readiness))
   for (const { held, readiness } of looked) {
     const gain = gainOf(held.segment, moment.frame)
     held.player.setGain(gain * moment.volume, moment.isMuted || gain === 0 || !canBeHeard)

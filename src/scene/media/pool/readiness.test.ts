@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isThere, isWaitedFor, playingAction } from './readiness.ts'
+import { isThere, blocksPlayback, playingAction } from './readiness.ts'
 
 const there = { isReady: true, secondsAway: 0 }
 const soon = { isReady: true, secondsAway: 0.03 }
@@ -8,7 +8,7 @@ const loading = { isReady: false, secondsAway: 0 }
 
 it('waits for elements that are not ready or far away, not for imminent ones', () => {
   expect([there, soon, late, loading].map(isThere)).toEqual([true, false, false, false])
-  expect([there, soon, late, loading].map(isWaitedFor)).toEqual([false, false, true, true])
+  expect([there, soon, late, loading].map(blocksPlayback)).toEqual([false, false, true, true])
 })
 
 it('holds ready elements while others are loading', () => {

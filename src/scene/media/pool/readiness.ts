@@ -19,7 +19,7 @@ export function isThere({ isReady, secondsAway }: Readiness): boolean {
 }
 
 /** Whether playback pauses for an element. */
-export function isWaitedFor({ isReady, secondsAway }: Readiness): boolean {
+export function blocksPlayback({ isReady, secondsAway }: Readiness): boolean {
   return !isReady || secondsAway > SHORT_WAIT
 }
 

@@ -1,4 +1,4 @@
-import { sharedOut } from '../../../composition/captionWords/estimatedWords.ts'
+import { distributeWords } from '../../../composition/captionWords/estimatedWords.ts'
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import { captionCues } from './captionCues.ts'
@@ -20,7 +20,7 @@ export function scriptCues(
     }))
   }
   const texts = wordSpans(script).map(({ text }) => text.slice(0, 200))
-  const guessed = sharedOut(texts, { startMs: 0, endMs: Math.max(durationMs, texts.length) })
+  const guessed = distributeWords(texts, { startMs: 0, endMs: Math.max(durationMs, texts.length) })
   const said = { text: joinedText(guessed), startMs: 0, endMs: durationMs, words: guessed }
   return captionCues([said]).map((cue) => ({ ...cue, words: [] }))
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../context.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
-import { quietOf } from './quietOf.ts'
+import { silentRangesOf } from './silentRangesOf.ts'
 
 interface SpeechOptions {
   readonly db: Db
@@ -20,7 +20,7 @@ export async function speechOf(
     db,
     assets.map(({ id }) => id),
   )
-  const quiet = await quietOf(service, assets, signal)
+  const quiet = await silentRangesOf(service, assets, signal)
   return new Map(
     assets.map(({ id }) => {
       const transcript = transcripts.get(id)

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../context.ts'
-import { asDiskFull } from '../../media/export/diskFull.ts'
+import { mapDiskFull } from '../../media/export/diskFull.ts'
 import type { ExportedFile } from '../../media/exporter.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
@@ -26,7 +26,7 @@ export async function completeRender(end: RenderEnd, render: StoredRender, file:
     return
   const blobKey = await keyOfOutput(end, render)
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
-    throw asDiskFull(error)
+    throw mapDiskFull(error)
   })
   await inRetriedTransaction(end, async (db) => {
     const now = service.now()

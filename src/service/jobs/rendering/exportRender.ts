@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
-import { asDiskFull } from '../../media/export/diskFull.ts'
+import { mapDiskFull } from '../../media/export/diskFull.ts'
 import { ExportError, type ExportedFile, type ExportHooks, type ExportProgress } from '../../media/exporter.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { StoredRender } from '../../stores/renders/renderStore.ts'
@@ -26,7 +26,7 @@ export async function exportRender(context: RenderContext, take: (file: Exported
   const { render, service, signal } = context
   // Each attempt has its own folder, because an aborted one may still be ending.
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
-    throw asDiskFull(error)
+    throw mapDiskFull(error)
   })
   const progress = throttled(
     PROGRESS_INTERVAL_MS,

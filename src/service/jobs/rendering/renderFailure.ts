@@ -43,7 +43,7 @@ export function failureOf(fault: unknown): RenderFailure {
 }
 
 /** Whether an automatic retry would end the same way. */
-export function isLasting(fault: unknown): boolean {
+export function isPermanent(fault: unknown): boolean {
   if (!(fault instanceof ExportError)) return false
   return ['empty_range', 'no_browser', 'timeout', 'stalled', 'disk_full'].includes(fault.code)
 }

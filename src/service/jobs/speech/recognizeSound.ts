@@ -8,7 +8,7 @@ import type { SpeechToText } from '../../providers/speechToText.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { PieceRecognition } from '../../stores/speech/speechTables.ts'
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
-import { quietOf } from '../../domain/speech/quietOf.ts'
+import { silentRangesOf } from '../../domain/speech/silentRangesOf.ts'
 import { soundPieces } from './soundPieces.ts'
 
 export interface RecognitionInput {
@@ -34,7 +34,7 @@ export async function recognizeSound(
   { asset, sound, recognizer, language }: RecognitionInput,
   { signal, onProgress }: SpeechWatch,
 ): Promise<PieceRecognition> {
-  const quiet = (await quietOf(service, [asset], signal)).get(asset.id) ?? []
+  const quiet = (await silentRangesOf(service, [asset], signal)).get(asset.id) ?? []
   const pieces = soundPieces(sound.durationMs, quiet, recognizer.maxMs)
   const recognitions: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {

@@ -6,6 +6,6 @@ export function diskFull(detail: string): ExportError {
 }
 
 /** Maps a disk-full error of this process to an export error. Other errors are returned unchanged. */
-export function asDiskFull(fault: unknown): unknown {
+export function mapDiskFull(fault: unknown): unknown {
   return fault instanceof Error && isDiskFull(fault) ? diskFull(fault.message) : fault
 }

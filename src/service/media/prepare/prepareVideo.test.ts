@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { colourAt, describeStream, makeMedia, makeVideo, testPicture, turnMovie } from '../../../testing/media/media.ts'
+import {
+  colourAt,
+  describeStream,
+  makeMedia,
+  makeVideo,
+  testPicture,
+  rotateMovie,
+} from '../../../testing/media/media.ts'
 import { isRed, prepareMedia, proxyFacts, twoColours, x264 } from '../../../testing/service/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
@@ -86,7 +93,7 @@ describe('prepareVideo', () => {
     [270, 'bottom'],
   ] as const)('rotates a picture by %i degrees, so that its left side is at the %s', async (clockwise, side) => {
     const path = await makeMedia('-f', 'lavfi', '-i', twoColours('128x64'), ...x264, file(`turned-${clockwise}.mp4`))
-    const { files, metadata } = await prepareMedia(await turnMovie(path, clockwise), 'mp4')
+    const { files, metadata } = await prepareMedia(await rotateMovie(path, clockwise), 'mp4')
     const size = clockwise === 180 ? [128, 64] : [64, 128]
     expect([metadata.proxy.width, metadata.proxy.height]).toEqual(size)
     const crop = { top: '20:20:22:10', bottom: '20:20:22:98', right: '20:20:98:22' }[side]

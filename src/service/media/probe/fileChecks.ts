@@ -2,7 +2,7 @@ import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Refusal } from '../../../base/result.ts'
 import type { Seconds } from '../../../base/units.ts'
 import { MAX_DECODED_PIXELS } from '../ffmpegArguments.ts'
-import { absurdNumber } from './absurdNumber.ts'
+import { implausibleNumber } from './implausibleNumber.ts'
 import type { DescribedFile } from './describeFile.ts'
 import type { ScannedStream } from './packetScan.ts'
 
@@ -50,7 +50,7 @@ function isOfItsType({ type, picture, sound }: DescribedFile): Refusal | null {
 }
 
 function hasPossibleNumbers({ streams, sound }: DescribedFile): Refusal | null {
-  const absurd = absurdNumber(streams, sound)
+  const absurd = implausibleNumber(streams, sound)
   return absurd === null ? null : errorOf('media_too_demanding', absurd)
 }
 

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { Demand } from './absurdNumber.ts'
+import type { Demand } from './implausibleNumber.ts'
 
 /** A day of video at 60 fps, or of sound with 1,024 samples per packet, has 9.2 million samples. */
 const MAX_TABLE_ENTRIES = 10_000_000

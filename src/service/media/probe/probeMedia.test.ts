@@ -8,7 +8,7 @@ import {
   makeVideo,
   testPicture,
   testTone,
-  turnMovie,
+  rotateMovie,
 } from '../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { checkHeader } from '../sniff/checkHeader.ts'
@@ -55,7 +55,7 @@ describe('probeMedia', () => {
       [180, [320, 180]],
       [270, [180, 320]],
     ] as const) {
-      const turned = await turnMovie(await makeVideo(file(`turned-${clockwise}.mov`), { seconds: 1 }), clockwise)
+      const turned = await rotateMovie(await makeVideo(file(`turned-${clockwise}.mov`), { seconds: 1 }), clockwise)
       const read = await facts(turned, 'mov')
       expect([read.width, read.height, read.rotation]).toEqual([...size, clockwise])
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountSmallDisk } from '../../../testing/database/smallDisk.ts'
 import {
-  createOver,
+  createTransferOver,
   newTransfer,
   offsetOf,
   sendPiece,
@@ -36,7 +36,7 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
     const filler = join(folder, 'half')
     await writeFile(filler, Buffer.alloc(2 * MIB))
     const transfer = newTransfer(bytes.length)
-    expect((await createOver(server.origin, transfer)).status).toBe(201)
+    expect((await createTransferOver(server.origin, transfer)).status).toBe(201)
     const refused = await sendPiece(server.origin, transfer, { offset: 0, bytes })
     expect([refused.status, refused.body]).toEqual([
       507,
@@ -60,10 +60,10 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
   it('cannot be created, leaves nothing, and is created once there is room', async () => {
     await disk?.fill()
     const transfer = newTransfer(10)
-    expect((await createOver(server.origin, transfer)).status).toBe(507)
+    expect((await createTransferOver(server.origin, transfer)).status).toBe(507)
     expect(await server.receiver.stagedFile(transfer.grant)).toBeNull()
     await disk?.free()
-    expect((await createOver(server.origin, transfer)).status).toBe(201)
+    expect((await createTransferOver(server.origin, transfer)).status).toBe(201)
     expect((await sendPiece(server.origin, transfer, { offset: 0, bytes: '0123456789' })).status).toBe(204)
   })
 })

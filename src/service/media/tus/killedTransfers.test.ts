@@ -10,7 +10,7 @@ import { openExchange } from '../../../testing/network/rawExchange.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
 import { soakCount } from '../../../testing/soak.ts'
 import {
-  createOver,
+  createTransferOver,
   newTransfer,
   offsetOf,
   pieceHeaders,
@@ -48,7 +48,7 @@ it(
     const bytes = Buffer.from(Uint8Array.from({ length: KILLS * ROUND_BYTES }, () => Math.floor(random() * 256)))
     const transfer = newTransfer(bytes.length)
     let origin = await start()
-    expect((await createOver(origin, transfer)).status).toBe(201)
+    expect((await createTransferOver(origin, transfer)).status).toBe(201)
     let offset = 0
     for (let round = 0; round < KILLS; round += 1) {
       const first = bytes.subarray(offset, offset + Math.floor((random() * ROUND_BYTES) / 2))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange, type RawAnswer } from '../../../testing/network/rawExchange.ts'
 import {
-  createOver,
+  createTransferOver,
   metadataHeader,
   newTransfer,
   offsetOf,
@@ -25,7 +25,7 @@ const ask = async (method: string, path: string, headers: Readonly<Record<string
   await exchange(server.origin, { method, path, headers }, body)
 const created = async (): Promise<TestTransfer> => {
   const transfer = newTransfer(10)
-  expect((await createOver(server.origin, transfer)).status).toBe(201)
+  expect((await createTransferOver(server.origin, transfer)).status).toBe(201)
   return transfer
 }
 const head = async ({ path, headers }: TestTransfer): Promise<RawAnswer> => await ask('HEAD', path, headers)
@@ -69,7 +69,7 @@ describe('TUS 1.0 core', () => {
   it('every answer but that to OPTIONS carries the version', async () => {
     const transfer = await created()
     for (const answer of [
-      await createOver(server.origin, newTransfer(10)),
+      await createTransferOver(server.origin, newTransfer(10)),
       await head(transfer),
       await send(transfer, 0, '01234'),
       await send(transfer, 0, '01234'),
@@ -169,20 +169,22 @@ describe('TUS 1.0 core', () => {
 describe('TUS creation', () => {
   it('answers 201 with the address of the transfer', async () => {
     const transfer = newTransfer(10)
-    const { status, headers } = await createOver(server.origin, transfer)
+    const { status, headers } = await createTransferOver(server.origin, transfer)
     expect([status, headers.get('location')]).toEqual([201, transfer.path])
   })
 
   it.each(['-1', '1.5', 'x', '1e3', ''])('refuses the length “%s”', async (length) => {
     const transfer = newTransfer(10)
-    expect((await createOver(server.origin, transfer, { 'Upload-Length': length })).status).toBe(400)
+    expect((await createTransferOver(server.origin, transfer, { 'Upload-Length': length })).status).toBe(400)
     expect(await offsetOf(server.origin, transfer)).toBe('status 404')
   })
 
   it('refuses a length above the reserved one or the largest one with 413', async () => {
-    expect((await createOver(server.origin, newTransfer(10), { 'Upload-Length': '11' })).status).toBe(413)
-    expect((await createOver(server.origin, newTransfer(10), { 'Upload-Length': '1073741825' })).status).toBe(413)
-    expect((await createOver(server.origin, newTransfer(1_073_741_824))).status).toBe(201)
+    expect((await createTransferOver(server.origin, newTransfer(10), { 'Upload-Length': '11' })).status).toBe(413)
+    expect((await createTransferOver(server.origin, newTransfer(10), { 'Upload-Length': '1073741825' })).status).toBe(
+      413,
+    )
+    expect((await createTransferOver(server.origin, newTransfer(1_073_741_824))).status).toBe(201)
   })
 
   it.each([
@@ -192,7 +194,7 @@ describe('TUS creation', () => {
     { 'Upload-Concat': '' },
   ])('refuses %j with 400, because it is not offered', async (headers) => {
     const transfer = newTransfer(10)
-    expect((await createOver(server.origin, transfer, headers)).status).toBe(400)
+    expect((await createTransferOver(server.origin, transfer, headers)).status).toBe(400)
     expect(await offsetOf(server.origin, transfer)).toBe('status 404')
   })
 
@@ -227,13 +229,15 @@ describe('TUS creation', () => {
     ['text that is no UTF-8', 'bucketName /////w=='],
   ])('refuses metadata with %s', async (_title, metadata) => {
     const transfer = newTransfer(10)
-    const { status } = await createOver(server.origin, transfer, { 'Upload-Metadata': metadata })
+    const { status } = await createTransferOver(server.origin, transfer, { 'Upload-Metadata': metadata })
     expect([400, 403]).toContain(status)
     expect(await offsetOf(server.origin, transfer)).toBe('status 404')
   })
 
   it('refuses a header of 64 KiB before anything reads it', async () => {
-    const answer = await createOver(server.origin, newTransfer(10), { 'Upload-Metadata': `a ${'A'.repeat(65_536)}` })
+    const answer = await createTransferOver(server.origin, newTransfer(10), {
+      'Upload-Metadata': `a ${'A'.repeat(65_536)}`,
+    })
     expect(answer.status).toBe(431)
   })
 })
@@ -242,7 +246,11 @@ describe('TUS expiration', () => {
   it('reports the expiry as an HTTP date with every creation, piece and HEAD', async () => {
     const transfer = await created()
     const end = new Date(transfer.grant.expiresAtMs).toUTCString()
-    const answers = [await createOver(server.origin, transfer), await send(transfer, 0, '01234'), await head(transfer)]
+    const answers = [
+      await createTransferOver(server.origin, transfer),
+      await send(transfer, 0, '01234'),
+      await head(transfer),
+    ]
     expect(answers.map(({ headers }) => headers.get('upload-expires'))).toEqual([end, end, end])
   })
 
@@ -272,7 +280,7 @@ describe('TUS termination', () => {
       expect(await server.receiver.stagedFile(transfer.grant)).toBeNull()
       expect(await offsetOf(server.origin, transfer)).toBe('status 410')
       expect((await send(transfer, 0, '01234')).status).toBe(410)
-      expect((await createOver(server.origin, transfer)).status).toBe(410)
+      expect((await createTransferOver(server.origin, transfer)).status).toBe(410)
       expect((await ask('DELETE', transfer.path, transfer.headers)).status).toBe(410)
     }
   })

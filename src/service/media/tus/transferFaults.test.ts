@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange, openExchange } from '../../../testing/network/rawExchange.ts'
 import { soakCount } from '../../../testing/soak.ts'
 import {
-  createOver,
+  createTransferOver,
   newTransfer,
   offsetOf,
   pieceHeaders,
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const created = async (sizeBytes: number): Promise<TestTransfer> => {
   const transfer = newTransfer(sizeBytes)
-  expect((await createOver(server.origin, transfer)).status).toBe(201)
+  expect((await createTransferOver(server.origin, transfer)).status).toBe(201)
   return transfer
 }
 const hash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -1,12 +1,12 @@
 import { giveUpUpload as operation } from '../../../contract/extensions/openUploadsRoute.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
-import { giveUpReservation } from '../../domain/assets/giveUpReservation.ts'
+import { cancelReservation } from '../../domain/assets/cancelReservation.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
 /** Does not refuse an upload that has ended, because another client may have cancelled or completed it. */
 export const giveUpUpload = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const upload = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
-  const givenUp = await giveUpReservation(db, { upload, queue: service.queue, now })
+  const givenUp = await cancelReservation(db, { upload, queue: service.queue, now })
   return { id: upload.id, isGivenUp: givenUp !== null }
 })

@@ -1,4 +1,4 @@
-import { sharedOut } from '../../../composition/captionWords/estimatedWords.ts'
+import { distributeWords } from '../../../composition/captionWords/estimatedWords.ts'
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
@@ -49,7 +49,7 @@ export function alignedWords(
   let unheard: string[] = []
   const settle = (endMs: number): void => {
     const startMs = aligned.at(-1)?.endMs ?? 0
-    aligned.push(...sharedOut(unheard, { startMs, endMs: Math.max(endMs, startMs + unheard.length) }))
+    aligned.push(...distributeWords(unheard, { startMs, endMs: Math.max(endMs, startMs + unheard.length) }))
     unheard = []
   }
   for (const { text, sounds } of words) {

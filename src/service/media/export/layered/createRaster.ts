@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError, type ExportMedia } from '../../exporter.ts'
-import { asDiskFull } from '../diskFull.ts'
+import { mapDiskFull } from '../diskFull.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { BrowserEnded, chromiumAt, type Chromium } from '../raster/chromium.ts'
 import { drawSprites } from '../raster/drawSprites.ts'
@@ -97,7 +97,7 @@ export function createRaster(place: RasterPlace): Raster {
       await Promise.race([browser.ended, wait(ENDING_MS, undefined, { ref: false })])
       if (browser.fault() !== null) return browser.fault()
     }
-    const known = asDiskFull(fault)
+    const known = mapDiskFull(fault)
     if (known instanceof ExportError) return known
     const detail = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
     return new ExportError('render_failed', 'The video could not be rendered.', detail)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { ffmpeg, ffprobe, makeMedia, turnMovie } from '../../../../testing/media/media.ts'
+import { ffmpeg, ffprobe, makeMedia, rotateMovie } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { VideoFile } from '../graph/chunkGraph.ts'
@@ -29,7 +29,7 @@ const coded = {
 async function makeFile(name: keyof typeof coded): Promise<void> {
   const whole = path(`${name}.mp4`)
   await makeMedia('-f', 'lavfi', '-i', MOVING, '-f', 'lavfi', '-i', 'sine=d=12', '-c:v', 'libx264', '-crf', '1', ...coded[name], '-c:a', 'aac', whole) // biome-ignore format: one row
-  const filePath = name === 'turned' ? await turnMovie(whole, 180) : whole
+  const filePath = name === 'turned' ? await rotateMovie(whole, 180) : whole
   const media = { filePath, mimeType: 'video/mp4', kind: 'video', durationMs: 12_000, width: 64, height: 36, hasAudio: true } as const // biome-ignore format: one file
   const file = await readVideoFile(media, { ffprobe, signal: never, wanted: null })
   if (file === null) throw new Error('The file was not read.')

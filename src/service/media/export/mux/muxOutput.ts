@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
-import { asDiskFull } from '../diskFull.ts'
+import { mapDiskFull } from '../diskFull.ts'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { concatPicture, type PictureChunk } from './concatPicture.ts'
 import { copyPieces } from './copyPieces.ts'
@@ -41,7 +41,7 @@ function throwIfAborted(signal: AbortSignal): void {
 
 /** Maps read and write errors to export errors. Other errors are returned unchanged. */
 function exportFault(fault: unknown): unknown {
-  const known = asDiskFull(fault)
+  const known = mapDiskFull(fault)
   const isOfFiles =
     known instanceof Mp4Fault || (known instanceof Error && 'syscall' in known) || known instanceof RangeError
   if (!isOfFiles) return known

@@ -46,7 +46,7 @@ export function inverted({ a, b, c, d, e, f }: Affine): Affine | null {
 }
 
 export const shiftBy = (e: number, f: number): Affine => ({ a: 1, b: 0, c: 0, d: 1, e, f })
-export const grownBy = (a: number, d = a): Affine => ({ a, b: 0, c: 0, d, e: 0, f: 0 })
+export const scaleBy = (a: number, d = a): Affine => ({ a, b: 0, c: 0, d, e: 0, f: 0 })
 
 function turnedBy(degrees: number): Affine {
   const radians = (degrees * Math.PI) / 180
@@ -70,11 +70,11 @@ export function boxToOutput(overlay: Overlay, motion: Motion, { canvas, output }
     shiftBy(-width / 2, -height / 2),
     turnedBy(rotation),
     turnedBy(motion.rotation),
-    grownBy(motion.scale),
+    scaleBy(motion.scale),
     shiftBy(width * (0.5 + motion.shiftX), height * (0.5 + motion.shiftY)),
     // Browsers snap boxes that do not move to whole pixels.
     shiftBy(left, top),
-    grownBy(output.scale),
+    scaleBy(output.scale),
     shiftBy(output.left, output.top),
     shiftBy((canvas.right - canvas.left) * motion.slideX, (canvas.bottom - canvas.top) * motion.slideY),
   ]

@@ -49,7 +49,7 @@ function textIn(value: unknown, ...path: readonly string[]): string | null {
 }
 
 /** The error of a page script, with its stack. */
-export function thrownIn(details: unknown): string {
+export function pageErrorOf(details: unknown): string {
   return textIn(details, 'exception', 'description') ?? textIn(details, 'text') ?? 'A script of the page failed.'
 }
 
@@ -99,7 +99,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     if (!isRecord(message)) return fail(new Error('The browser has said what cannot be read.'))
     const { error, id, method, params, result } = message
     if (method === 'Runtime.exceptionThrown')
-      fail(new Error(thrownIn(isRecord(params) ? params['exceptionDetails'] : null)))
+      fail(new Error(pageErrorOf(isRecord(params) ? params['exceptionDetails'] : null)))
     if (method === 'Inspector.targetCrashed') fail(new Error('The page of the browser has crashed.'))
     if (method === 'Target.detachedFromTarget') fail(new Error('The page of the browser is gone.'))
     if (typeof id !== 'number') return

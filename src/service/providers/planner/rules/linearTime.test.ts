@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PROMPT_LENGTH } from '../../../../contract/editPlanShape.ts'
 import { repeatedTo } from '../../../../testing/linearTime/repeatedTo.ts'
-import { slowOnes } from '../../../../testing/linearTime/slowGrowth.ts'
+import { superlinearNames } from '../../../../testing/linearTime/superlinearGrowth.ts'
 import { rulesPlanner } from '../rulesPlanner.ts'
 import { projects } from '../../../../testing/plannerCorpus/projects.ts'
 
@@ -18,7 +18,7 @@ describe('the rules planner', () => {
     'takes at most 200 ms for the longest repetitive request after “%s”',
     async (start) => {
       await plan('make it square')
-      const slow = await slowOnes(pieces, (piece) => ({
+      const slow = await superlinearNames(pieces, (piece) => ({
         prepare: (length) => {
           const prompt = `${start}${repeatedTo(piece, length - start.length - 1)}x`
           return async () => await plan(prompt)

@@ -27,7 +27,7 @@ interface GrowthOptions {
  * Describes growth that is too steep: an input takes more than 200 ms, or more than 2.5 times as long as one of half
  * its length. Null if all are fast. Starts with short inputs, so that quadratic time is found quickly.
  */
-export async function slowGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {
+export async function superlinearGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {
   for (const divisor of [64, 8]) {
     const spent = await processorMs(prepare(Math.ceil(length / divisor)))
     if (spent > 2 * MAX_TEXT_MS) return `${Math.round(spent)} ms at 1/${divisor} of the length`
@@ -43,14 +43,14 @@ export async function slowGrowth({ prepare, length, isShort = false }: GrowthOpt
   return `${halfMs.toFixed(1)} ms, then ${wholeMs.toFixed(1)} ms for twice the length`
 }
 
-/** Runs `slowGrowth` for each name in turn and returns the slow ones with their descriptions. */
-export async function slowOnes(
+/** Runs `superlinearGrowth` for each name in turn and returns the slow ones with their descriptions. */
+export async function superlinearNames(
   names: readonly string[],
   optionsOf: (name: string) => GrowthOptions,
 ): Promise<readonly (readonly [string, string])[]> {
   const slow: (readonly [string, string])[] = []
   for (const name of names) {
-    const fault = await slowGrowth(optionsOf(name))
+    const fault = await superlinearGrowth(optionsOf(name))
     if (fault !== null) slow.push([name, fault])
   }
   return slow

@@ -5,7 +5,7 @@ import { call } from '../http/http.ts'
 import { isTransient } from '../http/retryPolicy.ts'
 import { hostOffers } from '../http/session.ts'
 import { waitFor } from '../http/waitFor.ts'
-import { giveUpOpenUpload } from './openUploads.ts'
+import { cancelOpenUpload } from './openUploads.ts'
 import { deleteTransfer } from './transferFile.ts'
 import type { UploadItem } from './uploadItem.ts'
 
@@ -15,10 +15,10 @@ const PAUSE_MS: Milliseconds = 10_000
  * Cancels an upload of this tab, and retries for as long as its host is unavailable. If the host refuses, the upload
  * has already ended there.
  */
-export async function untilGivenUp(item: UploadItem): Promise<void> {
+export async function untilCancelled(item: UploadItem): Promise<void> {
   for (;;) {
     try {
-      await giveUpItem(item)
+      await cancelItem(item)
       return
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -32,13 +32,13 @@ export async function untilGivenUp(item: UploadItem): Promise<void> {
  * Cancels an upload of this tab, so that its space is free at once. Any host can delete a transfer; an upload without a
  * transfer can be cancelled only on hosts that offer it.
  */
-async function giveUpItem(item: UploadItem): Promise<void> {
+async function cancelItem(item: UploadItem): Promise<void> {
   const isOffered = hostOffers('openUploads')
   // If the reservation was lost, repeating the request creates it. That only helps if it can be cancelled afterwards.
   const asksAgain = isOffered && item.stage === 'reserving'
   const reservation = item.reservation ?? (asksAgain ? await reservationOf(item) : null)
   if (reservation === null) return
-  if (isOffered) await giveUpOpenUpload(reservation.id)
+  if (isOffered) await cancelOpenUpload(reservation.id)
   else if (item.transferUrl !== null && reservation.upload !== null)
     await deleteTransfer(item.transferUrl, reservation.upload.headers)
 }

@@ -16,7 +16,7 @@ export function quietest<R extends Round>(rounds: readonly R[]): R[] {
 }
 
 /** Runs rounds until enough were quiet, because load from others on the host distorts the figures. */
-export async function quietRounds<R extends Round>(round: () => Promise<R>): Promise<R[]> {
+export async function roundsUnderLowLoad<R extends Round>(round: () => Promise<R>): Promise<R[]> {
   const rounds: R[] = []
   const isEnough = (): boolean => rounds.filter(({ steal }) => (steal ?? 0) <= QUIET).length >= ROUNDS
   while (rounds.length < MAX_ROUNDS && !isEnough()) rounds.push(await round())

@@ -17,7 +17,7 @@ const MAX_CHANNELS = 64
 const MAX_STREAMS = 1_000
 
 /** Finds a number that no real file has, as facts of `media_too_demanding`. Null if all numbers are plausible. */
-export function absurdNumber(streams: readonly ProbedStream[], sound: ProbedStream | undefined): Demand | null {
+export function implausibleNumber(streams: readonly ProbedStream[], sound: ProbedStream | undefined): Demand | null {
   if (streams.length > MAX_STREAMS) return { reason: 'tracks', count: streams.length }
   const [rate, channels] = [sound?.sample_rate ?? 0, sound?.channels ?? 0]
   // ffprobe prints 0 for sound that cannot be decoded.

@@ -7,7 +7,7 @@ import type { Db } from '../../stores/tables.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
 import { objectOf } from './reservation.ts'
 
-export interface GiveUpOptions {
+export interface CancelReservationOptions {
   readonly upload: Pick<StoredUpload, 'id' | 'workspace_id' | 'project_id'>
   readonly queue: JobQueue
   readonly now: Date
@@ -24,7 +24,10 @@ export interface GiveUpOptions {
  *
  * @returns the resulting upload; null if it is gone or no longer reserved
  */
-export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOptions): Promise<StoredUpload | null> {
+export async function cancelReservation(
+  db: Db,
+  { upload, queue, now }: CancelReservationOptions,
+): Promise<StoredUpload | null> {
   // The project is locked first, as when an upload is completed or a project is deleted.
   await projectStore.hold(db, upload.workspace_id, upload.project_id)
   const current = await uploadStore.lock(db, upload.workspace_id, upload.id)
@@ -37,12 +40,12 @@ export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOp
 }
 
 /** Cancels the reservation of a path, for a client that deletes its transfer. False if the reservation has ended. */
-export async function giveUpPlace(
+export async function cancelReservationAt(
   db: Db,
-  { path, queue, now }: Omit<GiveUpOptions, 'upload'> & { readonly path: string },
+  { path, queue, now }: Omit<CancelReservationOptions, 'upload'> & { readonly path: string },
 ): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const upload = await uploadStore.findByAsset(transaction, assetIdOfUploadPath(path))
-    return upload !== null && (await giveUpReservation(transaction, { upload, queue, now })) !== null
+    return upload !== null && (await cancelReservation(transaction, { upload, queue, now })) !== null
   })
 }

@@ -12,7 +12,7 @@ const never = new AbortController().signal
  * The silent ranges of assets, measured once per asset and stored. Assets that have no audio or were deleted in the
  * meantime are left out; the first measurement takes a few seconds per hour of audio.
  */
-export async function quietOf(
+export async function silentRangesOf(
   service: ServiceContext,
   assets: readonly StoredAsset[],
   signal: AbortSignal = never,

@@ -8,7 +8,7 @@ const MAX_AHEAD = 16
  * Answers the pipelined requests of a connection one after another, whereas Node would start all at once. Otherwise, a
  * client that requests a thousand large files and reads nothing would have all of them opened and buffered.
  */
-export function inTurn(answer: RequestListener): RequestListener {
+export function answerInOrder(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (readonly [IncomingMessage, ServerResponse])[]>()
   return (request, response) => {
     const { socket } = request

@@ -31,7 +31,7 @@ export async function brightnessOf(path: string, frame: number, part: PicturePar
 /**
  * The correlation of two pictures of equal size: 1 is identical, 0 unrelated. A plain picture correlates with nothing.
  */
-export function likenessOf(one: readonly number[], other: readonly number[]): number {
+export function similarityOf(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanOfOne, meanOfOther] = [mean(one), mean(other)]
   let [shared, ofOne, ofOther] = [0, 0, 0]

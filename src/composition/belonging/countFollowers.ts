@@ -9,7 +9,7 @@ export interface Counts {
 }
 
 /** Counts of overlays that an edit took along without naming them. */
-export interface CameAlong {
+export interface FollowerCounts {
   readonly moved: Counts
   readonly gone: Counts
 }
@@ -30,7 +30,7 @@ function movedLines(before: CaptionOverlay, after: CaptionOverlay): number {
 }
 
 /** Compares two versions, without the overlays that the edit names. */
-export function cameAlong(before: Composition, after: Composition, named: ReadonlySet<OverlayId>): CameAlong {
+export function countFollowers(before: Composition, after: Composition, named: ReadonlySet<OverlayId>): FollowerCounts {
   const moved = { captions: 0, titles: 0, clips: 0 }
   const gone = { captions: 0, titles: 0, clips: 0 }
   const afterById = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))

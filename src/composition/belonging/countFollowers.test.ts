@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { cameAlong } from './cameAlong.ts'
+import { countFollowers } from './countFollowers.ts'
 
 const cues = [
   { text: 'one', startMs: 0, endMs: 400, words: [] },
@@ -17,13 +17,13 @@ const later = <Moved extends { readonly from: number }>(moved: Moved): Moved => 
 describe('what came along', () => {
   it('counts lines and titles that moved, without the named clip and without sounds', () => {
     const after = composition([later(clip), later(title), later(caption), later(music)])
-    expect(cameAlong(before, after, new Set([1])).moved).toEqual({ captions: 2, titles: 1, clips: 0 })
+    expect(countFollowers(before, after, new Set([1])).moved).toEqual({ captions: 2, titles: 1, clips: 0 })
   })
 
   it('counts only the lines that moved, and what is gone', () => {
     const captions = cues.map((cue) => ({ ...cue, startMs: cue.startMs && cue.startMs - 50 }))
     const after = composition([clip, overlay({ type: 'caption', id: 3, row: 1, captions }), music])
-    expect(cameAlong(before, after, new Set([1]))).toEqual({
+    expect(countFollowers(before, after, new Set([1]))).toEqual({
       moved: { captions: 1, titles: 0, clips: 0 },
       gone: { captions: 0, titles: 1, clips: 0 },
     })

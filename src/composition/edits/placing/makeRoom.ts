@@ -41,7 +41,7 @@ interface Room {
  *
  *     |abcdef|   3 frames at 2   →   |ab|···|cdef|
  */
-export function madeRoom(
+export function makeRoom(
   overlays: readonly Overlay[],
   opening: Opening,
   { fps, rightIds }: { readonly fps: FramesPerSecond; readonly rightIds: readonly OverlayId[] },

@@ -10,7 +10,7 @@ import { type ServiceProcess, startServiceProcess } from './serviceProcess.ts'
 
 const WRITERS = 4
 
-interface Ordeal {
+interface InterruptionOptions {
   readonly dataFolder: string
   /** Called for each process that is started. */
   readonly onStart: (running: ServiceProcess) => void
@@ -19,7 +19,7 @@ interface Ordeal {
   readonly end: (running: ServiceProcess, round: number) => Promise<unknown>
 }
 
-interface Interruptions extends Omit<Ordeal, 'end'> {
+interface Interruptions extends Omit<InterruptionOptions, 'end'> {
   /** Interrupts the service until no writer is working any more. Resolves to the service that is running afterwards. */
   readonly interrupt: (running: ServiceProcess, round: Round) => Promise<ServiceProcess>
 }
@@ -34,25 +34,25 @@ interface Round {
  * Repeatedly ends a service process while several writers change compositions. After each start, all confirmed changes
  * must exist and each unanswered one must take effect exactly once when repeated. Prints the start times.
  */
-export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
+export async function expectSurvivesEnds({ end, ...options }: InterruptionOptions): Promise<void> {
   const starts: number[] = []
   const interrupt = async (running: ServiceProcess, { number, work }: Round): Promise<ServiceProcess> => {
     await end(running, number)
     await work
-    const service = await startServiceProcess('main', ordeal.dataFolder)
-    ordeal.onStart(service)
+    const service = await startServiceProcess('main', options.dataFolder)
+    options.onStart(service)
     starts.push(service.startMilliseconds)
     return service
   }
-  await endureInterruptions({ ...ordeal, interrupt })
+  await expectSurvivesInterruptions({ ...options, interrupt })
   const sorted = starts.toSorted((left, right) => left - right)
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   reportMeasurement(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
 }
 
-/** Like `endureEnds`, for any kind of interruption. */
-export async function endureInterruptions(ordeal: Interruptions): Promise<void> {
-  const { dataFolder, onStart, rounds, seed, interrupt } = ordeal
+/** Like `expectSurvivesEnds`, for any kind of interruption. */
+export async function expectSurvivesInterruptions(options: Interruptions): Promise<void> {
+  const { dataFolder, onStart, rounds, seed, interrupt } = options
   let service = await startServiceProcess('main', dataFolder)
   onStart(service)
   const random = seededRandom(seed)
