@@ -22,15 +22,19 @@ import { test } from './fixtures/test.ts'
 const CANVAS = 1_280
 const BOX = { left: 400, top: 240, width: 400, height: 200, rotation: 0, isDragging: false, row: 0 }
 
+const LETTERS = { fontSize: 60, padding: 20, backgroundColor: '#00ffff', color: '#000000' }
+
 /** One overlay a second, so that each is alone on the picture. */
-function overlays(photoId: string): readonly object[] {
-  const letters = { fontSize: 60, padding: 20, backgroundColor: '#00ffff', color: '#000000' }
-  return [
+const inTurn = (overlays: readonly object[]): readonly object[] =>
+  overlays.map((overlay, id) => ({ ...BOX, ...overlay, id, from: id * 30, durationInFrames: 30 }))
+
+function pictures(photoId: string): readonly object[] {
+  return inTurn([
     { type: 'shape', shape: { kind: 'rectangle' }, styles: { fill: '#ffff00' }, rotation: 30 },
     { type: 'image', sourceAssetId: photoId, height: 300, styles: {} },
-    { type: 'text', content: 'Several words on one line', width: 840, left: 200, height: 112, styles: letters },
+    { type: 'text', content: 'Several words on one line', width: 840, left: 200, height: 112, styles: LETTERS },
     { type: 'emoji', content: '🙂', width: 200, styles: {} },
-  ].map((overlay, id) => ({ ...BOX, ...overlay, id, from: id * 30, durationInFrames: 30 }))
+  ])
 }
 
 async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
@@ -43,7 +47,7 @@ async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
     title: 'Corners',
     projectId,
     durationInFrames: 120,
-    overlays: overlays(assets.get('photo.jpg') ?? ''),
+    overlays: pictures(assets.get('photo.jpg') ?? ''),
   }
   await openComposition(page, await createComposition(page, service, wanted))
   await page.getByRole('button', { name: 'Fit to window' }).click()
@@ -107,5 +111,102 @@ test('corners keep the ratio of shapes and pictures and scale the letters of a t
     })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFault(page)
+})
+
+const handleOf = async (page: Page, x: -1 | 0 | 1, y: -1 | 0 | 1): Promise<Place> => {
+  const { height, left, top, width } = await inspectorBox(page)
+  return [left + ((1 + x) * width) / 2, top + ((1 + y) * height) / 2]
+}
+
+test('the box of a text grows with its words, and captions scale and wrap alike', async ({ page, sharedService }) => {
+  await signIn(page, sharedService.link)
+  const caption = {
+    captions: [{ text: 'Spoken words of a line', startMs: 0, endMs: 1_000, words: [] }],
+    templateId: 'classic',
+  }
+  const wanted = {
+    title: 'Words',
+    durationInFrames: 60,
+    overlays: inTurn([
+      { type: 'text', content: 'Some words', width: 500, height: 112, styles: LETTERS },
+      { type: 'caption', ...caption, width: 800, left: 200, height: 112, styles: LETTERS },
+    ]),
+  }
+  await openComposition(page, await createComposition(page, sharedService, wanted))
+  await page.getByRole('button', { name: 'Fit to window' }).click()
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  const size = inspector.getByRole('textbox', { name: 'Size', exact: true })
+  const drag = async (from: Place, by: Place): Promise<void> =>
+    dragOnPicture(page, CANVAS, { from, to: [from[0] + by[0], from[1] + by[1]] })
+  const expectDrawn = async (): Promise<void> =>
+    expectNear(await drawnBounds(page, CANVAS), await inspectorBox(page), {
+      pixels: 2,
+      scale: await pictureScale(page, CANVAS),
+    })
+  const undo = () => page.keyboard.press('ControlOrMeta+Z')
+
+  await select(page, 0)
+  const first = await inspectorBox(page)
+  await test.step('a side wraps the words, and Escape restores', async () => {
+    await drag(await handleOf(page, 1, 0), [-250, 0])
+    await expect.poll(() => inspectorBox(page)).toMatchObject({ left: 400, top: 204, width: 250, height: 184 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await inspectorBox(page)).toEqual(first)
+    await drag(await handleOf(page, 1, 0), [-250, 0])
+    await page.mouse.up()
+    expect(await inspectorBox(page)).toMatchObject({ left: 400, width: 250, height: 184 })
+    await expect(size).toHaveValue('60')
+    await expectDrawn()
+    await undo()
+    expect(await inspectorBox(page)).toEqual(first)
+  })
+
+  await test.step('typed words and a larger size are never cut off', async () => {
+    await inspector
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Some words and some more words of a title')
+    await expect.poll(async () => (await inspectorBox(page)).height).toBe(256)
+    await expectDrawn()
+    await page.keyboard.press('Escape')
+    await size.fill('70')
+    await size.press('Escape')
+    await expect.poll(async () => (await inspectorBox(page)).height).toBeGreaterThan(300)
+    await expectDrawn()
+    await undo()
+    await undo()
+    expect(await inspectorBox(page)).toEqual(first)
+  })
+
+  await test.step('typed on the picture', async () => {
+    const [x, y] = await handleOf(page, 0, 0)
+    const canvas = await restingBox(page.getByTestId('preview-canvas'))
+    const scale = await pictureScale(page, CANVAS)
+    await page.mouse.dblclick(canvas.x + x * scale, canvas.y + y * scale)
+    await expect(page.getByTestId('picture-layer').getByRole('textbox', { name: 'Text' })).toBeFocused()
+    await page.keyboard.insertText('One line and then another')
+    await expect.poll(async () => (await inspectorBox(page)).height).toBe(184)
+    await page.keyboard.press('Escape')
+    await expectDrawn()
+    await undo()
+    expect(await inspectorBox(page)).toEqual(first)
+  })
+
+  await test.step('captions', async () => {
+    await select(page, 1)
+    const before = await inspectorBox(page)
+    await drag(await handleOf(page, -1, 0), [400, 0])
+    await page.mouse.up()
+    // The last line stays in its place.
+    expect(await inspectorBox(page)).toMatchObject({ left: 600, top: 96, width: 400, height: 256 })
+    await expectDrawn()
+    await undo()
+    await drag(await handleOf(page, 1, 1), [-400, -56])
+    await page.mouse.up()
+    expect(await inspectorBox(page)).toEqual({ ...before, width: 400, height: 56 })
+    await expect(size).toHaveValue('30')
+    await expectDrawn()
+  })
   await expectNoFault(page)
 })

@@ -20,6 +20,7 @@ import type { SessionListener } from './sessionEvents.ts'
 import type { HistoryStep, Proposal, SessionRecord, SessionState, StepRun } from './sessionState.ts'
 import { createPreviewOptions, type PreviewStore } from './view/previewOptions.ts'
 import type { RowsStore } from './view/rows.ts'
+import type { TextMeasureSlot } from './textMeasure.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
 import { createViewport, type ViewportStore } from './view/viewport.ts'
 
@@ -57,6 +58,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'>, Versi
   readonly rows: RowsStore
   readonly spaceHold: SpaceHold
   readonly host: ActionHostSlot
+  readonly textMeasure: TextMeasureSlot
 }
 
 /** Opens a composition. `now` provides the time of undo steps. */
@@ -118,5 +120,6 @@ export function createSession(
     rows: core.rows,
     spaceHold: createSpaceHold(),
     host: createActionHostSlot(),
+    textMeasure: core.textMeasure,
   }
 }

@@ -9,6 +9,7 @@ import { createSessionEvents, type SessionEvent, type SessionEvents } from './se
 import type { ActiveGesture, SessionRecord, SessionState } from './sessionState.ts'
 import { createRows, shiftedRows, type RowsStore } from './view/rows.ts'
 import { sessionRefusal } from './refusals.ts'
+import { createTextMeasureSlot, type TextMeasureSlot } from './textMeasure.ts'
 
 export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
   new Map([...media].map((source) => [source.assetId, source]))
@@ -22,6 +23,7 @@ export interface SessionCore {
   readonly gesture: Gesture
   readonly lens: Lens
   readonly rows: RowsStore
+  readonly textMeasure: TextMeasureSlot
   readonly set: (change: Partial<SessionState>) => void
   /** Changes the state, ends the active gesture and emits the event. */
   readonly change: (change: Partial<SessionState>, event: SessionEvent | null) => void
@@ -63,6 +65,7 @@ export function createSessionCore(
   const { getState } = store
   const events = createSessionEvents()
   const rows = createRows(record.compositionId)
+  const textMeasure = createTextMeasureSlot()
   const set = (change: Partial<SessionState>): void => {
     store.setState({ ...change, shown: shownDocument({ ...getState(), ...change }) })
   }
@@ -74,13 +77,21 @@ export function createSessionCore(
     else if (before === null) events.emit({ type: 'gestureBegun' })
     if (gesture?.request && gesture.document !== getState().document) events.emit({ type: 'gestureShown' })
   }
-  const { gesture, lens, drop } = createGesture({ getState, rows: rows.getState, show, make, refusal })
+  const { gesture, lens, drop } = createGesture({
+    getState,
+    rows: rows.getState,
+    heightOf: textMeasure.current,
+    show,
+    make,
+    refusal,
+  })
   return {
     store,
     events,
     gesture,
     lens,
     rows,
+    textMeasure,
     set,
     refusal,
     change(change, event) {

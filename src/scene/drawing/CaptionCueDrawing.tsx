@@ -1,10 +1,11 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
+import { captionStyle } from '../captions/captionStyle.ts'
 import type { ShownWord } from '../captions/captionMoment.ts'
 import { useFontsReady } from '../fonts/useFontsReady.ts'
 import { boxStyle } from '../styles/boxStyle.ts'
 import { DEFAULT_FONT_SIZE, fontRequestOf, glyphStyle, textBlockStyle } from '../styles/glyphStyle.ts'
+import { captionLineStyle, captionWordsStyle } from './captionWordsStyle.ts'
 import { CaptionWordDrawing } from './CaptionWordDrawing.tsx'
 import { useCaptionPage } from './useCaptionPage.ts'
 import { useFittedWord } from './useFittedWord.ts'
@@ -23,18 +24,6 @@ export interface CaptionCueDrawingProps {
 interface WordRange {
   readonly start: number
   readonly end: number
-}
-
-/**
- * The background of each line. For words that appear one by one, a shadow replaces the padding, which would shift them.
- */
-function behindLines({ lineBackground, shows }: CaptionStyle): CSSProperties {
-  if (lineBackground === undefined) return {}
-  const sides: CSSProperties =
-    shows === 'spoken'
-      ? { padding: '0.1em 0', boxShadow: `-0.3em 0 0 ${lineBackground}, 0.3em 0 0 ${lineBackground}` }
-      : { padding: '0.1em 0.35em', borderRadius: '0.15em' }
-  return { backgroundColor: lineBackground, boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone', ...sides }
 }
 
 /** Memoised: equal words and highlight give the same picture. */
@@ -76,18 +65,16 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
         <div
           ref={page.lines}
           dir="auto"
-          // Trailing spaces would widen the background.
           style={{
             ...glyphStyle(glyphs, text),
             fontSize: fitted.fontSize,
-            whiteSpace: isOneWord ? 'nowrap' : 'pre-line',
-            ...(appearance.highlight === 'pop' ? { wordSpacing: '0.15em' } : {}),
+            ...captionWordsStyle(appearance),
             visibility: isReady && page.isKnown ? 'visible' : 'hidden',
           }}
         >
           {parts.map(({ start, words: some, isShown }) =>
             some.length === 0 ? null : (
-              <span key={isShown ? 'shown' : 'coming'} style={isShown ? behindLines(appearance) : {}}>
+              <span key={isShown ? 'shown' : 'coming'} style={isShown ? captionLineStyle(appearance) : {}}>
                 {some.map((word, offset) => {
                   const index = start + offset
                   return (

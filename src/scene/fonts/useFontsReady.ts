@@ -7,7 +7,8 @@ import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 const known = new Set<string>()
 const MAX_KNOWN = 2_000
 
-function areHere(fontRequest: string, text: string): boolean {
+/** Whether the fonts of a text have loaded. `fontRequest` is in the syntax of `document.fonts.load`. */
+export function areFontsReady(fontRequest: string, text: string): boolean {
   const key = keyOf(fontRequest, text)
   if (known.has(key)) return true
   if (!areScriptFontsRegistered(text) || !document.fonts.check(fontRequest, text)) return false
@@ -29,7 +30,7 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   const { continueRender, delayRender } = useDelayRender()
   const { isRendering } = useRemotionEnvironment()
   // Checked during render, so that typing a letter with a loaded font never hides the text.
-  const isReady = readyKey === key || areHere(fontRequest, text)
+  const isReady = readyKey === key || areFontsReady(fontRequest, text)
 
   // A layout effect, because a passive effect would delay the export too late, and the frame would lack its text.
   useLayoutEffect(() => {

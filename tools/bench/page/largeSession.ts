@@ -63,6 +63,7 @@ export function createLargeSession(document: Composition): Session {
   const { gesture, lens } = createGesture({
     getState: store.getState,
     rows: real.rows.getState,
+    heightOf: () => null,
     show: (shown) => set({ gesture: shown }),
     make: commit,
     refusal: () => null,

@@ -87,7 +87,7 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
     ...view.touchable.filter(({ id }) => marked.has(id)),
   ].map(inPanel)
   const hasHandles = frame !== null && !isDragging(state) && state.name !== 'Marqueeing'
-  const text = tooltipText(state)
+  const text = tooltipText(state, around)
   return {
     outlines,
     frame,

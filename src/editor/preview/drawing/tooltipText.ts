@@ -1,10 +1,13 @@
 import { boundsOf, unionOf } from '../geometry/bounds.ts'
+import type { Box } from '../geometry/box.ts'
 import type { PictureState } from '../pointer/pictureState.ts'
+
+type Size = Pick<Box, 'width' | 'height'>
 
 const whole = (value: number): string => String(Math.round(value) + 0).replace('-', '−')
 
-/** Current position, size, scale or angle of a drag. Null if nothing is dragged. */
-export function tooltipText(state: PictureState): string | null {
+/** Current position, size, scale or angle of a drag. `frame` is the frame as shown. Null if nothing is dragged. */
+export function tooltipText(state: PictureState, frame: Size | null = null): string | null {
   switch (state.name) {
     case 'Moving': {
       const moved = state.overlays.map((overlay) => ({ ...overlay, ...placeOf(state.changesById.get(overlay.id)) }))
@@ -13,8 +16,7 @@ export function tooltipText(state: PictureState): string | null {
       return at ? `x ${whole(at.left)}, y ${whole(at.top)}` : null
     }
     case 'Resizing': {
-      const { height = state.overlay.height, width = state.overlay.width } =
-        state.changesById.get(state.overlay.id) ?? {}
+      const { height, width } = frame ?? state.overlay
       return `${whole(width)} × ${whole(height)}`
     }
     case 'Scaling':

@@ -1,16 +1,16 @@
 import { textStylesSchema, type CaptionStyles, type TextStyles } from '../../../composition/overlays/styles.ts'
+import type { LetteredOverlay } from '../../../composition/overlays/textBox.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { captionStyle } from '../../../scene/captions/captionStyle.ts'
 import { DEFAULT_FONT_SIZE } from '../../../scene/styles/glyphStyle.ts'
 import type { ScaleLimits } from './resizing.ts'
 
-type Lettered = Extract<Overlay, { type: 'text' | 'caption' }>
-
 /** Whether a corner scales the letters along with the box. */
-const isLettered = (overlay: Overlay): overlay is Lettered => overlay.type === 'text' || overlay.type === 'caption'
+const isLettered = (overlay: Overlay): overlay is LetteredOverlay =>
+  overlay.type === 'text' || overlay.type === 'caption'
 
 /** The drawn font size, which captions without their own take from their template. */
-const fontSizeOf = (overlay: Lettered): number =>
+const fontSizeOf = (overlay: LetteredOverlay): number =>
   (overlay.type === 'caption' ? captionStyle(overlay).glyphs.fontSize : overlay.styles.fontSize) ?? DEFAULT_FONT_SIZE
 
 const { border, borderRadius, fontSize, letterSpacing, lineBackground, padding, stroke, textShadow } =

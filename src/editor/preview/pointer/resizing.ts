@@ -92,8 +92,9 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
   const changes = {
     left: placed(box.left, isWhole),
     top: placed(box.top, isWhole),
-    width: box.width,
-    height: box.height,
+    // A side leaves the other length to the words of a text, which may need more or fewer lines.
+    ...(drag.keepsRatio || handle.x !== 0 ? { width: box.width } : {}),
+    ...(drag.keepsRatio || handle.y !== 0 ? { height: box.height } : {}),
     ...(drag.scales ? scaledTextStyles(overlay, box.width / overlay.width) : {}),
   }
   return { ...state, pointer: point, changesById: new Map([[overlay.id, changes]]), guides }

@@ -27,6 +27,7 @@ export function createEditing(core: SessionCore, now: () => Milliseconds): Editi
         at: now(),
         run: run ?? null,
         lockedRows: lockedRowsOf(core.rows.getState()),
+        heightOf: core.textMeasure.current(),
       })
       if (!outcome.ok) return outcome
       const { change, made, applied } = outcome.value

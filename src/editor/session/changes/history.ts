@@ -13,11 +13,13 @@ import {
   type FieldChange,
 } from '../../../composition/patch.ts'
 import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { TextHeight } from '../../../composition/overlays/textBox.ts'
 import { contentEnd } from '../../../composition/timeline.ts'
 import { parseComposition, violations } from '../../../composition/violations.ts'
 import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
 import { withFollow } from './withFollow.ts'
+import { withGrownText } from './withGrownText.ts'
 import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionState.ts'
 import { sessionRefusal } from '../refusals.ts'
 import { refusalOfViolation, violation } from '../../../composition/brokenRules.ts'
@@ -92,11 +94,17 @@ export interface StepName {
 const shiftedBy = (rows: readonly number[], insertedRows: readonly number[]): readonly number[] =>
   insertedRows.reduce((shifted, inserted) => shifted.map((row) => (row >= inserted ? row + 1 : row)), rows)
 
+/** State of this page that decides what else an edit changes. */
+interface CommitView {
+  readonly lockedRows?: readonly number[]
+  readonly heightOf?: TextHeight | null
+}
+
 /** Applies edits in order as one step. Adds no step if nothing changes. */
 export function committed(
   state: SessionState,
   requests: readonly EditCall[],
-  { lockedRows = [], ...name }: StepName & { readonly lockedRows?: readonly number[] },
+  { heightOf = null, lockedRows = [], ...name }: StepName & CommitView,
 ): Result<Committed> {
   const stepId = nextStepId()
   const edits: DoneEdit[] = []
@@ -104,7 +112,8 @@ export function committed(
   const insertedRows: number[] = []
   let document = state.document
   for (const given of requests) {
-    const request = withFollow(given, document, shiftedBy(lockedRows, insertedRows))
+    const followed = withFollow(given, document, shiftedBy(lockedRows, insertedRows))
+    const request = withGrownText(followed, document, { sources: state.sources, heightOf })
     const applied = applyEdit(document, request, { sources: state.sources })
     if (!applied.ok) return applied
     const inserted = insertedRow(request, document, applied.value.document)

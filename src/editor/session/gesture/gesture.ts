@@ -4,7 +4,9 @@ import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { previewBetween, previewEdit, type EditPreview, type OverlayLookup } from '../../../composition/previewEdit.ts'
 import type { Composition } from '../../../composition/schema.ts'
+import type { TextHeight } from '../../../composition/overlays/textBox.ts'
 import { lockedRowsOf, withFollow } from '../changes/withFollow.ts'
+import { withGrownText } from '../changes/withGrownText.ts'
 import type { ActiveGesture, SessionState, StepRun } from '../sessionState.ts'
 import type { Rows } from '../view/rows.ts'
 import { lockedRowRefusal, type LockView } from './lockedRow.ts'
@@ -36,6 +38,7 @@ export interface Gesture {
 export interface GestureHost {
   readonly getState: () => SessionState
   readonly rows: () => Rows
+  readonly heightOf: () => TextHeight | null
   /** Stores the gesture in the state. */
   readonly show: (gesture: ActiveGesture | null) => void
   readonly make: (request: EditCall, step: GestureStep) => Result<AppliedEdit>
@@ -109,7 +112,8 @@ export function createGesture(host: GestureHost): SessionGesture {
     const refusal = host.refusal()
     if (refusal) return refuse(refusal)
     const state = getState()
-    const request = withFollow(given, state.document, lockedRowsOf(host.rows()))
+    const followed = withFollow(given, state.document, lockedRowsOf(host.rows()))
+    const request = withGrownText(followed, state.document, { sources: state.sources, heightOf: host.heightOf() })
     if (surface !== 'page')
       return onSurface(request, surface, { ...state, rows: host.rows(), overlayOf: lookupOf(state.document) })
     const applied = applyEdit(state.document, request, state)

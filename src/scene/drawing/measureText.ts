@@ -1,0 +1,87 @@
+import type { CSSProperties } from 'react'
+import type { CanvasPixels } from '../../base/units.ts'
+import type { LetteredOverlay, TextHeight } from '../../composition/overlays/textBox.ts'
+import { captionStyle } from '../captions/captionStyle.ts'
+import { areFontsReady } from '../fonts/useFontsReady.ts'
+import { boxStyle } from '../styles/boxStyle.ts'
+import { fontRequestOf, glyphStyle } from '../styles/glyphStyle.ts'
+import { lineBackgroundStyle } from '../styles/lineBackgroundStyle.ts'
+import { captionLineStyle, captionWordsStyle } from './captionWordsStyle.ts'
+
+const UNITLESS = new Set(['fontWeight', 'lineHeight'])
+
+function element(tag: 'div' | 'span', style: CSSProperties, ...children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(style))
+    Reflect.set(made.style, name, typeof value === 'number' && !UNITLESS.has(name) ? `${value}px` : String(value))
+  made.append(...children)
+  return made
+}
+
+/** Longer captions are measured by their longest lines only, so that a drag stays fluent. */
+const MAX_MEASURED_CUES = 60
+
+interface Words {
+  readonly text: string
+  readonly fontRequest: string
+  /** One block for each text that is shown by itself. */
+  readonly blocks: () => readonly HTMLElement[]
+  readonly maxHeight: CanvasPixels
+}
+
+function wordsOf(overlay: LetteredOverlay): Words {
+  if (overlay.type === 'text') {
+    const { content, styles } = overlay
+    // An empty text keeps the height of a line.
+    const text = content === '' ? ' ' : content
+    const { lineBackground } = styles
+    const lines = () => (lineBackground ? element('span', lineBackgroundStyle(lineBackground), text) : text)
+    const block = () => element('div', glyphStyle(styles, text), lines())
+    return { text, fontRequest: fontRequestOf(styles, text), blocks: () => [block()], maxHeight: Infinity }
+  }
+  const appearance = captionStyle(overlay)
+  const { glyphs, maxLines, shows } = appearance
+  const texts = overlay.captions
+    .map(({ text }) => text)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, shows === 'word' ? 1 : MAX_MEASURED_CUES)
+  const text = texts.join('\n')
+  const style = { ...glyphStyle(glyphs, text), ...captionWordsStyle(appearance) }
+  const block = (words: string) => element('div', style, element('span', captionLineStyle(appearance), words))
+  const lineHeight = (glyphs.fontSize ?? 0) * (glyphs.lineHeight ?? 1.2)
+  return {
+    text,
+    fontRequest: fontRequestOf(glyphs, text),
+    blocks: () => texts.map(block),
+    maxHeight: shows === 'word' ? lineHeight : lineHeight * (maxLines ?? Infinity),
+  }
+}
+
+function measured(overlay: LetteredOverlay): CanvasPixels | null {
+  const { blocks, fontRequest, maxHeight, text } = wordsOf(overlay)
+  if (!areFontsReady(fontRequest, text)) return null
+  const { border, padding = 0 } = overlay.styles
+  const rows = blocks()
+  const box = element('div', { ...boxStyle({ border, padding }), width: overlay.width }, ...rows)
+  const host = element(
+    'div',
+    { position: 'fixed', insetInlineStart: 0, top: 0, visibility: 'hidden', contain: 'layout' },
+    box,
+  )
+  document.body.append(host)
+  const lines = Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height))
+  host.remove()
+  return Math.min(lines, maxHeight) + 2 * (padding + (border?.width ?? 0))
+}
+
+/** Lays words out as the scene draws them, outside it. Remembers the height of each overlay that could be measured. */
+export function createTextMeasure(): TextHeight {
+  const known = new WeakMap<LetteredOverlay, CanvasPixels>()
+  return (overlay) => {
+    const before = known.get(overlay)
+    if (before !== undefined) return before
+    const height = measured(overlay)
+    if (height !== null) known.set(overlay, height)
+    return height
+  }
+}
