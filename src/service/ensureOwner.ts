@@ -11,7 +11,9 @@ import type { Db } from './stores/tables.ts'
 export interface Owner {
   readonly workspaceId: string
   readonly creatorId: string
-  /** Open point: format of keys — `fw_` and 32 random bytes, because a prefix makes leaked keys findable. */
+  /**
+   * Open point: format of keys — a key is `fw_` and 32 random bytes, because a prefix makes leaked keys easy to find.
+   */
   readonly apiKey: string
 }
 
@@ -66,7 +68,7 @@ async function keptKey({ dataFolder }: Config, makeKey: () => string): Promise<s
   }
   const key = (await readFile(path, 'utf8')).trim()
   if (key !== '') return key
-  // A crash between creating and writing the file left it empty.
+  // The file is empty if a crash occurred between creating it and writing the key.
   await writeFile(path, `${makeKey()}\n`, { mode: 0o600 })
   return (await readFile(path, 'utf8')).trim()
 }

@@ -2,7 +2,10 @@ import type { Config } from './config.ts'
 import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
 import type { Planner } from './providers/planner.ts'
 
-/** The configured endpoint, otherwise the built-in planner. The endpoint's client is loaded with the first request. */
+/**
+ * Returns the configured endpoint, otherwise the built-in planner. The endpoint's client is loaded on the first
+ * request.
+ */
 export function findPlanner({ ai }: Config): Planner {
   if (ai === null) return rulesPlanner()
   return {

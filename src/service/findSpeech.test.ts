@@ -14,7 +14,8 @@ const never = new AbortController().signal
 const at = temporaryFolder('framewright-speech')
 
 /**
- * These programs are optional (`npm run setup:speech`). Tests of missing programs are skipped, as this title reports.
+ * These programs are optional (`npm run setup:speech`). Tests that need a missing program are skipped, and this title
+ * says which one is missing.
  */
 describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'} installed, festival ${has('festival') ? 'is' : 'is NOT'}, flite ${has('flite') ? 'is' : 'is NOT'}, espeak-ng ${has('espeak') ? 'is' : 'is NOT'}`, () => {
   it.runIf(installed.recognizer)(
@@ -24,7 +25,7 @@ describe(`on this machine: pocketsphinx ${installed.recognizer ? 'is' : 'is NOT'
       const wanted = { language: null, knownText: null }
       const heard = await installed.recognizer?.recognize(humanSpeechPath('austen-0930'), wanted, never)
       expect(heard).toMatchObject({ language: 'en', isDraft: true })
-      // In the recording, the speaker says: he might even have been made amiable himself.
+      // In the recording, the speaker says: "he might even have been made amiable himself".
       const texts = heard?.words.map(({ text }) => text) ?? []
       expect(
         texts.filter((text) => ['might', 'even', 'have', 'been', 'made', 'himself'].includes(text)).length,

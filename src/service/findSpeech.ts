@@ -17,7 +17,7 @@ import type { SpeechToText } from './providers/speechToText.ts'
 const modelFolders = ['/usr/share', '/usr/local/share'].map((share) => `${share}/pocketsphinx/model/en-us`)
 const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
 
-/** The configured servers, otherwise the programs installed on this machine. */
+/** Returns the configured servers, otherwise the programs installed on this machine. */
 export async function findSpeech(config: Pick<Config, 'speechToText' | 'textToSpeech'>): Promise<Speech> {
   const offline = await offlineRecognizer()
   const recognizer = config.speechToText === null ? offline : createOpenAiTranscription(config.speechToText)
@@ -67,7 +67,7 @@ async function namesIn(folders: readonly string[]): Promise<string[]> {
   return lists.flat()
 }
 
-/** Returns the output of a program. Empty if it does not run. */
+/** Returns the output of a program, or an empty string if it does not run. */
 async function outputOf(command: string, argument: string): Promise<string> {
   try {
     const { output } = await runProcess({ command, arguments: [argument], deadlineMs: 10_000 })

@@ -9,7 +9,7 @@ import { reportMeasurement } from '../testing/reportMeasurement.ts'
 
 const ROUNDS = 1
 const SEED = 20_261_125
-/** Many more than there are database connections. */
+/** Far more than the number of database connections. */
 const REQUESTS = 500
 const MAX_ANSWER_MS = 10_000
 const MAX_HEALTH_MS = 3_000
@@ -47,8 +47,8 @@ const askOften = (running: ServiceProcess): Promise<Timed>[] =>
   Array.from({ length: REQUESTS }, async () => await timed(running, '/api/v1/projects'))
 
 /**
- * The time that as many requests take while the database responds. It is added to the limits to allow for a busy
- * machine.
+ * How long the same number of requests takes while the database responds. This time is added to the limits, to allow
+ * for a busy machine.
  */
 async function ownMilliseconds(running: ServiceProcess): Promise<number> {
   const askedAt = performance.now()

@@ -18,7 +18,7 @@ const disk = mountSmallDisk(folder, DISK_MIB)
 let service: ServiceProcess | null = null
 afterAll(async () => {
   service?.child.kill('SIGKILL')
-  // The service's PostgreSQL ends shortly after it.
+  // The service's PostgreSQL exits shortly after the service.
   await delay(500)
   disk?.unmount()
   await rm(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ import { preparationMemory } from './media/preparationMemory.ts'
 
 const SEED = Number(process.env['FRAMEWRIGHT_TEST_SEED'] ?? 20_261_125)
 const COUNT = soakCount(100, 2_000)
-/** The number of slots for quick work on two cores, all of which are in use. */
+/** The number of slots for quick work on two cores. The test fills all of them. */
 const AT_ONCE = 2
 /** One in this many files is a good one. */
 const GOOD_EVERY = 10
@@ -38,7 +38,7 @@ interface Outcome {
   readonly milliseconds: number
 }
 
-/** Uploads a file and waits for its outcome, slightly longer than the service may take. */
+/** Uploads a file and waits for its outcome, slightly longer than the service is allowed to take. */
 async function outcomeOf({ owner }: TestService, projectId: string, file: HostileCase): Promise<Outcome> {
   const { container, content, name } = file
   const format = uploadFormats.find((candidate) => candidate.container === container)
@@ -64,7 +64,7 @@ async function outcomeOf({ owner }: TestService, projectId: string, file: Hostil
 
 const programs = () => descendantsOf(process.pid).filter(({ words }) => /ff(?:mpeg|probe)/u.test(words))
 
-/** Measures the peak resident memory of all running programs together. */
+/** Measures the peak combined memory of all running programs. */
 function watchPrograms(): { readonly peakBytes: () => number; readonly stop: () => void } {
   let peak = 0
   const timer = setInterval(() => {
@@ -80,7 +80,7 @@ function highWater(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
   } catch {
-    // The process has ended in the meantime.
+    // The process has exited in the meantime.
     return 0
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   service?.child.kill('SIGKILL')
-  // The database of a killed service ends a moment later.
+  // The database of a killed service exits a moment later.
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 

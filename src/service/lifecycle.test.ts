@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { child } of processes.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-  // The database of a killed service ends a moment later.
+  // The database of a killed service exits a moment later.
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 

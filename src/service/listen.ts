@@ -19,12 +19,16 @@ export interface Listener {
   readonly close: () => Promise<void>
 }
 
-/** Grace period for running requests at shutdown. Idle connections are closed at the interval below. */
+/**
+ * Grace period for running requests at shutdown, in milliseconds. Idle connections are closed at the interval below.
+ */
 const GRACE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 25
-/** More than any number of editors needs, while their buffers still fit into memory. */
+/** More connections than any number of editors needs, whose buffers still fit into memory. */
 const MAX_CONNECTIONS = 5_000
-/** Maximum part of a body that is buffered before its request is answered. Each read of a socket adds up to 64 KiB. */
+/**
+ * Maximum part of a body that is buffered until its request is answered. Each read of a socket may add up to 64 KiB.
+ */
 const WAITING_BODY_BYTES = 16_384
 
 /** Listens on the configured address. Port 0 picks a free one. */
@@ -55,7 +59,7 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
   // deadline.
   server.requestTimeout = 0
   server.maxConnections = MAX_CONNECTIONS
-  // Longer than clients keep a connection, so that they never reuse one that is being closed.
+  // Longer than clients keep an idle connection, so that they never reuse one that is being closed.
   server.keepAliveTimeout = 30_000
   server.listen(config.port, config.host)
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 /**
- * The entry point. The compile cache shortens later starts, so everything else is imported after it is enabled; it is
- * in node_modules and is deleted with the packages.
+ * The entry point. The compile cache shortens later starts, so everything else is imported after it is enabled. The
+ * cache is in node_modules and is deleted with the packages.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -27,7 +27,7 @@ it('keeps other users out of the data folder, even if an earlier version left it
     if (facts !== null && (facts.mode & 0o077) !== 0) open.push(`${name} ${(facts.mode & 0o777).toString(8)}`)
   }
   expect(names).toContain('old')
-  // PostgreSQL protects its own folder.
+  // PostgreSQL protects its own folder, so it is left out.
   expect(open.filter((name) => !name.startsWith('postgres/'))).toEqual([])
 })
 

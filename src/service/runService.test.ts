@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** Returns the first line that the service prints, and ends the process before it has started anything. */
+/** Returns the first line that the service prints, and kills the process before it has started anything. */
 async function firstLine(environment: Readonly<Record<string, string>>): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-warning-'))
   const env = {

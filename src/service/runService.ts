@@ -11,7 +11,7 @@ import { makePrivate } from './privateFolders.ts'
 import { type RunningService, startService } from './startService.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 
-/** Ends the process even if a part hangs while stopping. */
+/** Exits even if a part hangs while stopping. */
 const STOP_DEADLINE_MS = 9_000
 
 const parsed = parseConfig(process.env)

@@ -58,7 +58,7 @@ it.skipIf(process.platform !== 'linux')(
       const headers = { ...patchHeaders(created, offset), 'Content-Length': String(rest.length) }
       const stalled = await openExchange(origin, { method: 'PATCH', path, headers })
       await stalled.write(rest.subarray(0, MIB))
-      // The transfer holds its lock, but the rest of the data may still be in transit.
+      // The transfer holds its lock, but some of its data may still be in transit.
       await expect.poll(async () => (await stat(staged)).size, { interval: 5 }).toBeGreaterThan(offset)
       const askedAt = performance.now()
       const head = await exchange(origin, { method: 'HEAD', path, headers: created.headers })

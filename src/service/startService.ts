@@ -37,15 +37,15 @@ import { processName, removeAbandoned } from './unfinishedFiles.ts'
 export interface StartOptions {
   readonly config: Config
   readonly log: Logger
-  /** Test override. */
+  /** Overrides the clock in tests. */
   readonly now?: () => Date
-  /** Test override with shorter deadlines. */
+  /** Shortens the deadlines in tests. */
   readonly deadlines?: Deadlines
-  /** Test override. */
+  /** Overrides the exporter in tests. */
   readonly exporter?: Exporter
-  /** Test override. */
+  /** Overrides the configured planner in tests. */
   readonly planner?: Planner
-  /** Test override of the configured or installed speech providers. */
+  /** Overrides the configured or installed speech providers in tests. */
   readonly speech?: Speech
 }
 
@@ -59,7 +59,7 @@ export interface RunningService {
   /** Signs in a browser. Valid until the process ends. */
   readonly startToken: string
   /**
-   * Resolves with the reason if the embedded database has ended and cannot be restarted; the service must stop then.
+   * Resolves with the reason if the embedded database has exited and cannot be restarted. The service must then stop.
    */
   readonly databaseEnded: Promise<Error>
   /** Stops accepting requests, leaves running jobs for the next start, and closes the database. */
@@ -71,7 +71,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
   const { log } = options
   const closers: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
-    // Closes parts in reverse order of starting. Each part is closed even if another one fails to close.
+    // Closes parts in reverse order of their start. Each part is closed even if another one fails to close.
     for (const close of closers.splice(0).toReversed()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'a part of the service could not be closed'))
     }
@@ -218,7 +218,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
 }
 
-/** Upload clients repeat requests that fail with 503. */
+/** Throws 503 on failure, because upload clients repeat requests that fail with it. */
 async function orNotReady<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (!isDatabaseLost(error)) throw error

@@ -7,7 +7,7 @@ import { isProcessAlive } from './database/initializeCluster.ts'
 const MAX_JOB_MS = 24 * 3600 * 1000
 const machine = hostname().replaceAll(/[^\w.-]/gu, '_')
 
-/** Prefix of all unfinished files of this process, by which a later start recognises the process that wrote them. */
+/** Prefix of all unfinished files of this process. A later start uses it to recognise the process that wrote them. */
 export const processName = `${machine}~${process.pid}`
 
 interface Cleaning {
@@ -17,8 +17,8 @@ interface Cleaning {
 }
 
 /**
- * Removes entries left by killed processes, which are those named after a process of this machine that is gone. Entries
- * of other machines are removed once they are older than any job.
+ * Removes entries left by killed processes, that is, those named after a process of this machine that no longer exists.
+ * Entries of other machines are removed once they are older than any job.
  */
 export async function removeAbandoned(folder: string, cleaning: Cleaning): Promise<void> {
   for (const name of (await namesIn(folder)) ?? []) {
@@ -30,7 +30,7 @@ export async function removeAbandoned(folder: string, cleaning: Cleaning): Promi
   }
 }
 
-/** An entry with our own id belongs to a process that has ended, whose id is now in use again. */
+/** An entry with this process's own id was left by an earlier process with the same id. */
 function isRunning(pid: number): boolean {
   return pid !== process.pid && isProcessAlive(pid)
 }

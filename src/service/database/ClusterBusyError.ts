@@ -1,4 +1,4 @@
-/** Processes of a killed PostgreSQL server are still ending. The cluster cannot be opened until they are gone. */
+/** Processes of a killed PostgreSQL server are still exiting. The cluster cannot be opened until they are gone. */
 export class ClusterBusyError extends Error {
   override readonly name = 'ClusterBusyError'
 

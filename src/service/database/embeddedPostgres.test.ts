@@ -36,7 +36,7 @@ function start(retryMs = 60_000): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log, warn, retryMs })
 }
 
-/** Polls until the server answers. */
+/** Polls until the server accepts connections. */
 async function answers(connectionString: string): Promise<void> {
   await expect
     .poll(() => query(connectionString, 'select 1 as one').catch(() => []), { timeout: 20_000, interval: 20 })
@@ -158,7 +158,7 @@ test('waits for the remaining processes of a killed server', async () => {
   client.on('error', () => {})
   await client.connect()
   await client.query('create table kept (number int); insert into kept values (7)')
-  // A loop within the server, which checks for interrupts only at its end.
+  // One loop inside the server, which handles interrupts only when it finishes.
   const busy = client.query('select count(*) from generate_series(1, 5000000)').catch(() => null)
   await expect.poll(() => activeQueries(first.connectionString)).toBe(1)
   process.kill(await postmasterId(), 'SIGKILL')

@@ -13,7 +13,7 @@ export const EMBEDDED_ROLE = 'framewright'
 export const PASSWORD_FILE = 'framewright.password'
 
 type ClusterOptions = {
-  /** Appears only once the cluster is complete. */
+  /** This folder appears only once the cluster is complete. */
   readonly clusterFolder: string
   readonly binaries: PostgresBinaries
   readonly launcher: Launcher
@@ -51,8 +51,7 @@ export async function initializeCluster({ clusterFolder, binaries, launcher }: C
     await writeFile(join(stagedCluster, PASSWORD_FILE), password, { mode: 0o600 })
     await rename(stagedCluster, clusterFolder)
   } catch (error) {
-    // Another service that started at the same time may have put its cluster in place first. In that case, that cluster
-    // is used.
+    // If another service started at the same time and created its cluster first, that cluster is used.
     if (!(await exists(join(clusterFolder, 'PG_VERSION')))) throw error
   } finally {
     await rm(workFolder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { Pool } from 'pg'
 
 const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
-/** For example `0001_projects.ts`. The number orders the migrations. */
+/** Matches file names such as `0001_projects.ts`. Migrations run in the order of their numbers. */
 const migrationName = /^(\d{4}_[a-z0-9_]+)\.ts$/
 
 /**
@@ -25,7 +25,7 @@ async function migrate(
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
   const pool = new Pool({ connectionString, max: 1 })
-  // A broken connection fails its statement; without listeners the event would also end the process.
+  // If a connection breaks, its statement fails. Without a listener, the event would also crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

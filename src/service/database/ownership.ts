@@ -4,7 +4,7 @@ import { connectionStringOf, type ServerAddress } from './serverAddress.ts'
 
 /**
  * An advisory lock marks the owner of a cluster. The service holds it on a dedicated connection, so PostgreSQL releases
- * it as soon as the service is gone, however it ended.
+ * it as soon as the service is gone, for whatever reason.
  */
 const OWNER_LOCK = 'select pg_try_advisory_lock(727266, 1) as held'
 
@@ -19,7 +19,7 @@ export type Ownership =
 /** Codes of a server that is starting, stopping or out of connections. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** A frozen server accepts connections but never responds. */
+/** Limits the wait for a frozen server, which accepts connections but never responds. */
 const answerMs = 3000
 const pollMs = 20
 
@@ -71,8 +71,8 @@ type OwnedServer = {
 }
 
 /**
- * Holds the lock while the server runs. When one of its processes is killed, PostgreSQL closes all connections and then
- * carries on, so the lock must be acquired again.
+ * Keeps the lock for as long as the server runs. When one of its processes is killed, PostgreSQL closes all connections
+ * and carries on, so the lock must be acquired again.
  */
 export function keepOwnership(first: Client, { address, hasEnded, log }: OwnedServer): KeptOwnership {
   let client = first

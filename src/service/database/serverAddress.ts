@@ -11,7 +11,7 @@ export type ServerAddress = {
   readonly password: string
 }
 
-/** Paths of unix sockets are limited to 107 bytes, including the name `/.s.PGSQL.5432`. */
+/** Paths of unix sockets are limited to 107 bytes, which includes the file name `/.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 90
 const defaultPort = 5432
 

@@ -9,7 +9,7 @@ import { acquireServer, keepOwnership } from './ownership.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
 export type ServerOptions = {
-  /** The launcher and the program, without arguments. */
+  /** The launcher prefix and the program, without arguments. */
   readonly command: readonly string[]
   readonly dataFolder: string
   readonly clusterFolder: string

@@ -66,7 +66,7 @@ export function superviseServer(first: RunningServer, options: SupervisionOption
       stopping.abort()
       await server.stop()
       await supervised
-      // A restart may have been in progress.
+      // A restart that was in progress may have replaced the server.
       await server.stop()
     },
   }

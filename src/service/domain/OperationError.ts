@@ -6,7 +6,7 @@ import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]
-  /** The facts of a message that is passed as text, for example from a refusal that already has its sentence. */
+  /** The facts of a message that is passed as text, for example from a refusal that already has its own message. */
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
@@ -21,8 +21,7 @@ type Arguments<Code extends ErrorCode> =
 /**
  * An expected refusal of an operation. Its status and message come from `contract/errors.ts`; any other exception is
  * unexpected.
- *
- * Pass a message only if the refusal already has its sentence.
+ * Pass a message only if the refusal already has one.
  */
 export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode

@@ -63,7 +63,7 @@ export async function answerOperation(
   }
 }
 
-/** Query parameters. A repeated one becomes a list, which no schema accepts. */
+/** Query parameters. A repeated one becomes a list, which every schema refuses. */
 function queryOf(c: HttpContext): Record<string, string | string[]> {
   const sent = Object.entries(c.req.queries())
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
@@ -81,8 +81,8 @@ function originOf(c: HttpContext, { service }: Access): string {
 }
 
 /**
- * The label is not part of the input: a repeat with the same Idempotency-Key may carry another label, but the first is
- * kept. A label that cannot be decoded is refused, because it would otherwise be lost from the history.
+ * The label is not part of the input, so a repeat with the same Idempotency-Key may have another label, but the first
+ * is kept. A label that cannot be decoded is refused, because it would otherwise be lost from the history.
  */
 function changeLabelOf(c: HttpContext): string | null {
   const header = c.req.header(CHANGE_LABEL_HEADER)

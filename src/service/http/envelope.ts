@@ -3,7 +3,7 @@ import type { OperationError } from '../domain/OperationError.ts'
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** Spec: Conventions 2. */
+/** The envelope of a success. Spec: Conventions 2. */
 export function successBody(data: unknown, requestId: string): string {
   return JSON.stringify({ data, requestId })
 }
@@ -12,7 +12,7 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
   return new Response(body, { status, headers: { ...jsonHeaders, ...headers } })
 }
 
-/** Spec: Errors. */
+/** The envelope of an error. Spec: Errors. */
 export function errorText({ code, message, facts, options: { details } }: OperationError, requestId: string): string {
   const error = { code, message, facts, details }
   return JSON.stringify({ error, requestId })
@@ -24,7 +24,7 @@ export function errorResponse(error: OperationError, requestId: string): Respons
   const { status } = errorDefinitions[error.code]
   return jsonResponse(errorText(error, requestId), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-    // The rest of a late body is not awaited.
+    // Does not wait for the rest of a late body.
     ...(status === 408 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   })

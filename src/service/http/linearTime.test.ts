@@ -8,7 +8,7 @@ import { storedAsset } from '../../testing/service/storedAsset.ts'
 const pieces = [
   ' ', '\t', '\n', '-->', '1:1', '1,', '.', '[', '<', '{\\', '&#', '((', '"', "'", 'a ', 'u\u0308', '\ud800', '👩‍👩‍👦', '#f', '%', '\\', '-',
 ] // biome-ignore format: a table
-/** Long header values are built by repeating these. */
+/** Pieces that are repeated to build long header values. */
 const headerPieces = [' a', '\t', '1,', '=', '"', ';', '-']
 
 let service: TestService

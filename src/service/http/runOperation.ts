@@ -22,8 +22,8 @@ export interface Reply extends SavedReply {
 }
 
 /**
- * Parses the `Idempotency-Key` header. Null if it is missing; refused if it is not visible ASCII of an acceptable
- * length.
+ * Parses the `Idempotency-Key` header. Returns null if it is missing, and refuses it if it is not visible ASCII of an
+ * acceptable length.
  */
 export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
@@ -34,11 +34,9 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
 /**
  * Runs a request. A mutation (any operation with idempotency), the job it starts and its saved reply share one
  * transaction; a repeat waits for the first request and gets the same bytes.
- *
  * Refusals are not saved, so a corrected request may reuse the key.
- *
- * Open point: `requestId` of a repeated reply — the body keeps the first one's, because the reply is saved as bytes;
- * the header `X-Request-Id` identifies the repeat.
+ * Open point: `requestId` of a repeated reply — the body keeps the first request's id, because the reply is saved as
+ * bytes. The header `X-Request-Id` identifies the repeat.
  */
 export async function runOperation(request: Request, call: Call): Promise<Reply> {
   // Reads need no transaction, and must not hold one while waiting.

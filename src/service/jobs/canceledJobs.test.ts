@@ -80,7 +80,7 @@ const running = async (jobId: string): Promise<void> => {
   await expect.poll(async () => (await read(jobId)).status, { timeout: 20_000, interval: 20 }).toBe('running')
 }
 
-/** Expects that nothing is left a second after the cancellation. */
+/** Expects that nothing remains one second after the cancellation. */
 async function expectNothingLeft(): Promise<void> {
   const { workFolder } = service.running.context
   await expect.poll(async () => await readdir(workFolder), { timeout: 1_000, interval: 20 }).toEqual([])

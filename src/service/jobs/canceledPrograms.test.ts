@@ -51,7 +51,7 @@ async function startedIn(processes: (typeof arrangements)[number]): Promise<Test
 const workFolder = (): string => (worker ?? service?.running)?.context.workFolder ?? ''
 const runningPrograms = () => descendantsOf(process.pid).filter(({ words }) => words.includes(workFolder()))
 
-/** Waits until the folder for unfinished files is empty and no program works in it. */
+/** Waits until the folder for unfinished files is empty and no program is running in it. */
 async function expectNothingLeft(canceledAt: number, work: string): Promise<void> {
   await expect.poll(() => runningPrograms(), { timeout: 1_000, interval: 10 }).toEqual([])
   reportMeasurement(

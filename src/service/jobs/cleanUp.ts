@@ -6,10 +6,10 @@ import { sessionStore } from '../stores/workspace/sessionStore.ts'
 import { type StoredUpload, uploadStore } from '../stores/assets/uploadStore.ts'
 import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from '../domain/assets/blobKeys.ts'
 
-/** Open point: lifetime of saved replies — 30 days, far beyond any retry. */
+/** Open point: lifetime of saved replies — it is 30 days, far longer than any client retries. */
 const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-/** Deletes files of deleted resources, the bytes of expired reservations, and old replies and sessions. */
+/** Deletes files of deleted resources, the files of expired reservations, and old replies and sessions. */
 export async function cleanUp(service: ServiceContext): Promise<void> {
   const { db, uploads } = service
   const now = service.now()
@@ -29,8 +29,8 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
 }
 
 /**
- * Locks the reservation, because a completion may be running. The reservation counts towards the limits until its bytes
- * are deleted.
+ * Locks the reservation, because its upload may be completing. The reservation counts towards the limits until its
+ * bytes are deleted.
  */
 async function cleanUpload(
   service: ServiceContext,

@@ -12,7 +12,7 @@ import { soakCount } from '../../testing/soak.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 
-/** In `npm run soak`, longer than the heartbeat timeout of the queue. */
+/** In `npm run soak`, this is longer than the heartbeat timeout of the queue. */
 const FREEZE_MS = soakCount(6_000, 25_000)
 
 let dataFolder = ''
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** A running export and a running preparation, and the input of an edit. */
+/** A service with a running export and a running preparation, and the input of an edit. */
 async function busyService() {
   service = await startServiceProcess('standIn', dataFolder)
   const { child, owner } = service

@@ -31,7 +31,7 @@ async function startedIn(processes: 'one process' | 'two processes'): Promise<Te
 
 const programsOf = (assetId: string) => descendantsOf(process.pid).filter(({ words }) => words.includes(assetId))
 
-/** Programs must end within 2 s of the deletion. The limit is doubled for a busy machine. */
+/** Programs must exit within 2 s of the deletion. The limit is doubled to allow for a busy machine. */
 const GONE_WITHIN_MS = 4_000
 
 it.each(['one process', 'two processes'] as const)(

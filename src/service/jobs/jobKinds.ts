@@ -14,7 +14,7 @@ import { transcribeAsset } from './transcribeAsset.ts'
 
 interface JobKindDefinition<Kind extends JobKind> {
   readonly work: (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
-  /** Number of jobs that run at once in a process. A render alone uses every core. */
+  /** Number of jobs that run at the same time in one process. A render alone uses every core. */
   readonly slots: number
   /** Time after which the queue aborts the job. */
   readonly hours: number
@@ -43,8 +43,8 @@ function isJobKind(name: string): name is JobKind {
 }
 
 /**
- * pg-boss only distributes jobs; attempts are counted in our own rows, so that a restart of the service does not count
- * as a failure. Its own limit is therefore never reached, and the clean-up repeats on a schedule.
+ * pg-boss only distributes jobs. Attempts are counted in our own rows, so that a restart of the service does not count
+ * as a failure; pg-boss's own limit is never reached, and the clean-up repeats on a schedule.
  */
 export function queueOptionsOf(kind: JobKind): QueueOptions & { readonly notify: boolean } {
   const retryLimit = kind === 'cleanUp' ? 0 : 1_000

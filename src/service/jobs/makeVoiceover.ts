@@ -25,7 +25,7 @@ const voiceoverFailed: SafeError = errorOf('voiceover_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
 const submissionUnknown: SafeError = errorOf('submission_unknown')
 
-/** More space than the longest script needs, both synthesized and prepared. */
+/** More space than the longest script needs, for both the synthesized audio and the prepared files. */
 const SPOKEN_SPACE_BYTES: Bytes = 64 * 1024 ** 2
 const SPACE_PAUSE_SECONDS = 15
 
@@ -113,12 +113,12 @@ async function finish(
   })
 }
 
-/** A paid voice must not synthesize audio that cannot be stored. */
+/** Avoids paying for audio that cannot be stored. */
 async function requireRoom(service: ServiceContext): Promise<void> {
   if ((await freeBytes(service)) < SPOKEN_SPACE_BYTES) throw new Error('No space left on device to speak a script.')
 }
 
-/** The script is not at fault if the disk is full, so the job goes back to the queue and the attempt does not count. */
+/** A full disk is no fault of the script, so the job goes back to the queue and the attempt does not count. */
 async function waitForSpace(
   service: ServiceContext,
   { job, voiceover }: VoiceoverContext,

@@ -25,7 +25,7 @@ const planKind: EditorJobKind<PlanJobInput> = {
   step: plan,
 }
 
-/** Generates a plan and checks it with a dry run. The composition is not changed. */
+/** Generates a plan and checks it with a dry run. Does not change the composition. */
 export async function planEdits(
   { jobId }: JobPayloads['planEdits'],
   service: ServiceContext,
@@ -77,7 +77,7 @@ function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   }
 }
 
-/** Removes bidirectional controls, because a quoted request could reverse the text after it. */
+/** Removes bidirectional control characters, because a quoted request could reverse the text after it. */
 function inOneDirection(sentence: string): string {
   return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
 }

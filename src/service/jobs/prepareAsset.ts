@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { prepareQueued } from './preparation/prepareQueued.ts'
 
-/** Prepares a file, however long it takes, at low priority because users wait for the other programs. */
+/** Prepares a file however long it takes. Runs at low priority, because users wait for the other programs. */
 export async function prepareAsset(
   payload: JobPayloads['prepareAsset'],
   service: ServiceContext,

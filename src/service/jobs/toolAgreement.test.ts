@@ -67,7 +67,7 @@ async function runDirectly(composition: Composition, call: ToolCall<EditToolName
 
 type Ended = Pick<Awaited<ReturnType<typeof runDirectly>>, 'status' | 'error' | 'applied' | 'document'>
 
-/** The predicted end of a job. Messages about captions that cannot be prepared come from the service. */
+/** The predicted outcome of a job. Messages about captions that cannot be prepared come from the service. */
 function expectedEnd({ document, call }: Pick<ToolCase, 'document' | 'call'>, expected: Shown) {
   if (expected.ok) {
     const { document: made, createdIds } = expected.value

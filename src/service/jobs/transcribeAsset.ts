@@ -25,9 +25,7 @@ const transcriptFailed: SafeError = errorOf('transcript_failed')
 /**
  * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, a finished job is left
  * alone, and a transcript that the user edited is not overwritten.
- *
  * Spec: an automatic retry leaves the job `running`, with one pending.
- *
  * @param signal fires if the service stops; the job then resumes at the next start
  */
 export async function transcribeAsset(
@@ -91,7 +89,7 @@ async function fail(service: ServiceContext, job: StoredJob, error: SafeError): 
   await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
 }
 
-/** Errors that may pass. */
+/** Errors that may not recur. */
 const passing: ReadonlySet<string> = new Set(['speech_unavailable', 'speech_no_answer', 'speech_failed'])
 
 /** Whether a retry might succeed. A full disk requires action by the user. */

@@ -9,7 +9,7 @@ import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerNeeded, whileNeeded } from '../domain/jobs/whileNeeded.ts'
 import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
-/** Kinds whose jobs resume after their last step, so that completed steps are kept. */
+/** Kinds whose jobs continue after their last completed step. */
 const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTypes[type]))
 
 const CLEAN_UP_CRON = '*/5 * * * *'
@@ -34,8 +34,8 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     const options = {
       localConcurrency: definition.slots,
       pollingIntervalSeconds: 1,
-      // New jobs are announced, so only retries need polling. Users wait for renders, so their retries are polled more
-      // often.
+      // New jobs are announced, so only retries need polling. Retries of renders are polled more often, because users
+      // wait for them.
       notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
     }
     let workerId = ''

@@ -6,7 +6,7 @@ import { runProcess } from './runProcess.ts'
 
 const MB = 1_000_000
 
-/** A program that allocates and touches this much memory, reports it, then waits to be killed. */
+/** A program that allocates this much memory, writes to it, reports that, and waits to be killed. */
 function hungry(megabytes: number, memoryBudget: MemoryBudget) {
   const { promise: taken, resolve } = Promise.withResolvers<void>()
   const controller = new AbortController()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Bytes } from '../../base/units.ts'
 
 const PAGE_BYTES = 4_096
-/** A program can allocate up to 2 GB/s, so between two checks it grows by a thirtieth of 3 GiB. */
+/** A program can allocate up to 2 GB/s, so between two checks it can grow by about a thirtieth of 3 GiB. */
 const EVERY_MS = 50
 
 /** `memory_limit` if the program alone exceeds the limit, `memory_shared` if all programs together do. */
@@ -44,7 +44,7 @@ export class MemoryBudget {
     }
   }
 
-  /** Resolves once all programs running now have ended, or on abort. */
+  /** Resolves once all programs that are running now have exited, or on abort. */
   async whenFree(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted === true) return
     const { promise: aborted, resolve } = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ function residentBytes(pid: number): Bytes {
     const fields = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
     return Number(fields[1] ?? 0) * PAGE_BYTES
   } catch {
-    // The process ended between two checks.
+    // The process exited between two checks.
     return 0
   }
 }

@@ -10,7 +10,7 @@ export interface ByteRange {
 /** A blob as a file on this machine, for programs that need one. */
 export interface LocalFile {
   readonly path: string
-  /** Call once the file is no longer needed. A copy is then removed, an original stays. */
+  /** Call once the file is no longer needed. A copy is then removed; an original stays. */
   readonly release: () => Promise<void>
 }
 
@@ -23,8 +23,8 @@ export interface UnplacedBlob {
 }
 
 /**
- * Stores uploaded and derived media. Keys are `a/b/c.ext`; see `isBlobKey`. A blob is written once as a whole and never changed: it
- * is either absent, or complete and durable. Throws for invalid keys.
+ * Stores uploaded and derived media. Keys have the form `a/b/c.ext`; see `isBlobKey`. A blob is written once as a whole
+ * and never changed, so it is either absent, or complete and durable. Throws for invalid keys.
  */
 export interface BlobStore {
   /** Stores a copy of a local file, replacing a blob with the same key. Durable on return. */

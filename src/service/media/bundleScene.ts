@@ -11,7 +11,7 @@ import { unpackedFont } from './unpackedFont.ts'
 
 const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Fallbacks for the woff2 fonts, which our browsers never request. */
+/** Alternatives to the woff2 fonts, which our browsers never request. */
 const unneeded = new Set(['.woff'])
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blobStore.ts'
 
 export interface DiskBlobStore extends BlobStore {
-  /** Holds temporary copies. Anything left here by a killed process can be removed. */
+  /** Contains temporary copies. Any that a killed process has left can be removed. */
   readonly unfinishedFolder: string
 }
 

@@ -98,7 +98,7 @@ it('continues when the picture changes size mid-file, as in calls and shared scr
   expect(shown.map((grey, frame) => Math.abs(grey - frame) <= 1)).toEqual(frames(60, () => 1).map(Boolean))
 }, 90_000)
 
-/** Peak level of a file's sound, 0 to 1. */
+/** Peak level of a file's sound, from 0 to 1. */
 function loudest(filePath: string): number {
   const args = ['-v', 'error', '-i', filePath, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-']
   const bytes = execFileSync(ffmpeg, args, { maxBuffer: 64_000_000 })

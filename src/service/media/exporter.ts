@@ -1,7 +1,7 @@
 import type { Bytes, Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { Composition } from '../../composition/schema.ts'
 
-/** Spec: `exportSettings.resolution`. Missing for the composition's own size. */
+/** Spec: `exportSettings.resolution`. Omit it for the composition's own size. */
 export type ExportResolution = '1080p' | '4k' | 'vertical' | 'square'
 export type ExportQuality = 'low' | 'medium' | 'high'
 
@@ -20,7 +20,7 @@ export interface ExportMedia {
 export interface ExportSettings {
   readonly resolution?: ExportResolution
   readonly quality: ExportQuality
-  /** Half-open `[startFrame, endFrame)`. Missing for all frames. */
+  /** Half-open `[startFrame, endFrame)`. Omit it for all frames. */
   readonly range?: { readonly startFrame: Frames; readonly endFrame: Frames }
 }
 
@@ -30,7 +30,7 @@ export interface ExportJob {
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly settings: ExportSettings
   /**
-   * Path of the MP4. An existing file is replaced, and removed if the export fails; temporary files are in a folder
+   * Path of the MP4. An existing file is replaced, and is removed if the export fails. Temporary files are in a folder
    * beside it, so deleting that folder cleans up after a killed service.
    */
   readonly outputPath: string
@@ -61,7 +61,7 @@ export interface ExportedFile {
 }
 
 export interface Exporter {
-  /** Throws `ExportError`, with `aborted` if the signal fires. All processes have ended when the promise settles. */
+  /** Throws `ExportError`, with `aborted` if the signal fires. All processes have exited when the promise settles. */
   render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile>
 }
 
@@ -76,7 +76,7 @@ export type ExportErrorCode =
   | 'timeout'
   | 'stalled'
 
-/** An export failed, with the reason. `detail` is only for the log. */
+/** Thrown if an export failed, with the reason. `detail` is only for the log. */
 export class ExportError extends Error {
   readonly code: ExportErrorCode
   readonly detail: string

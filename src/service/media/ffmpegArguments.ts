@@ -35,8 +35,8 @@ export const ffmpegPrefix: readonly string[] = [
 ]
 
 /**
- * Arguments that open one input of ffmpeg or ffprobe. They allow only local files and the checked container's demuxer,
- * so that a playlist with the extension of a movie cannot open anything.
+ * Arguments that open one input of ffmpeg or ffprobe. They allow only local files and the demuxer of the checked
+ * container, so that a playlist with a movie's extension cannot open other files.
  */
 export function inputArguments(input: {
   readonly path: string

@@ -32,8 +32,8 @@ const names = [
 ]
 
 /**
- * Debian's headless shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped because it
- * remains the browser's parent, and only the script would be ended.
+ * Debian's headless shell, which `scripts/tools.mjs` installs for tests. The script in PATH is skipped because it stays
+ * the browser's parent, and only the script would be killed.
  */
 const linuxPlaces = ['/usr/lib/chromium/chromium-headless-shell']
 

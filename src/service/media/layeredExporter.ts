@@ -80,7 +80,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       })
       closing.push(raster.close)
       const fonts = spriteFonts(composition, range)
-      // Comes first because everything drawn waits for the browser.
+      // Comes first because all drawing waits for the browser.
       if (fonts !== null) await raster.open(fonts)
       const wanted = copyTarget(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
@@ -124,12 +124,12 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         run,
         onFramesDone,
       })
-      // Awaited together, so that an error in the mix is caught while the picture is rendered.
+      // Awaited together, so that an error in the mix is noticed while the picture is rendered.
       const [tasks, made] = await Promise.all([picture, making])
       const { fps } = composition
       const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
       const joining = muxOutput({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
-      // The encoders may still fail, which would explain a failed mux.
+      // An encoder may still fail, which would explain why the mux failed.
       const ending = [joining, ...running]
       await Promise.allSettled(ending)
       await Promise.all(ending)
@@ -151,7 +151,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       throw mapDiskFull(faults[0] ?? fault)
     } finally {
       for (const close of closing) await close()
-      // A browser that has ended may still write one last file.
+      // A browser that is exiting may still write one last file.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   }

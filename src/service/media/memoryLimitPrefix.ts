@@ -6,7 +6,7 @@ let isKnown: boolean | null = null
 /**
  * Returns arguments that limit the memory of the command after them, if the system supports it (util-linux `prlimit`).
  * `RLIMIT_DATA` counts a tenth to a third more than resident memory; `RLIMIT_AS` would be stricter on machines with
- * many cores, since each thread reserves address space.
+ * many cores, because each thread reserves address space.
  */
 export function memoryLimitPrefix(maxBytes: Bytes): readonly string[] {
   isKnown ??= canLimitMemory()

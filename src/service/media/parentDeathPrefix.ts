@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 let known: readonly string[] | null = null
 
 /**
- * Returns arguments that end the command after them when this process is killed, if the system supports it (util-linux
+ * Returns arguments that kill the command after them when this process is killed, if the system supports it (util-linux
  * `setpriv`). Otherwise ffmpeg would keep running without its service.
  */
 export function parentDeathPrefix(): readonly string[] {

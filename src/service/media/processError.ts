@@ -9,7 +9,7 @@ export type ProcessErrorCode =
   | 'memory_shared'
   | 'not_started'
 
-/** Thrown by `runProcess`. `exit` means that the program itself failed; all other codes are ours. */
+/** Thrown by `runProcess`. `exit` means that the program itself failed; `runProcess` causes all other codes. */
 export class ProcessError extends Error {
   readonly code: ProcessErrorCode
   /** The last part of the program's error output, only for the log. */

@@ -21,7 +21,7 @@ export interface RemotionExporterOptions {
   readonly browserExecutable: string
   /** Version 5.1 or later. */
   readonly ffmpeg: string
-  /** Number of pages that draw at once. By default one per core, at most four. */
+  /** Number of pages that draw at the same time. Defaults to one per core, at most four. */
   readonly concurrency?: number
 }
 

@@ -1,6 +1,6 @@
 import { ProcessError } from './processError.ts'
 
-/** System messages for no space, quota exceeded and file size limit, from C programs and from Node.js. */
+/** System messages for a full disk, an exceeded quota and the file size limit, from C programs and from Node.js. */
 const WORDS = /No space left on device|Disk quota exceeded|File too large|\b(?:ENOSPC|EDQUOT|EFBIG)\b/u
 
 /** Whether the error output of a failed program reports that it could not write. */

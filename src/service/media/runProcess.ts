@@ -32,32 +32,32 @@ export interface ProcessRun {
    * A limit shared with other programs, which replaces `maxMemoryBytes`. The system also enforces it for this program.
    */
   readonly memoryBudget?: MemoryBudget
-  /** Ends the program with `stalled` after this long without output or a call of `advance`. */
+  /** Kills the program with `stalled` after this long without output or a call of `advance`. */
   readonly maxStallMs?: Milliseconds
-  /** Limit on CPU time (Linux), which ends the program with `timeout`. CPU use counts as progress. */
+  /** Limit on CPU time (Linux), after which the program is killed with `timeout`. CPU use counts as progress. */
   readonly maxCpuMs?: Milliseconds
-  /** Called with the pid once the program has started. Returns a function that is called once it has ended. */
+  /** Called with the pid once the program has started. Returns a function that is called once it has exited. */
   readonly onStarted?: (pid: number) => () => void
-  /** Receives standard output, which is then not kept. An exception thrown here ends the run with `exit`. */
+  /** Receives standard output, which is then not kept. An exception thrown here fails the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
   /**
    * Receives each line written to file descriptor 3 (`-progress pipe:3`), and calls `advance` if the line shows
-   * progress. An exception thrown here ends the run with `exit`; the last line may be incomplete if the program was
-   * ended.
+   * progress. An exception thrown here fails the run with `exit`; the last line may be incomplete if the program was
+   * killed.
    */
   readonly onProgressLine?: (line: string, advance: () => void) => void
   /** Receives two more pipes once the program has started. Cannot be combined with `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** Ends the program with SIGKILL at once, if none of its remaining work is needed. */
+  /** Kills the program with SIGKILL at once, if none of its remaining work is needed. */
   readonly endsAtOnce?: boolean
-  /** Written to standard input once it resolves. Missing for no input. */
+  /** Written to standard input once it resolves. Omit it for no input. */
   readonly input?: Promise<string>
   /** Runs at low priority. */
   readonly givesWay?: boolean
   /**
    * Keeps freed memory in the process (glibc), because freeing and allocating a picture per frame takes 4 % of its
-   * time. Huge pages stay off: virtual machines that return free memory to their host fetch and clear each again, up to
-   * 5 % of a short run.
+   * time. Huge pages stay off, because virtual machines that return free memory to their host fetch and clear each one
+   * again, which takes up to 5 % of a short run.
    */
   readonly keepsMemory?: boolean
   /** Added to the service's environment. */
@@ -85,8 +85,8 @@ const withoutIdleThreads = { OPENBLAS_NUM_THREADS: '1' }
 const giveWayPriority = 5
 
 /**
- * Runs ffmpeg, ffprobe and other programs without a shell; only this function starts programs for media. The whole
- * process group is ended together: by SIGTERM, then SIGKILL after two seconds, or by SIGKILL at once if it exceeds its
+ * Runs ffmpeg, ffprobe and other programs without a shell. No other function starts programs for media. The whole
+ * process group is killed together: by SIGTERM, then SIGKILL after two seconds, or by SIGKILL at once if it exceeds its
  * memory limit.
  *
  * Throws `ProcessError`.
@@ -146,7 +146,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       if (code !== null) endGroup(child, 'SIGKILL')
       if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
       else {
-        // The exit code of a program means nothing if it was ended because its output could not be parsed.
+        // The exit code means nothing if the program was killed because its output could not be parsed.
         const verdict = misread.length === 0 ? exitCode : null
         reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode: verdict }))
       }
@@ -196,8 +196,8 @@ function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | 
 }
 
 /**
- * Guards an event handler, because an exception thrown there would end the service. After the first exception, nothing
- * more is passed on.
+ * Guards an event handler, because an exception thrown there would end the service. After the first exception, no more
+ * values are passed on.
  */
 function guarded<T>(take: (heard: T) => void, onFault: (fault: unknown) => void): (heard: T) => void {
   let isOver = false
@@ -248,7 +248,7 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
 function handPipes({ stdio }: ChildProcess, { onPipes }: ProcessRun): void {
   const [, , , input, output] = stdio
   if (onPipes === undefined || !input || !output || !('write' in input) || !('read' in output)) return
-  // The program's exit reports the error.
+  // If writing fails, the program's exit reports the reason.
   input.on('error', () => undefined)
   output.on('error', () => undefined)
   onPipes({ input, output })
@@ -271,7 +271,7 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid, giveWayPriority)
   } catch (error) {
-    // The process has already ended.
+    // The process has already exited.
     if (!(error instanceof Error && 'info' in error)) throw error
   }
 }
@@ -282,7 +282,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
-    // The group has already ended.
+    // The group has already exited.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

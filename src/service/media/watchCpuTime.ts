@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Milliseconds } from '../../base/units.ts'
 
 const EVERY_MS = 500
-/** Linux reports CPU time in this unit on all machines. */
+/** Linux reports CPU time in this unit on every machine. */
 const TICK_MS = 10
 
 /**
@@ -29,7 +29,7 @@ export function watchCpuTime(
 function cpuMilliseconds(pid: number): Milliseconds {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name before it may contain spaces and parentheses.
+    // The process name before these fields may contain spaces and parentheses.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
   } catch {

@@ -23,7 +23,7 @@ export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 /** An operation ready for its transaction. */
 export interface Prepared<Output> {
   readonly run: (call: Call) => Promise<Output>
-  /** Discards unused preparations. Called whether the transaction commits or fails. */
+  /** Discards what was prepared but not used. Called whether the transaction commits or fails. */
   readonly end: () => Promise<void>
 }
 

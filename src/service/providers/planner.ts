@@ -8,7 +8,7 @@ export interface PlannableAsset extends SourceMedia {
   readonly tags: readonly string[]
   /** Start of its transcript. Null if there is none. */
   readonly excerpt: string | null
-  /** Whether its words have times, which are needed to find filler words. */
+  /** True if its words have times, which are needed to find filler words. */
   readonly hasTranscript: boolean
 }
 
@@ -24,10 +24,10 @@ export interface PlanRequest {
 }
 
 /**
- * Plans edits from a written request; the caller must check the steps by a dry run. A refusal explains to the user what
+ * Plans edits from a written request. The caller must check the steps by a dry run. A refusal explains to the user what
  * the planner cannot do.
  *
- * Provider failures are refusals too: `planner_unavailable` (no answer) or `plan_invalid` (an unusable answer).
+ * Provider failures are refusals too: `planner_unavailable` (no response) or `plan_invalid` (an unusable response).
  */
 export interface Planner {
   readonly name: string

@@ -4,7 +4,7 @@ export interface Recognition {
   readonly language: string
   /** Words in order, with times from the start of the audio. */
   readonly words: readonly CaptionWord[]
-  /** Whether the result is draft quality and must be proofread before use. */
+  /** True if the result has draft quality and must be proofread before use. */
   readonly isDraft: boolean
 }
 

@@ -7,8 +7,8 @@ export const STOCK_DOWNLOAD_MS = 60_000
 /**
  * Failures of a stock library. Only the first may be retried.
  *
- * - `stock_unavailable`: no response, or an unexpected one
- * - `stock_not_found`: the item does not exist, or no longer exists
+ * - `stock_unavailable`: there was no response, or an unexpected one
+ * - `stock_not_found`: the item does not exist or no longer exists
  * - `stock_too_large`: none of its files is within the limit
  * - `stock_unsupported`: the format of the file is not supported
  */
@@ -37,14 +37,14 @@ export interface StockMedia {
 
 /** Searches and downloads stock media. Throws `ProviderError` with a code of `StockFault`. */
 export interface StockLibrary {
-  /** Spec: `<stock_provider>`: the one supported value. */
+  /** Spec: `<stock_provider>`. Only one value is supported. */
   readonly provider: string
   /** Returns items ordered by relevance. */
   readonly search: (query: StockQuery, signal: AbortSignal) => Promise<readonly StockItem[]>
   /** Null if there is no such item. */
   readonly find: (kind: 'video' | 'image', id: string, signal: AbortSignal) => Promise<StockMedia | null>
   /**
-   * Downloads the file of an item in a single attempt; the caller retries. A failed attempt leaves a partial file; null
+   * Downloads the file of an item in a single attempt; the caller retries. A failed attempt leaves a partial file. Null
    * if there is no such item.
    */
   readonly download: (

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Facts } from '../../base/result.ts'
 
-/** A JSON column, written as text and read as a value. */
+/** A JSON column, which is written as text and read as a value. */
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import { type StatementLimits, withDeadlines } from './statementDeadline.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Counts and sizes fit into a number, but `pg` returns bigint as text by default. */
+/** Type id of bigint, which `pg` returns as text by default. Our counts and sizes fit into a number. */
 const bigintType = 20
 
 export interface OpenDatabase {
@@ -21,7 +21,7 @@ export interface DatabaseLimits extends StatementLimits {
   readonly connectionMs: Milliseconds
 }
 
-/** Every request is answered within ten seconds, whatever the database does. */
+/** Ensures that every request is answered within ten seconds, whatever the database does. */
 const requestLimits: DatabaseLimits = { connectionMs: 4_000, silenceMs: 4_000, maxMs: 9_000 }
 /** The server cancels a slow statement before the client drops its connection. */
 const SERVER_MARGIN_MS = 500
@@ -47,7 +47,7 @@ export function openDatabase(
     },
   })
   pool.on('error', onFault)
-  // A broken connection fails its query and also emits an error, which would end the process without a listener.
+  // A broken connection fails its query and also emits an error, which would crash the process without a listener.
   pool.on('connect', (client) => client.on('error', onFault))
   let unavailableAt = -Infinity
   const guarded = withDeadlines(pool, limits, () => (unavailableAt = performance.now()))

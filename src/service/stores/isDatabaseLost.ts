@@ -26,7 +26,7 @@ const lost =
 /** Whether an error means that the database is unreachable. A retry may succeed. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  // The name has several addresses, and each was tried.
+  // If a name has several addresses, each of them was tried.
   if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isDatabaseAway)
   return fault instanceof DatabaseUnavailable || lost.test(fault.message) || isUnavailable(fault)
 }
@@ -45,7 +45,7 @@ function isUnavailable(fault: Error): boolean {
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
   if ('severity' in fault) return unavailable.test(code)
   const syscall = 'syscall' in fault ? fault.syscall : null
-  // If a server dies during a statement, the read fails, or a moment earlier the write.
+  // If a server dies during a statement, either the read fails or, a moment earlier, the write.
   if (syscall === 'read' || syscall === 'write') return cutOff.has(code)
   return (syscall === 'connect' || syscall === 'getaddrinfo') && unreachable.has(code)
 }

@@ -4,9 +4,9 @@ import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { isDatabaseAway } from './isDatabaseLost.ts'
 
 export interface StatementLimits {
-  /** Maximum wait for a statement while the database answers others. */
+  /** Maximum wait for a statement while the database answers other statements. */
   readonly maxMs: Milliseconds
-  /** Maximum silence of the database while statements wait. A frozen database answers none. */
+  /** Maximum time without any answer from the database while statements wait. A frozen database answers none. */
   readonly silenceMs: Milliseconds
 }
 

@@ -162,7 +162,7 @@ export interface CompositionRow {
   readonly project_id: string
   readonly title: string
   readonly composition: Json<Composition>
-  /** Assets in use, for the impact of deletions. */
+  /** The assets that a composition uses, for the impact of deletions. */
   readonly source_asset_ids: string[]
   readonly created_at: Date
   readonly updated_at: Date
@@ -198,7 +198,7 @@ export interface RenderRow {
   readonly settings: Json<ExportSettings>
   readonly source_asset_ids: string[]
   readonly credit_cost: number
-  /** Renders with lower turns start first, see `renderStore.nextTurn`. */
+  /** Renders with lower turns start first; see `renderStore.nextTurn`. */
   readonly turn: number
   readonly created_at: Date
 }

@@ -16,12 +16,9 @@ export interface CancelReservationOptions {
 /**
  * Cancels an open reservation: its bytes stop counting at once and are left to the cleanup. A concurrent completion
  * locks the same row, so one of the two wins, and a completed upload keeps its asset.
- *
  * Needs a transaction.
- *
- * Open point: status of a cancelled upload — `failed` with the error `upload_given_up`, because the statuses are
- * `reserved`, `completed`, `expired` and `failed`, and the error states the reason.
- *
+ * Open point: status of a cancelled upload — it becomes `failed` with the error `upload_given_up`, because the only
+ * statuses are `reserved`, `completed`, `expired` and `failed`, and the error states the reason.
  * @returns the resulting upload; null if it is gone or no longer reserved
  */
 export async function cancelReservation(
@@ -32,14 +29,17 @@ export async function cancelReservation(
   await projectStore.hold(db, upload.workspace_id, upload.project_id)
   const current = await uploadStore.lock(db, upload.workspace_id, upload.id)
   if (current === null || current.status !== 'reserved') return null
-  // A completion that was killed just before its commit left its file behind.
+  // A completion that was killed just before its commit may have left its file behind.
   const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
   await discardFiles(db, keys, { queue, now })
   const error = errorOf('upload_given_up')
   return await uploadStore.settle(db, current.id, { status: 'failed', error })
 }
 
-/** Cancels the reservation of a path, for a client that deletes its transfer. False if the reservation has ended. */
+/**
+ * Cancels the reservation of a path, for a client that deletes its transfer. Returns false if the reservation has
+ * already ended.
+ */
 export async function cancelReservationAt(
   db: Db,
   { path, queue, now }: Omit<CancelReservationOptions, 'upload'> & { readonly path: string },

@@ -7,7 +7,7 @@ const HD_PIXELS = 1_920 * 1_080
 /** Audio is prepared about twenty times as fast. */
 const MAX_QUICK_SOUND_MS: Milliseconds = 10 * 60_000
 
-/** Maximum time that a quick preparation may hold its slot: three times the estimate, to allow for a busy machine. */
+/** Maximum time that a quick preparation may occupy its slot: three times the estimate, to allow for a busy machine. */
 export const QUICK_DEADLINE_MS: Milliseconds = 15_000
 
 /** Whether a probed file can still be prepared quickly. */

@@ -21,7 +21,7 @@ export interface CompositionSave {
 
 /**
  * Replaces a composition and records the revision. The caller must have checked the composition and locked its row in
- * the transaction of `db`; null if the revision changed nevertheless.
+ * the transaction of `db`. Returns null if the revision has changed anyway.
  */
 export async function saveComposition(
   db: Db,

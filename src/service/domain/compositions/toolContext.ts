@@ -26,7 +26,7 @@ export type ToolContext = EditContext & { readonly resources: NonNullable<EditCo
 
 /**
  * Loads the resources of a call, for running a tool, planning, and the editor's dry run. Creates and imports nothing;
- * stock gets the id of its future asset.
+ * each stock item has the id that its asset will have.
  */
 export async function loadToolContext(
   needs: ResourceNeeds,

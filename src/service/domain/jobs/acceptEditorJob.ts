@@ -6,9 +6,9 @@ import type { Call } from '../call.ts'
 
 interface EditorJob {
   readonly type: EditorJobType
-  /** The caller has locked its project. */
+  /** The caller must have locked its project. */
   readonly record: Pick<StoredComposition, 'id' | 'project_id'>
-  /** The permissions that the request requires, and that a retry requires again. */
+  /** Permissions that are required for the request and again for each retry. */
   readonly permissions: readonly Permission[]
   /** Input parsed by the schema of its type. */
   readonly input: object

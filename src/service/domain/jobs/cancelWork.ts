@@ -10,14 +10,14 @@ import { endWithoutVideo } from '../renders/endWithoutVideo.ts'
 import type { JobType } from './jobTypes.ts'
 
 /**
- * The error of anything that a canceled job did not produce. The job itself has no error, because its status shows the
- * reason.
+ * The error of anything that a cancelled job failed to produce. The job itself has no error, because its status shows
+ * the reason.
  */
 export const workCanceled = errorOf('work_canceled')
 
 type Cancel = (job: StoredJob, call: Call) => Promise<boolean>
 
-/** Ends a job as canceled, together with everything that depends on it. Returns false if it has already ended. */
+/** Marks a job as cancelled, together with everything that depends on it. Returns false if it has already ended. */
 export const cancels: Readonly<Record<JobType, Cancel>> = {
   composition_render: cancelRender,
   editor_tool: cancelEdit,

@@ -30,7 +30,7 @@ export const applyJobInputSchema = z.object({
   ...requestFields,
   planJobId: idSchema,
   plan: editPlanSchema,
-  /** State of the plan's sources at the time of planning. */
+  /** State of the plan's sources when the plan was made. */
   sources: z.array(planSourceSchema),
 })
 export type ApplyJobInput = z.output<typeof applyJobInputSchema>

@@ -37,7 +37,10 @@ export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
   }
 }
 
-/** Open point: counts of jobs other than renders — one item each, because only renders have children or outputs. */
+/**
+ * Open point: counts of jobs other than renders — each counts as one item, because only renders have children or
+ * outputs.
+ */
 function countsOfOne({ status }: StoredJob): Job['counts'] {
   const isPending = status === 'queued' || status === 'running'
   const hasSucceeded = status === 'succeeded'

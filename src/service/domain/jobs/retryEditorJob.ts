@@ -6,7 +6,7 @@ import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
 import { lockedAtRevision } from '../compositions/lockedComposition.ts'
 
-/** Errors that may not recur. A refusal would recur. */
+/** Errors that may not recur. A refusal always recurs, so none is listed. */
 const transientErrors: ReadonlySet<string> = new Set([
   'editor_failed',
   'step_timeout',
@@ -20,9 +20,9 @@ const inputSchema = z.looseObject({ expectedUpdatedAt: z.string() })
 
 /**
  * Repeats an editor job on the same revision.
- *
- * Open point: retry of editor jobs — only after a failure of the service or a provider. A refused or conflicting job
- * needs a new request: `retry_not_allowed`. If the composition has changed since: `revision_conflict`.
+ * Open point: retry of editor jobs — we allow it only after a failure of the service or a provider. A refused or
+ * conflicting job needs a new request (`retry_not_allowed`), and so does a composition that has changed since
+ * (`revision_conflict`).
  */
 export async function retryEditorJob(job: StoredJob, call: Call) {
   const { composition_id: compositionId, permissions, chain_id: chainId } = job

@@ -1,10 +1,12 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 
-/** Programs must end within two seconds of a deletion, and stopping them takes a moment. */
+/** Programs must exit within two seconds of a deletion, and stopping them takes a moment. */
 const CHECK_INTERVAL_MS: Milliseconds = 400
 
-/** Aborts work whose subject was deleted or whose job has ended. This is not a failure and is not retried. */
+/**
+ * Aborts work whose subject was deleted or whose job has ended. This does not count as a failure and is not retried.
+ */
 export class NoLongerNeeded extends Error {
   constructor() {
     super('The work is no longer needed.')

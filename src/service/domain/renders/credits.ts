@@ -3,7 +3,10 @@ import { usageStore } from '../../stores/renders/usageStore.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** Open point: credits of the metered plan — 100 per calendar month (UTC), enough for 50 minutes of finished video. */
+/**
+ * Open point: credits of the metered plan — it includes 100 per calendar month (UTC), enough for 50 minutes of finished
+ * video.
+ */
 export const MONTHLY_RENDER_CREDITS = 100
 
 export function startOfMonth(moment: Date): Date {

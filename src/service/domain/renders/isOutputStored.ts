@@ -8,11 +8,10 @@ import { OperationError } from '../OperationError.ts'
 export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 'not_stored' })
 
 /**
- * Whether the file of a finished output is stored with its full size. Spec: "any | job read | storage check cannot
- * finish | unchanged | HTTP 503 `output_unavailable`; repeat the read".
- *
+ * Whether the file of a finished output is stored in full. Spec: "any | job read | storage check cannot finish |
+ * unchanged | HTTP 503 `output_unavailable`; repeat the read".
  * Open point: charge of an export whose file is lost later — it stays, because the video was rendered and could be
- * downloaded; only a render that ends without a video is refunded.
+ * downloaded. Only a render that ends without a video is refunded.
  */
 export async function isOutputStored(output: StoredOutput, { service }: Call): Promise<boolean> {
   const { blob_key: key, size_bytes: sizeBytes } = output

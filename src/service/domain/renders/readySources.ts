@@ -41,7 +41,9 @@ export async function readySources(
   return sources
 }
 
-/** Spec: "storage check cannot finish: HTTP 503", stated for finished outputs and also applied to sources. */
+/**
+ * Spec: "storage check cannot finish: HTTP 503". The rule is stated for finished outputs; we also apply it to sources.
+ */
 async function isStored(asset: StoredAsset, service: Call['service']): Promise<boolean> {
   try {
     return await isSourceStored(service, asset)

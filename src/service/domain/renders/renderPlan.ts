@@ -55,8 +55,8 @@ export async function planRender(record: StoredComposition, request: RenderReque
 }
 
 /**
- * Open point: price — 1 credit per started 30 seconds of a finished video; reusable footage follows the zero-credit
- * rule.
+ * Open point: price — a finished video costs 1 credit per 30 seconds or part thereof, and reusable footage follows the
+ * zero-credit rule.
  */
 function creditCostOf(record: StoredComposition, settings: ExportSettings): number {
   if ((settings.purpose ?? 'finished_video') !== 'finished_video') return 0

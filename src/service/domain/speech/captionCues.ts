@@ -3,7 +3,10 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
-/** Open point: length of generated cues — two lines of 42 letters, at most 6 s; breaks at pauses of 0.5 s. */
+/**
+ * Open point: length of generated cues — a cue has at most two lines of 42 letters and 6 s, and breaks at pauses of 0.5
+ * s.
+ */
 const CUE = { maxMs: 6_000, maxLetters: 84, pauseMs: 500, sentenceLetters: 20, clauseLetters: 50 }
 /** A cue stays long enough to be read, unless the next one starts earlier. */
 const MIN_SHOWN_MS = 1_000

@@ -1,6 +1,6 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** Matches writing systems that put no spaces between words. */
+/** Matches writing systems that do not separate words with spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u
 
 export function joinedText(words: readonly CaptionWord[]): string {

@@ -4,8 +4,8 @@ import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
 /**
- * Open point: length of a passage — a sentence, or the speech between two pauses of 0.7 s, at most 20 s and 300
- * letters.
+ * Open point: length of a passage — a passage is a sentence, or the speech between two pauses of 0.7 s, with at most 20
+ * s and 300 letters.
  */
 const PASSAGE = { maxMs: 20_000, maxLetters: 300, pauseMs: 700, sentenceLetters: 1, clauseLetters: 200 }
 

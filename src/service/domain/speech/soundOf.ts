@@ -7,8 +7,8 @@ interface OpenSound extends SoundFile {
 }
 
 /**
- * The audio of a ready asset, taken from its proxy: that always starts at 0, whatever the tables of the source say. Until
- * it is made, the source itself. Null if there is none. Callers must call `release`.
+ * The audio of a ready asset, read from its proxy, which always starts at 0 whatever the tables of the source say.
+ * Until the proxy exists, the source is used; null if there is neither, and callers must call `release`.
  */
 export async function soundOf(service: ServiceContext, asset: StoredAsset): Promise<OpenSound | null> {
   const proxy = asset.prepared?.proxy ?? null

@@ -13,7 +13,7 @@ export interface GroupBounds {
 const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
 const CLAUSE_END = /[,;:、，；：–—]["'”’)\]]*$/u
 
-/** Groups words: breaks at pauses, at ends of sentences, and before a group becomes too long. */
+/** Groups words. A group breaks at pauses, at ends of sentences, and before it becomes too long. */
 export function wordGroups(words: readonly CaptionWord[], bounds: GroupBounds): CaptionWord[][] {
   const groups: CaptionWord[][] = []
   let [letters, lastEndMs, isOver] = [0, 0, true]

@@ -5,10 +5,10 @@ import { accessStore } from '../../stores/workspace/accessStore.ts'
 import { sessionStore } from '../../stores/workspace/sessionStore.ts'
 import type { Principal } from '../call.ts'
 
-/** Open point: lifetime of a browser session — 30 days, because it belongs to this machine's own browser. */
+/** Open point: lifetime of a browser session — it is 30 days, because it belongs to this machine's own browser. */
 export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
 /**
- * Number of characters shown to distinguish keys of the same name. Keys have at least 16 characters, so four reveal
+ * Number of characters shown to distinguish keys with the same name. Keys have at least 16 characters, so four reveal
  * little.
  */
 const SHOWN_KEY_CHARACTERS = 4
@@ -18,7 +18,7 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** The member of a key. Null if the key is unknown or revoked. */
+/** The member to whom a key belongs. Null if the key is unknown or revoked. */
 export async function findKey({ db }: ServiceContext, key: string) {
   const row = await accessStore.findKey(db, hashOfSecret(key))
   if (row === null) return null
@@ -31,7 +31,7 @@ export async function findKey({ db }: ServiceContext, key: string) {
   return { keyId: row.id, principal }
 }
 
-/** The member of a session. Null if it has expired, or the key that opened it was revoked. */
+/** The member to whom a session belongs. Null if it has expired, or if the key that opened it was revoked. */
 export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
   const session = await sessionStore.find(db, hashOfSecret(token), now())
   return (

@@ -20,9 +20,8 @@ export interface SavedReply {
 }
 
 /**
- * The saved reply to an earlier request with the same key, for which a repeat waits; null for the first request.
- * Refuses keys of other creators, and keys reused with another body.
- *
+ * The saved reply to an earlier request with the same key, for which a repeat waits. Null for the first request.
+ * Refuses keys of other creators, and keys that were used with another body.
  * Needs a transaction.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {

@@ -23,8 +23,8 @@ export function portOfHost(c: HttpContext): string {
 }
 
 /**
- * Authenticates a Bearer key or a browser session. Throws `unauthorized`, or `rate_limited` after too many failures;
- * the lookup precedes the counting, so that a valid key works whatever other clients have tried.
+ * Authenticates a Bearer key or a browser session. Throws `unauthorized`, or `rate_limited` after too many failures. A
+ * key is looked up before it is counted, so that a valid key works whatever other clients have tried.
  */
 export async function authenticate(c: HttpContext, access: Access): Promise<Principal> {
   const header = c.req.header('Authorization')

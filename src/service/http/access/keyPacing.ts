@@ -19,11 +19,9 @@ export interface KeyPacing {
 
 /**
  * Spec: Authentication 5, 300 verifications a minute per address. With the pacing `hosted`, every verification counts;
- * with `local`, only failed ones do, so one person's editor and scripts are never throttled but guessing keys is.
- *
- * Open point: shared limit of failed and successful verifications — counted separately, 300 each, because anyone could
- * lock the owner out otherwise.
- *
+ * with `local`, only failed ones do, so one user's editor and scripts are never throttled but guessing keys is.
+ * Open point: shared limit of failed and successful verifications — we count them separately, 300 each, because
+ * otherwise anyone could lock the owner out.
  * Behind a proxy (FRAMEWRIGHT_PUBLIC_URL) the address is the proxy's, so it counts as one that cannot be verified.
  */
 export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' | 'now'>): KeyPacing {
@@ -76,8 +74,8 @@ function createWindows(limit: number, now: () => Date) {
 }
 
 /**
- * All addresses of an IPv6 /64 count as one, because a customer has at least that many. An IPv4 address counts the same
- * in its mapped form.
+ * All addresses of an IPv6 /64 count as one, because each customer has at least that many. An IPv4 address counts as
+ * its IPv6-mapped form.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]

@@ -20,7 +20,7 @@ import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
 
-/** The member that the start link signs in. */
+/** The link that the service prints at its start, and the member that it signs in. */
 export interface StartLink {
   /** Valid until the process ends, so that the link can be opened again. */
   readonly token: string

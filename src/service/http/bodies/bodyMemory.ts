@@ -15,7 +15,7 @@ export interface BodyMemory {
 
 /**
  * Reserves memory for one body. A client with a key that sends halves of a thousand large bodies exhausts the limit,
- * but small bodies still pass.
+ * but small bodies are still accepted.
  */
 export function reserveBodyMemory(): BodyMemory {
   let held = 0

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 const COUNT_EVERY_MS = 1_000
-/** Number of connections read at a time, and the duration of their turn. */
+/** Number of connections that are read at the same time, and how long each turn lasts. */
 const AT_ONCE = 8
 const TURN_MS = 20
 
@@ -40,8 +40,8 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Discards a body that no handler will read, because a request without a key or session is refused by its headers.
- * Buffering it until then would move it to the old generation of the garbage collector.
+ * Discards a body that no handler will read, because a request without a key or session is refused by its headers. If
+ * it were buffered until then, it would reach the old generation of the garbage collector.
  */
 export function discardUnread(request: IncomingMessage): void {
   const { method = '', url = '', headers } = request

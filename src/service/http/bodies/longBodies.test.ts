@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Capacity of a body of 1 MiB. Shorter texts scale with it. */
+/** Length of the text that fills a body of 1 MiB. Limits for shorter texts are scaled down from it. */
 const FULL = 1_044_576
 const entryOf = (
   name: string,

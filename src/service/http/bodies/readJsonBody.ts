@@ -7,7 +7,7 @@ import { reserveBodyMemory } from './bodyMemory.ts'
 
 export interface BodyBounds {
   readonly maxBytes: Bytes
-  /** Time from now until the last byte. */
+  /** Time allowed until the last byte has arrived. */
   readonly withinMs: Milliseconds
 }
 
@@ -29,7 +29,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   }
 }
 
-/** Open point: deeply nested bodies — `invalid_json`, because parsers may refuse them too. */
+/** Open point: deeply nested bodies — they are refused as `invalid_json`, because parsers may refuse them too. */
 function parsedJson(bytes: Buffer): unknown {
   if (nestsDeeply(bytes)) throw new OperationError('invalid_json', { reason: 'too_deep' })
   try {
@@ -79,7 +79,7 @@ async function readBounded(
     clearTimeout(late)
     request.pause()
     request.off('data', onData).off('end', onEnd).off('close', onCut)
-    // The error listener stays in case the client disconnects later, and must not keep the chunks alive.
+    // The error listener stays in case the client disconnects later. It must not keep the chunks alive.
     chunks.length = 0
   }
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum number of pipelined requests per connection. Browsers send none. */
+/** Maximum number of pipelined requests per connection. Browsers do not pipeline. */
 const MAX_AHEAD = 16
 
 /**
- * Answers the pipelined requests of a connection one after another, whereas Node would start all at once. Otherwise, a
- * client that requests a thousand large files and reads nothing would have all of them opened and buffered.
+ * Answers the pipelined requests of a connection one after another, whereas Node would start all of them at once. A
+ * client that requests a thousand large files and reads nothing would otherwise have all of them opened and buffered.
  */
 export function answerInOrder(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (readonly [IncomingMessage, ServerResponse])[]>()

@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** How long the service waits for a client. Uploads have no limit except on how long they may stall. */
+/** How long the service waits for a client. An upload may take any time, as long as it does not stall. */
 export interface Deadlines {
-  /** Limit for the headers, from the first byte of the connection or the end of the previous request. */
+  /** Limit for the headers, counted from the first byte of the connection or from the end of the previous request. */
   readonly headersMs: Milliseconds
   /** Limit for the body of a sign-in, which needs no key. */
   readonly signInMs: Milliseconds
@@ -10,13 +10,13 @@ export interface Deadlines {
   readonly bodyMs: Milliseconds
   /** Limit for the rest of a body whose request has been answered. */
   readonly discardMs: Milliseconds
-  /** Maximum silence during an upload. */
+  /** Maximum time without a byte during an upload. */
   readonly silenceMs: Milliseconds
-  /** How long a client may leave its response unread. Node detects it after once or twice this time. */
+  /** How long a client may leave its response unread. Node notices after one to two times this long. */
   readonly stallMs: Milliseconds
 }
 
-/** Headers, body and rest together end any request except an upload after 55 s. */
+/** Together, the limits for headers, body and rest end any request except an upload after 55 s. */
 export const defaultDeadlines: Deadlines = {
   headersMs: 10_000,
   signInMs: 10_000,

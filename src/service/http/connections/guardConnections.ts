@@ -20,8 +20,8 @@ const refusals: Readonly<Record<string, OperationError>> = {
 }
 
 /**
- * Closes stalled connections, such as an upload without bytes or a response that is not read; connections that wait for
- * the service stay open. Malformed requests get an error response in the usual envelope.
+ * Closes stalled connections, such as an upload that sends no bytes or a response that is not read. Connections that
+ * wait for the service stay open, and malformed requests get an error response in the usual envelope.
  */
 export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlines): void {
   const exchanges = new WeakMap<Duplex, Exchange>()
@@ -56,7 +56,7 @@ export function isUpload({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/storage/')
 }
 
-/** Other bodies have a separate deadline and are answered when it expires. */
+/** A body that is still arriving has a separate deadline and is answered when it expires. */
 function waitsForService({ request }: Exchange, socket: Socket): boolean {
   const isTaken = socket.writableLength === 0
   const isThere = request.complete || request.readableLength > 0 || !isUpload(request)

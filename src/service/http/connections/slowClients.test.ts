@@ -103,7 +103,7 @@ describe('a client that stops sending in the middle of a request', () => {
     expect((await service.owner.send('createProject', { body: { name: 'Beside' } })).status).toBe(201)
     await Promise.all(slow.map(({ closed }) => closed))
     const refusals = slow.map(({ text }) => refusalOf(text()))
-    // The share that exceeds the memory limit depends on the timing.
+    // How many requests exceed the memory limit depends on the timing.
     for (const refusal of refusals) expect(['408 request_timeout', '503 service_unavailable']).toContain(refusal)
     expect((await service.owner.send('createProject', { body: { name: 'After' } })).status).toBe(201)
   })
@@ -119,7 +119,7 @@ describe('an upload', () => {
     const created = await createTransfer(upload, bytes.length)
     const { address, headers } = created
     const slow = send(`PATCH ${address.pathname}`, { ...patchHeaders(created, 0), 'Content-Length': bytes.length })
-    // The body takes longer than allowed in total, although no piece is late.
+    // The whole body takes longer than a JSON body is allowed, although no piece is late.
     const pieces = 2 * Math.ceil((deadlines.bodyMs + deadlines.discardMs) / (deadlines.silenceMs / 2))
     for (let piece = 0; piece < pieces; piece += 1) {
       slow.socket.write(bytes.subarray(piece * 1_000, (piece + 1) * 1_000))

@@ -14,7 +14,7 @@ import type { Deadlines } from './deadlines.ts'
 const isSoak = soakCount(0, 1) === 1
 const senders = soakCount(300, 2_000)
 const readers = soakCount(40, 100)
-/** The soak test uses the production deadlines, other runs use shorter ones. */
+/** The soak test uses the production deadlines; other runs use shorter ones. */
 const closedAfterMs = soakCount(30_000, 75_000)
 const short: Deadlines = {
   headersMs: 2_000,
@@ -25,9 +25,9 @@ const short: Deadlines = {
   stallMs: 5_000,
 }
 /**
- * Limits for all connections together. A sender holds one read of its socket, up to 64 KiB, and V8 accumulates 64 MiB
- * of reads before it collects them; before a reader stalls, the kernel accepts megabytes for it, whose chunks wait for
- * the garbage collector.
+ * Limits for all connections together. Each sender occupies one read of its socket, up to 64 KiB, and V8 accumulates 64
+ * MiB of reads before it collects them. Before a reader stalls, the kernel accepts megabytes for it, and their chunks
+ * wait for the garbage collector.
  */
 const memoryBytes = { senders: soakCount(100_000_000, 150_000_000), readers: 250_000_000 }
 
@@ -49,12 +49,12 @@ async function residentBytes(pid: number): Promise<number> {
 }
 
 /**
- * Counts a process's open files including sockets, because a client that does not read never notices that its
+ * Counts the open files of a process, including its sockets. A client that does not read never notices that its
  * connection was closed.
  */
 const openFiles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** The time that the slowest of three ordinary requests takes. */
+/** Time of the slowest of three ordinary requests. */
 async function othersWait({ owner }: ServiceProcess): Promise<number> {
   const startedAt = performance.now()
   const answers = await Promise.all([
@@ -83,7 +83,7 @@ it.each([
   async (slowness, count) => {
     const service = await start()
     const pid = service.child.pid ?? 0
-    // Warms up the service, so that its code is compiled and its heap has the size that a busy minute needs.
+    // Warms up the service, so that its code is compiled and its heap is as large as a busy minute requires.
     for (let turn = 0; turn < soakCount(5, 50); turn += 1) {
       await Promise.all(Array.from({ length: 20 }, async () => await othersWait(service)))
     }

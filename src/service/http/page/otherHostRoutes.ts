@@ -12,12 +12,12 @@ import { isSameOrigin } from '../access/originGuard.ts'
 import { otherHostsCookieName, readOtherHosts } from './otherHosts.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
 
-/** Open point: lifetime of allowed hosts — 30 days, like a session. */
+/** Open point: lifetime of allowed hosts — it is 30 days, like that of a session. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
 
 /**
- * Manages the other hosts to which the editor's page may connect. Needs no session, because users of another host need
- * not be signed in here and only the requesting browser is affected.
+ * Manages the other hosts to which the editor's page may connect. Does not require a session, because users of another
+ * host may not be signed in here and only the requesting browser is affected.
  */
 export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()

@@ -8,8 +8,8 @@ export function otherHostsCookieName(c: HttpContext): string {
 }
 
 /**
- * Origins allowed by the user of this browser. The cookie is signed because pages on other ports of this machine may
- * set cookies too; empty if it is invalid.
+ * Origins that the user of this browser has allowed. The cookie is signed because pages on other ports of this machine
+ * may set cookies too. Returns an empty list if the cookie is invalid.
  */
 export async function readOtherHosts(c: HttpContext, secret: string): Promise<readonly string[]> {
   const text = await getSignedCookie(c, secret, otherHostsCookieName(c))

@@ -6,7 +6,7 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
 const shared = /^\/(media|music|samples|stock)\//u
 
 /**
- * Sets the security headers of every response. Pages and media set their own policy, and a script uses the policy of
+ * Sets the security headers of every response. Pages and media set their own policies, and a script uses the policy of
  * its page.
  */
 export function setSecurityHeaders(c: HttpContext): void {

@@ -25,7 +25,7 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** Paths of the service in any case. A misspelt one must not show the editor. */
+/** Paths that belong to the service, in upper or lower case. A misspelt one must not show the editor. */
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
 /** Serves the built editor and the bundled media. Every path that is not a file shows the editor. */

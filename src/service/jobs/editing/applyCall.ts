@@ -17,7 +17,7 @@ export interface CallOutcome {
   readonly context: ToolContext
 }
 
-/** Loads the resources of a call and applies it, exactly like the editor's dry run. Saves nothing. */
+/** Loads the resources of a call and applies it, exactly like the editor's dry run. Does not save the result. */
 export async function applyCall(
   document: Composition,
   call: ToolCall<EditToolName>,

@@ -9,12 +9,12 @@ import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
 
 /**
- * Maximum number of assets in a request, which contains the newest assets and voiceovers and everything that the
+ * Maximum number of assets in a request. It contains the newest assets and voiceovers, and everything that the
  * composition uses.
  */
 const MAX_ASSETS = 200
 const MAX_VOICEOVERS = 50
-/** Maximum length of the excerpt from a transcript. */
+/** Maximum length of a transcript's excerpt, in letters. */
 const EXCERPT_LENGTH = 600
 const MAX_STOCK_ITEMS = 5
 

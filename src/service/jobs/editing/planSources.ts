@@ -33,7 +33,7 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
   return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
-/** The kind of the first source that has changed since then. Null if none has. */
+/** The kind of the first source that has changed since the plan was made. Null if none has. */
 export async function changedSource(
   editing: EditingContext,
   before: readonly PlanSource[],

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts'
 import type { SpaceWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** For jobs that the user has to repeat. */
+/** For jobs that the user must start again. */
 export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 
 /** The reason why a preparation waits. */
@@ -13,7 +13,7 @@ export const waitsForSpace: SafeError = errorOf('disk_full', { reason: 'waiting'
 
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 60
-/** Free space does not reveal quotas, for instance, so every tenth attempt ignores it. */
+/** A quota, for example, does not show in the free space, so every tenth attempt ignores it. */
 const BLIND_ATTEMPT_EVERY = 10
 /** Smaller changes of free space are considered noise. */
 const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2

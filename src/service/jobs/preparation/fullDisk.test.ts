@@ -40,7 +40,7 @@ it('a preparation on a full disk waits with its reason and resumes once space is
     descendantsOf(process.pid).filter(({ words }) => words.includes(assetId) && words.includes('proxy'))
   await expect.poll(() => programs().length, { timeout: 20_000, interval: 5 }).toBe(1)
   for (const { pid } of programs()) process.kill(pid, 'SIGSTOP')
-  // The transferred copy is deleted soon after the completion of the upload.
+  // The transferred copy is deleted soon after the upload is completed.
   await expect.poll(async () => await filesBelow(join(disk?.folder ?? '', 'uploads'))).toEqual([])
   await disk.fill()
   for (const { pid } of programs()) process.kill(pid, 'SIGCONT')
@@ -52,7 +52,7 @@ it('a preparation on a full disk waits with its reason and resumes once space is
   expect(await filesBelow(context.workFolder)).toEqual([])
   const kept = [`assets/${assetId}/prepared/thumbnail.jpg`, `assets/${assetId}/source.mp4`]
   expect(await context.blobs.list(`assets/${assetId}/`)).toEqual(kept)
-  // The service checks again after five seconds, and must not start a program needlessly.
+  // The service checks again after five seconds. It must not start a program that would fail.
   await disk.fill()
   const until = performance.now() + 8_000
   while (performance.now() < until) {

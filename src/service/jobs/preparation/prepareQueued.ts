@@ -7,8 +7,8 @@ import { type PreparationOptions, prepareStored } from './prepareStored.ts'
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
 
 /**
- * Prepares a queued asset. The file is not at fault if the disk is full: the asset goes back to the queue, shows the
- * reason, and is retried once more space is free.
+ * Prepares a queued asset. A full disk is no fault of the file: the asset goes back to the queue, shows the reason, and
+ * is retried once more space is free.
  */
 export async function prepareQueued(
   kind: PreparationKind,

@@ -24,7 +24,7 @@ export interface PreparationOptions {
   readonly signal: AbortSignal
   /** Runs the programs at low priority. */
   readonly givesWay?: boolean
-  /** Called with the probe of the file before any conversion. */
+  /** Called with the probe of the file before any conversion starts. */
   readonly onProbed?: (probe: MediaProbe) => void
 }
 
@@ -44,7 +44,7 @@ export async function prepareStored(assetId: string, options: PreparationOptions
     await fail(service, asset, preparationFailed)
     return
   }
-  // Each attempt has its own folder, because an aborted one may still be ending.
+  // Each attempt has its own folder, because the programs of an aborted one may still be exiting.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
   const isNeeded = async (): Promise<boolean> => await preparationStore.isUnderWay(service.db, asset)
   try {

@@ -23,7 +23,7 @@ export async function storePrepared(
   const outcome = { facts: factsOf(made.probe), prepared, now: service.now() }
   if (await withDatabaseRetry(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome)))
     return
-  // Does not discard the whole folder, because stock that is imported again uses the same one.
+  // The folder itself stays, because an asset that is imported again from stock uses the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
@@ -68,8 +68,8 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // Frees space on a disk that may be full. If another attempt has made the asset ready meanwhile, the files are in
-    // use.
+    // Frees space on a disk that may be full. If another attempt has made the asset ready in the meantime, the files
+    // are in use.
     if (await preparationStore.isUnderWay(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }

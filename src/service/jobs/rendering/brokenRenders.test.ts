@@ -62,7 +62,7 @@ const attemptsAt = async (jobId: string) =>
       .executeTakeFirstOrThrow()
   ).attempts
 
-/** Waits until a program of the export runs, then kills it. */
+/** Waits until a program of the export is running, then kills it. */
 async function killProgram(name: RegExp, words: string): Promise<void> {
   const find = () =>
     descendantsOf(process.pid).find((running) => name.test(running.name) && running.words.includes(words))
@@ -70,7 +70,7 @@ async function killProgram(name: RegExp, words: string): Promise<void> {
   process.kill(find()?.pid ?? 0, 'SIGKILL')
 }
 
-/** Expects that no program and no unfinished file of the export is left. */
+/** Expects that no program and no unfinished file of the export remains. */
 async function expectTidy(): Promise<void> {
   expect(await readdir(service.running.context.workFolder)).toEqual([])
   await expectGone(descendantsOf(process.pid))

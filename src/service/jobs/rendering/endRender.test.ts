@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A render with a finished video. No worker runs it. */
+/** A render with a finished video, which no worker runs. */
 async function madeVideo() {
   const { context } = service.running
   const jobId = await submitted(service.owner, await createTestComposition(service.owner))

@@ -11,7 +11,7 @@ import { stallWatch } from './stallWatch.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 const PROGRESS_INTERVAL_MS = 500
-/** Longer than any part of an export takes without finishing a frame, even on a slow machine. */
+/** Longer than any part of an export can take without finishing a frame, even on a slow machine. */
 const STALL_MS = 15 * 60_000
 
 export interface RenderContext {
@@ -24,7 +24,7 @@ export interface RenderContext {
 /** Exports a render into a temporary folder and passes the file to `take`. The folder is deleted in any case. */
 export async function exportRender(context: RenderContext, take: (file: ExportedFile) => Promise<void>): Promise<void> {
   const { render, service, signal } = context
-  // Each attempt has its own folder, because an aborted one may still be ending.
+  // Each attempt has its own folder, because the programs of an aborted one may still be exiting.
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
     throw mapDiskFull(error)
   })

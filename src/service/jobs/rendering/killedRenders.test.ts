@@ -50,7 +50,7 @@ const submit = async (): Promise<string> => {
 async function besideTheService<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const address = await chooseAddress(join(dataFolder, 'postgres'), tmpdir())
   const client = new Client({ connectionString: connectionStringOf(address, 'framewright') })
-  // The database ends with the service.
+  // The database stops with the service, which breaks this connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -60,7 +60,7 @@ async function besideTheService<T>(work: (client: Client) => Promise<T>): Promis
   }
 }
 
-/** Kills the service and waits until everything it started has ended. */
+/** Kills the service and waits until every process that it started has exited. */
 async function kill(): Promise<void> {
   const started = descendantsOf(service.child.pid ?? 0)
   await service.end('SIGKILL')

@@ -11,7 +11,7 @@ export const renderFailed: RenderFailure = {
   error: errorOf('render_failed', { reason: 'fault' }),
 }
 
-/** The failure if every attempt ended with its process, which this video may have crashed. */
+/** The failure if the process died in every attempt, possibly because of this video. */
 export const renderInterrupted: RenderFailure = {
   status: 'failed',
   error: errorOf('render_failed', { reason: 'interrupted' }),

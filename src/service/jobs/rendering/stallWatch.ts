@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
 export interface StallWatch {
-  /** Fires if nothing has changed for too long. */
+  /** Fires if the position has not changed for too long. */
   readonly signal: AbortSignal
   /** Reports the position of the work. Only a new position counts as progress. */
   readonly see: (position: string) => void

@@ -11,7 +11,7 @@ import { measureQuiet } from '../../media/sound/measureQuiet.ts'
 
 const at = temporaryFolder('framewright-cleaned')
 const FPS = 30
-/** Pause between the two sentences, with the noise of a quiet room. */
+/** Length of the pause between the two sentences, which contains the noise of a quiet room. */
 const PAUSE_MS = 1_600
 
 interface Recording {

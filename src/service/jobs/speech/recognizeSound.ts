@@ -21,7 +21,7 @@ export interface RecognitionInput {
 
 export interface SpeechWatch {
   readonly signal: AbortSignal
-  /** Called with the number of finished pieces and the number of all pieces. */
+  /** Called with the number of finished pieces and the total number of pieces. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -39,7 +39,7 @@ export async function recognizeSound(
   const recognitions: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {
     onProgress?.(index, pieces.length)
-    // All pieces are assumed to be in the language of the first one with speech.
+    // Every piece is assumed to have the language of the first piece with speech.
     const wantedLanguage = language ?? recognitions.find(({ words }) => words.length > 0)?.language ?? null
     const pieceKey = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
     const known = await transcriptStore.findPiece(service.db, pieceKey)

@@ -1,8 +1,8 @@
 import type { SourceSpan } from '../../../composition/tools/definition/toolResources.ts'
 
 /**
- * Splits audio into pieces of at most `maxMs`, each cut in the middle of the last silence that fits. Silent pieces are
- * left out, because recognisers hallucinate on silence.
+ * Splits audio into pieces of at most `maxMs`, each cut in the middle of the last silence within that length. Silent
+ * pieces are left out, because recognisers hallucinate on silence.
  */
 export function soundPieces(durationMs: number, quiet: readonly SourceSpan[], maxMs: number): readonly SourceSpan[] {
   const pieces: SourceSpan[] = []

@@ -18,14 +18,13 @@ import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
 import { stockAssetId, type StockSelection } from '../../domain/assets/stockAssetId.ts'
 
-/** Tag of all imported assets. A second tag holds the name of the author. */
+/** Tag of all imported assets. A second tag contains the name of the author. */
 const STOCK_TAG = 'stock'
 const CLEARING_MS = 100
 
 /**
- * Imports a stock item as an asset of the project, unless it is one already, and waits until it is prepared. It may be
+ * Imports a stock item as an asset of the project, unless it is already there, and waits until it is prepared. May be
  * repeated or run concurrently, because the asset's id is deterministic.
- *
  * Throws `ProviderError`, and the reason of an abort.
  */
 export async function importStock(
@@ -64,7 +63,7 @@ async function fetchAsset(
 }
 
 /**
- * Waits until the files of a deleted asset with the same id are gone, because the cleanup must not delete the new ones.
+ * Waits until the files of a deleted asset with the same id are gone. Otherwise the cleanup could delete the new files.
  */
 async function waitUntilCleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
   if (!(await obsoleteBlobStore.has(service.db, key))) return
@@ -100,7 +99,7 @@ async function storeAsset(service: ServiceContext, { selection, downloaded, path
       name: nameOf(found, format.extensions),
       tags: tagsOf(found),
     })
-    // Null if another job was faster: its file is the same and is already being prepared.
+    // Null if another job was faster. Its file is the same and is already being prepared.
     if (asset !== null) await service.queue.send(db, 'prepareQuickAsset', { assetId: id })
     return true
   })

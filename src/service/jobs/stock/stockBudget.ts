@@ -1,7 +1,7 @@
 /** Spec: "Stock imports per request | 256 MiB total". */
 export const MAX_STOCK_BYTES = 268_435_456
 
-/** The remaining download volume of a request. Items that the project already has are free. */
+/** The download volume that a request has left. Items that the project already has do not count. */
 export interface StockBudget {
   readonly leftBytes: () => number
   readonly spend: (bytes: number) => void

@@ -13,8 +13,8 @@ export interface MediaService {
 }
 
 /**
- * Answers GET and HEAD of a signed media URL: 200, 206 for one range, 304, 403 for a wrong signature, 404, 405, 410 once expired,
- * 416. Blobs never change, so browsers may cache them until the URL expires.
+ * Answers GET and HEAD of a signed media URL: 200, 206 for one range, 304, 403 for a wrong signature, 404, 405, 410
+ * once expired, 416. Blobs never change, so browsers may cache them until the URL expires.
  */
 export async function mediaResponse(request: Request, service: MediaService): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -128,10 +128,12 @@ function commonHeaders(request: Request, service: MediaService): Record<string, 
   const isAllowed = origin !== null && service.isAllowedOrigin(origin)
   return {
     'x-content-type-options': 'nosniff',
-    // Sandboxes media opened as a page: it gets no origin, scripts, forms or requests to the service.
+    // Sandboxes media that is opened as a page, so that it has no origin, scripts or forms and cannot make requests to
+    // the service.
     'content-security-policy':
       "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
-    // The signature grants access. An <img> or <video> of an allowed origin sends no Origin header to check.
+    // The signature grants access. An <img> or <video> on an allowed origin sends no Origin header that could be
+    // checked.
     'cross-origin-resource-policy': 'cross-origin',
     vary: 'origin',
     ...(isAllowed

@@ -18,7 +18,10 @@ const purpose = 'media'
 /** URLs created within one window are equal, so browsers can cache them. */
 export const expiryWindowMs = 15 * 60_000
 
-/** Open point: life of media URLs — one hour to one hour and a quarter: longer than a pause, shorter than a day. */
+/**
+ * Open point: lifetime of media URLs — they are valid for 60 to 75 minutes, which is longer than a pause and shorter
+ * than a day.
+ */
 export const mediaLifetimeMs = 60 * 60_000
 
 /**

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** Granted however little there is to do, because starting a program on a busy machine takes a while. */
+/** Allowed even for the smallest job, because starting a program on a busy machine takes a while. */
 const BASE_MS: Milliseconds = 5 * 60_000
 
 /** Time limit of a program that produces `count` frames or sprites and may take `each` for one. */

@@ -9,8 +9,8 @@ export interface FinishInput extends RenderInput {
 }
 
 /**
- * Arguments of the ffmpeg run that muxes picture and sound into one MP4. The picture is copied; the sound is encoded
- * here, so that the encoder delay lands in the edit list, and trimmed or padded to the exact length.
+ * Arguments of the ffmpeg run that muxes picture and sound into one MP4. The picture is copied. The sound is trimmed or
+ * padded to the exact length and encoded here, so that the encoder delay is stored in the edit list.
  */
 export function finishArguments(input: FinishInput, outputPath: string): readonly string[] {
   const seconds: Seconds = input.frames.count / input.composition.fps

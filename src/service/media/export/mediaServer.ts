@@ -56,7 +56,7 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
   else await pipeline(createReadStream(file.filePath, { start, end }), response)
 }
 
-/** A browser that seeks aborts its previous request, either mid-response or before it starts. */
+/** When a browser seeks, it aborts its previous request, either mid-response or before it starts. */
 const hangUps: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 function isHungUp(fault: unknown): boolean {
@@ -70,7 +70,7 @@ export async function startMediaServer(
   const served = Promise.resolve(files).then(
     (known) => new Map([...known].map(([key, file]) => [encodeURIComponent(key), file])),
   )
-  // The caller that provides `files` reports their error.
+  // The caller that provides `files` reports the error.
   served.catch(() => undefined)
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number
 }
 
-/** The output size and the position of the scaled canvas on it. The rest shows the background colour. */
+/** The output size and the position of the scaled canvas on it. The remaining area shows the background colour. */
 export interface OutputGeometry extends Size {
   /** Output pixels per canvas pixel. */
   readonly scale: number
@@ -38,9 +38,9 @@ function scaled(canvas: Size, wantedScale: number): OutputGeometry {
 }
 
 /**
- * Open point: `exportSettings.resolution` — `1080p` makes the short side 1080, `4k` the long side 3840, both keep the
- * ratio and never exceed 3,840 px; `vertical` and `square` are fixed frames into which the canvas is fitted and padded;
- * left out, the canvas keeps its size (odd sides grow by one pixel of background).
+ * Open point: `exportSettings.resolution` — `1080p` makes the short side 1080, `4k` makes the long side 3840, and both
+ * keep the ratio and never exceed 3,840 px. `vertical` and `square` are fixed frames into which the canvas is fitted
+ * and padded. Without a resolution, the canvas keeps its size (odd sides grow by one pixel of background).
  */
 export function outputGeometry(canvas: Size, resolution: ExportResolution | undefined): OutputGeometry {
   switch (resolution) {

@@ -25,8 +25,8 @@ export interface Encoding {
   readonly crf: number
   readonly preset: 'veryfast' | 'fast' | 'medium'
   /**
-   * Quality of ffmpeg's AAC encoder with its fast coder; higher is better. Measured for stereo music and speech: 130 to
-   * 170, 180 to 240 and 180 to 280 kbit/s.
+   * Quality of ffmpeg's AAC encoder with its fast coder; higher is better. For stereo music and speech, the three
+   * values were measured at 130 to 170, 180 to 240 and 180 to 280 kbit/s.
    */
   readonly soundQuality: 2 | 3 | 4
   /** JPEG quality of frames sent from browser to encoder, 0 to 100. */
@@ -34,7 +34,7 @@ export interface Encoding {
 }
 
 /**
- * Unchanged footage above this bit rate is encoded, as the file would exceed what the quality implies. In bits per
+ * Unchanged footage above this bit rate is encoded, because the file would exceed what the quality implies. In bits per
  * pixel per frame: 3.7, 7.5 and 15.6 Mbit/s for 1080p at 30 fps.
  */
 export const copiedBitsPerPixel = { low: 0.06, medium: 0.12, high: 0.25 } as const
@@ -45,7 +45,10 @@ export const copiedSoundBits = { 2: 192_000, 3: 256_000, 4: 352_000 } as const s
   number
 >
 
-/** Open point: what low, medium and high mean — constant quality, because the same setting should look alike on any picture. */
+/**
+ * Open point: what low, medium and high mean — each is a constant quality, because the same setting should look equally
+ * good whatever the picture.
+ */
 export const encodings = {
   low: { crf: 28, preset: 'veryfast', soundQuality: 2, jpegQuality: 80 },
   medium: { crf: 22, preset: 'veryfast', soundQuality: 3, jpegQuality: 90 },

@@ -1,8 +1,8 @@
 /**
- * The render process draws every frame of one export in a browser and encodes the frames; its errors, leaks and crashes
- * cannot harm the service. `drawFrames` passes the path of a `RenderInput`.
+ * The render process draws every frame of one export in a browser and encodes the frames. Its errors, leaks and crashes
+ * cannot harm the service, and `drawFrames` passes the path of a `RenderInput`.
  *
- * Progress goes to file descriptor 3 as JSON lines. SIGTERM ends the process and its browser.
+ * Progress is written to file descriptor 3 as JSON lines. SIGTERM stops the process and its browser.
  */
 import { makeCancelSignal, openBrowser, RenderInternals, renderMedia, selectComposition } from '@remotion/renderer'
 import { readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ function listenOnLoopbackOnly(): void {
   config.hostsToTry = ['127.0.0.1']
 }
 
-/** Makes Remotion and Chromium put temporary files into the export's folder, with which they are removed. */
+/** Makes Remotion and Chromium put temporary files into the export's folder, so that they are removed with it. */
 function keepTemporaryFilesIn(folder: string): void {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
 }

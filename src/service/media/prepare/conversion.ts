@@ -15,7 +15,7 @@ export interface Conversion {
   /** Runs at low priority. */
   readonly givesWay?: boolean
   readonly signal?: AbortSignal
-  /** Receives 0 to 100, never decreasing. */
+  /** Called with percentages from 0 to 100, which never decrease. */
   readonly onProgress?: (percent: number) => void
 }
 
@@ -65,7 +65,7 @@ export async function runConversion(
 const MAX_STALL_MS = 60_000
 
 /**
- * ffmpeg reports no progress for a still image until it is done. The largest takes 20 s of CPU time, which may be
+ * For a still image, ffmpeg reports no progress until it is done. The largest one takes 20 s of CPU time, which may be
  * minutes on a busy machine.
  */
 const stillBounds = {

@@ -17,7 +17,7 @@ const MIN_INTERVAL_SECONDS = 0.5
 /**
  * Lays out at most 120 frames, 90 px high, ten per row and at least half a second apart.
  *
- * @param picture size, rate and frame count of the proxy
+ * @param picture size, frame rate and frame count of the proxy
  */
 export function filmstripLayoutOf(picture: {
   readonly width: number

@@ -15,11 +15,11 @@ interface Pictured {
   readonly container: MediaContainer
   /** Size as displayed. */
   readonly size: PixelSize
-  /** Whether it has the colours of a proxy. Any other file names its own. */
+  /** True if the file has the colours of a proxy. Any other file declares its own. */
   readonly isProxy: boolean
 }
 
-/** Makes the thumbnail of a video from a frame after a tenth of its duration, or its first one. */
+/** Makes the thumbnail of a video from a frame after a tenth of its duration, or from its first frame. */
 export async function makeThumbnail(conversion: Conversion, pictured: Pictured): Promise<string> {
   const path = join(conversion.folder, 'thumbnail.jpg')
   const { container, isProxy, path: inputPath } = pictured

@@ -1,6 +1,6 @@
 import type { PeaksFacts } from './preparedAsset.ts'
 
-/** Sample rate of the sound from which peaks are computed. It is divisible by every rate below. */
+/** Sample rate, in Hz, of the sound from which peaks are computed. It is divisible by every rate below. */
 export const peakSampleRate = 24_000
 
 const rates = [50, 25, 10, 5, 2, 1]

@@ -18,7 +18,7 @@ export function orientationFilters(orientation: number): readonly string[] {
 
 /**
  * Scales to `size` and converts to BT.709, limited range, 8-bit 4:2:0, with tone mapping for HDR. zscale takes half as
- * long as scale and is the only way from HDR, but not every ffmpeg has it.
+ * long as scale and is the only filter that converts HDR, but not every ffmpeg includes it.
  */
 export function scaleFilters(probe: MediaProbe, size: PixelSize, hasZscale: boolean): readonly string[] {
   const { matrix, primaries, transfer, isFullRange } = assumedColours(probe)

@@ -15,11 +15,11 @@ const audioCodecs: Readonly<Record<string, readonly string[]>> = {
   webm: ['opus', 'vorbis'],
 }
 const pixelFormats: ReadonlySet<string> = new Set(['yuv420p', 'yuvj420p'])
-/** Larger and faster pictures are decoded too slowly for editing. */
+/** Browsers decode larger and faster pictures too slowly for editing. */
 const MAX_PIXELS = 4_096 * 2_304
 const MAX_FPS = 61
 
-/** Whether browsers play a video file itself like its proxy, so that it can be edited before the proxy is made. */
+/** Whether browsers play a video file as well as its proxy, so that it can be edited before the proxy exists. */
 export function playsInBrowsers(probe: MediaProbe, container: MediaContainer): boolean {
   const { audioCodec, fps, hasAlpha, height, isHdr, pixelFormat, videoCodec, width } = probe
   return (

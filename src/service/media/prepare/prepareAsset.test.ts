@@ -25,7 +25,7 @@ describe('prepareAsset', () => {
       file('broken.webm'),
     )
     const bytes = await readFile(path)
-    // Every block keeps its position and length. Only the first bytes of each frame are damaged.
+    // Every block keeps its position and length, and only the first bytes of each frame are damaged.
     for (let at = bytes.indexOf('\xa3', 'latin1'); at >= 0; at = bytes.indexOf('\xa3', at + 1, 'latin1'))
       bytes.fill(0, at + 6, at + 30)
     await writeFile(path, bytes)

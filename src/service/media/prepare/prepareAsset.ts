@@ -22,7 +22,7 @@ export interface PreparationInput {
   readonly inputPath: string
   readonly container: MediaContainer
   readonly type: MediaType
-  /** Created if missing. Only this preparation writes to it. */
+  /** Created if missing. No other code writes to it. */
   readonly outputFolder: string
   readonly ffmpeg: string
   readonly ffprobe: string
@@ -33,7 +33,7 @@ export interface PreparationInput {
   readonly onPlayable?: (file: PlayableFile) => Promise<void>
   /** Called with the probe before the file is converted. */
   readonly onProbed?: (probe: MediaProbe) => void
-  /** Receives 0 to 100, never decreasing. */
+  /** Called with percentages from 0 to 100, which never decrease. */
   readonly onProgress?: (percent: number) => void
 }
 
@@ -44,8 +44,8 @@ export interface PlayableFile {
 }
 
 /**
- * Probes a file and derives everything the editor needs from it. Can be repeated after a crash: the next attempt
- * removes unfinished files.
+ * Probes a file and derives everything the editor needs from it. Can be repeated after a crash, because the next
+ * attempt removes unfinished files.
  *
  * Refuses with the codes of `probeMedia`, `media_unreadable` and `media_too_demanding`. Throws `ProcessError` on abort,
  * if ffmpeg cannot run, and if other programs leave too little memory.
@@ -64,8 +64,8 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
 }
 
 /**
- * Number of attempts for a file that fits into memory alone: at each, the largest program is ended so that another can
- * finish. Afterwards the queue retries it, because the file is not at fault.
+ * Number of attempts for a file that would fit into memory alone. In each, the largest program is killed so that
+ * another one can finish; afterwards the queue retries the file, because it is not at fault.
  */
 const CROWDED_ATTEMPTS = 6
 
@@ -108,7 +108,7 @@ function conversionOf(input: PreparationInput, probe: MediaProbe, folder: string
   }
 }
 
-/** Its thumbnail proves that ffmpeg decodes the file. One that it cannot decode is left to the conversion. */
+/** If a thumbnail can be made, ffmpeg can decode the file. A file that it cannot decode is left to the conversion. */
 async function reportPlayable(
   { container, onPlayable, outputFolder, type }: PreparationInput,
   conversion: Conversion,

@@ -16,16 +16,16 @@ import { makeThumbnail, toJpegColours } from './makeThumbnail.ts'
 import { runProcess } from '../runProcess.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
-/** Frames between keyframes, the most that a seek decodes. */
+/** Frames from one key frame to the next, which is the most that a seek must decode. */
 const keyframeDistance = 8
 
 /**
- * Makes proxy, frames of the filmstrip and peaks of a video in one decode, then tiles the filmstrip and takes the thumbnail from the
- * proxy.
+ * Makes the proxy, the filmstrip's frames and the peaks of a video in one decode, then tiles the filmstrip and takes
+ * the thumbnail from the proxy.
  *
- * The proxy is stored as displayed: rotated, square pixels, BT.709, SDR, constant rate, from 0 to the end of the longer
- * of picture and sound, with its first and last frame extended to fill gaps. Scrubbing is fast because it has no
- * B-frames and a key frame every 8 frames.
+ * The proxy is stored as displayed: rotated, with square pixels, BT.709, SDR and a constant rate. It lasts from 0 to
+ * the end of the longer of picture and sound, with its first and last frame extended to fill gaps. Scrubbing is fast
+ * because it has no B-frames and a key frame every 8 frames.
  */
 export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
@@ -35,13 +35,13 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const strip = filmstripLayoutOf({ ...size, fps: rate.fps, frameCount: Math.ceil(durationSeconds * rate.fps) })
   const peaks = probe.hasAudio ? new PeakCollector(bucketsPerSecondFor(durationSeconds)) : null
   const proxyPath = join(folder, 'proxy.mp4')
-  // Tiled afterwards: ffmpeg reports no progress until every output has a frame.
+  // Tiled afterwards, because ffmpeg reports no progress until every output has a frame.
   const stripFramesPath = join(folder, 'filmstrip.nut')
   const hasZscale = await hasFilter(conversion.ffmpeg, 'zscale')
   const { frameCount } = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
-      // Keeps the filters if the picture changes size mid-file.
+      // Keeps the filters even if the picture changes size mid-file.
       '-reinit_filter:v',
       '0',
       ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
@@ -99,7 +99,10 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
 
 /** Ten minutes at 30 fps. */
 const FREE_FRAMES = 18_000
-/** Screen recordings write a frame only when something changes, a tenth of what their shortest intervals suggest. */
+/**
+ * Screen recordings write a frame only when something changes, which is about a tenth of what their shortest intervals
+ * suggest.
+ */
 const REPEATS = 10
 
 /**
@@ -221,12 +224,12 @@ async function tileStrip(conversion: Conversion, framesPath: string, strip: Film
   return path
 }
 
-/** Added to every seek time, here and in the scene: some files round times to whole milliseconds. */
+/** Added to every seek time, here and in the scene, because some files round times to whole milliseconds. */
 const timeSlackMicroseconds = 600
 
 /**
- * Converts to a constant rate whose frames show the last source frame that has started, as an export does. By default
- * ffmpeg shows the nearest frame, which is the next one if the picture starts some milliseconds late.
+ * Converts to a constant rate at which each frame shows the last source frame that has started, as in an export. By
+ * default ffmpeg shows the nearest frame, which is the next one if the picture starts some milliseconds late.
  */
 function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]

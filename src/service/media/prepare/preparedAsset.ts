@@ -7,13 +7,13 @@ export interface PreparedFile {
   readonly sizeBytes: Bytes
 }
 
-/** An image that contains many frames in rows, left to right and top to bottom. */
+/** An image that contains many frames in rows, from left to right and top to bottom. */
 export interface FilmstripFacts {
   readonly frameWidth: number
   readonly frameHeight: number
   readonly frameCount: number
   readonly columns: number
-  /** Frame `n` shows the source at `n × intervalMs`. May be fractional. */
+  /** Frame `n` shows the source at `n × intervalMs`. The interval may be fractional. */
   readonly intervalMs: Milliseconds
 }
 
@@ -30,7 +30,7 @@ export interface ProxyFacts {
   readonly fps: number | null
 }
 
-/** The files derived from one asset. Null if its type has none. */
+/** The files derived from one asset. A file is null if the asset's type has none. */
 export interface PreparedAsset {
   /** For music, the duration is corrected from the decoded samples. */
   readonly probe: MediaProbe

@@ -7,8 +7,8 @@ export interface ChosenStreams {
 }
 
 /**
- * Chooses the first picture that is not a cover, and the first sound, with known codecs. Recorders add streams that
- * only they can read.
+ * Chooses the first picture that is not a cover, and the first sound, each with a known codec. Recorders add streams
+ * that only they can read.
  */
 export function chosenStreams(streams: readonly ProbedStream[]): ChosenStreams {
   const known = streams.filter(({ codec_name }) => codec_name !== null)

@@ -30,7 +30,7 @@ export interface DescribedFile extends ProbeInput {
 
 /** ffprobe reads little of a file, but decodes a frame if the header does not state its format. */
 const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
-/** The largest picture takes 10 s of CPU time, and much longer by the clock on a busy machine. */
+/** The largest picture takes 10 s of CPU time, and far more wall-clock time on a busy machine. */
 const STILL_CPU_MS = 15_000
 
 /**

@@ -49,7 +49,7 @@ const stream = z.object({
   side_data_list: z.array(z.object({ rotation: printedNumber })).optional(),
 })
 
-/** The parts in use of the output of `ffprobe -show_format -show_streams -of json`. */
+/** The parts of the output of `ffprobe -show_format -show_streams -of json` that are used. */
 export const ffprobeOutput = z.object({
   streams: z.array(stream).default([]),
   format: z

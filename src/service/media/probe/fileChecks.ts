@@ -63,10 +63,10 @@ function canBeDecoded({ picture }: DescribedFile): Refusal | null {
   return (picture?.width ?? 0) * (picture?.height ?? 0) > MAX_DECODED_PIXELS ? tooLarge : null
 }
 
-/** The longest gap without picture or sound. Gaps are filled with the last picture or with silence. */
+/** The longest gap without picture or sound that is accepted. Gaps are filled with the last picture or with silence. */
 const MAX_BARE_SECONDS = 3_600
 /**
- * The longest sound packets are those of 1,000 Hz WAV files. Pictures may last longer in slide shows, which have
+ * The longest sound packets are those of WAV files with 1,000 Hz. A picture may last longer in a slide show, which has
  * several.
  */
 const MAX_PACKET_SECONDS = 4

@@ -30,7 +30,7 @@ export interface FrameRate {
 }
 
 /**
- * Measures the frame rate from timestamps. Declared rates break ties between neighbours such as 29.97 and 30.
+ * Measures the frame rate from timestamps. Declared rates decide between neighbours such as 29.97 and 30.
  *
  * A rate is variable if more than 2 % of the intervals differ from the usual one by more than 10 % and by more than 1.1
  * ms.
@@ -84,7 +84,7 @@ function distancesOf(timestamps: Float64Array): Float64Array {
   return distances.subarray(0, count)
 }
 
-/** Longer arrays are not sorted: sorting blocks the service, and a day of video has millions of frames. */
+/** Longer arrays are not sorted, because sorting blocks the service and a day of video has millions of frames. */
 const MAX_SORTED = 50_000
 
 function medianOf(distances: Float64Array): number {

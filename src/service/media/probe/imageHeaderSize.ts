@@ -8,7 +8,7 @@ interface HeaderSize {
 
 /**
  * Reads the size in an image's header without decoding, because ffprobe decodes some pictures to describe them. Null
- * for other files, and if the header has no size.
+ * for other files, and if the header contains no size.
  */
 export async function imageHeaderSize(path: string, container: MediaContainer): Promise<HeaderSize | null> {
   if (container !== 'png' && container !== 'jpeg' && container !== 'webp') return null

@@ -5,13 +5,13 @@ import type { ProbedStream } from './ffprobeOutput.ts'
 export type Demand = FactsOf<(typeof jobErrors)['media_too_demanding']['message']>
 
 /**
- * Phones use 8,000 Hz and data loggers a few thousand. From a lower rate, resampling multiplies each second of sound by
- * 48 or more.
+ * Phones use 8,000 Hz and data loggers a few thousand. Below this rate, resampling would multiply each second of sound
+ * by 48 or more.
  */
 const MIN_SAMPLE_RATE = 1_000
 /** The highest rate of any audio converter. */
 const MAX_SAMPLE_RATE = 768_000
-/** Seventh-order ambisonics. Nothing has more channels. */
+/** Seventh-order ambisonics has 64 channels, and no format has more. */
 const MAX_CHANNELS = 64
 /** A movie with subtitles in every language and a font for each has about two hundred. */
 const MAX_STREAMS = 1_000

@@ -5,7 +5,7 @@ import type { Demand } from './implausibleNumber.ts'
 const MAX_TABLE_ENTRIES = 10_000_000
 /** Cameras and phones write one or two. Editors write one per cut if they do not re-encode. */
 const MAX_EDITS = 128
-/** Cameras write up to ten, movies in many languages a few dozen. Every program opens a decoder for each. */
+/** Cameras write up to ten, and movies in many languages a few dozen. Every program opens a decoder for each track. */
 const MAX_TRACKS = 100
 /** There are ten to twenty per track of a movie or fragment, and some for tags. */
 const MAX_BOXES = 20_000
@@ -16,7 +16,7 @@ const MAX_FRAGMENTS = 100_000
 /** There are up to five beside each fragment, and about twenty within. */
 const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
 const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
-/** As many as fragments. A file with several tracks has an index for each. */
+/** The same number as for fragments. A file with several tracks has an index for each. */
 const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
 /** One per DRM system. ffmpeg searches all of them for each one. */
 const MAX_PROTECTIONS = 100
@@ -50,8 +50,9 @@ const tables: Readonly<
 }
 
 /**
- * Finds excessive tables in an MP4 or MOV file, as facts of `media_too_demanding`; null if there are none. Programs
- * multiply tables (each edit goes through all samples), so a small file may keep them busy for hours.
+ * Finds excessive tables in an MP4 or MOV file, as facts of `media_too_demanding`. Null if there are none. Tables
+ * multiply the work of programs, because each edit goes through all samples, so a small file may keep them busy for
+ * hours.
  *
  * Reads only box headers and counts.
  */
@@ -65,7 +66,7 @@ export async function demandingTables(path: string): Promise<Demand | null> {
   }
 }
 
-/** Counts totals over the whole file, because each fragment may hold little but there may be many. */
+/** Counts totals over the whole file, because each fragment may be small but there may be many. */
 class Walk {
   readonly #file: FileHandle
   #window = { start: 0, bytes: Buffer.alloc(0) }
@@ -82,7 +83,9 @@ class Walk {
     this.#file = file
   }
 
-  /** Walks the boxes of a byte range. Stops without an error if they are broken, since ffprobe judges those itself. */
+  /**
+   * Walks the boxes of a byte range. Stops without an error if they are malformed, because ffprobe judges those itself.
+   */
   async through(start: number, end: number, depth: number): Promise<Demand | null> {
     if (depth > MAX_DEPTH) return { reason: 'nested_boxes' }
     let at = start
@@ -144,7 +147,8 @@ function faultOf(type: string, body: Buffer, bodyBytes: number): Demand | null {
   if (type === 'mdhd' && hasNoTimeScale(body)) return { reason: 'time_scale' }
   const table = tables[type]
   if (table === undefined || body.length < table.countAt + 4) return null
-  // A common sample size has no entries. Uncompressed sound has billions of samples, which programs process in chunks.
+  // If all samples have the same size, the table has no entries. Uncompressed sound has billions of samples, which
+  // programs process in chunks.
   const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
   if (entries <= table.max) return null
   return type === 'elst' ? { reason: 'edits', count: entries } : tooManySamples

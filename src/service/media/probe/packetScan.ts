@@ -22,7 +22,7 @@ const MAX_PACKETS_A_SECOND = 5_000
 /** Packets of uncompressed sound may have any duration, but are not smaller than this. */
 const LARGE_PACKET_BYTES = 4_096
 const FREE_PACKETS = 100_000
-/** `0,86399.983333,0.016667,__` and a little more for files with many streams. */
+/** A line such as `0,86399.983333,0.016667,__`, and a little more for files with many streams. */
 const PACKET_LINE_BYTES = 32
 
 /**
@@ -30,7 +30,7 @@ const PACKET_LINE_BYTES = 32
  */
 const SCAN_CPU = { minMs: 10_000, bytesPerMs: 1_000, maxMs: 120_000 }
 
-/** A last packet that claims to last longer is considered broken. */
+/** If the last packet claims to last longer, it is considered broken. */
 const MAX_PACKET_SECONDS = 60
 
 /** Reads all packets without decoding and records their times, because container durations are often wrong. */

@@ -13,11 +13,11 @@ import { scanPackets, type ScannedStream } from './packetScan.ts'
 import { errorOf } from '../../../contract/jobErrors.ts'
 
 /**
- * Probes a file for its true duration, display size, frame rate and codecs. Refuses it as early as possible: by its
- * bytes, its description, or its packets.
+ * Probes a file for its true duration, display size, frame rate and codecs. Refuses it as early as possible, by its
+ * bytes, its description or its packets.
  *
  * Refusals: `media_unreadable` (nothing can be decoded), `media_kind_mismatch` (video without picture, music without
- * sound), `media_dimensions_too_large`, `media_too_demanding` (numbers no real file has). Throws `ProcessError` on
+ * sound), `media_dimensions_too_large`, `media_too_demanding` (numbers that no real file has). Throws `ProcessError` on
  * abort, at a limit, and if ffprobe cannot run.
  */
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
@@ -136,7 +136,7 @@ function pictureFacts(stream: ProbedStream | undefined) {
  */
 const editListSeconds = 0.1
 
-/** Seconds from ffmpeg's zero to the last end. Null if no stream has packets. */
+/** Seconds from ffmpeg's zero to the end of the last packet. Null if no stream has packets. */
 function durationOf(
   streams: readonly ProbedStream[],
   scan: ReadonlyMap<number, ScannedStream>,

@@ -5,7 +5,7 @@ import { sortNearlySorted } from './sortNearlySorted.ts'
 
 const SEED = 20_261_125
 
-/** Sorted numbers, each then moved by at most `reach` places. */
+/** Sorted numbers, each of which is then moved by at most `reach` places. */
 const disordered = (count: number, reach: number, random: () => number): Float64Array =>
   Float64Array.from({ length: count }, (_none, index) => index + random() * reach)
 

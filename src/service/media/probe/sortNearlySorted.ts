@@ -2,8 +2,8 @@
 const MAX_MOVES = 16
 
 /**
- * Sorts in place by insertion. Packets are nearly in order, so each moves a few steps; a general sort of a day of video
- * would block the service for seconds.
+ * Sorts in place by insertion. Packets are nearly in order, so each moves only a few steps; a general sort of a day of
+ * video would block the service for seconds.
  */
 export function sortNearlySorted(values: Float64Array): Float64Array {
   let movesLeft = values.length * MAX_MOVES

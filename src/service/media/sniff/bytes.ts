@@ -10,7 +10,7 @@ export function asciiAt(bytes: Uint8Array, offset: number, length: number): stri
   return String.fromCharCode(...bytes.subarray(offset, offset + length))
 }
 
-/** Whether the bytes match the start of `expected`, as far as they go. */
+/** Whether the bytes match the start of `expected`. If they end early, only the bytes that exist are compared. */
 export function isPrefixOf(bytes: Uint8Array, offset: number, expected: string): boolean {
   const found = asciiAt(bytes, offset, expected.length)
   return expected.startsWith(found)

@@ -33,7 +33,7 @@ const matchers: Readonly<Record<MediaContainer, HeaderMatcher>> = {
 }
 
 /**
- * Checks by its first 4,096 bytes that a file starts like its declared format.
+ * Checks whether the first 4,096 bytes of a file match its declared format.
  *
  * Every accepted format starts with a binary signature, so text (playlists, concat scripts, SVG, HTML) is refused under
  * any name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.

@@ -12,5 +12,5 @@ export type HeaderFaultCode =
   | 'media_brand_unsupported'
   | 'media_header_too_far'
 
-/** Checks the first bytes of a file. Null if they are the format's header. */
+/** Checks the first bytes of a file. Null if they are a header of the format. */
 export type HeaderMatcher = (head: Uint8Array) => HeaderFaultCode | null

@@ -15,7 +15,7 @@ export function audioOffsetAfterId3(head: Uint8Array): number | null {
   return offset
 }
 
-/** Whether the bytes match the start of an ID3 tag, as far as they go. */
+/** Whether the bytes match the start of an ID3 tag. If they end early, only the bytes that exist are compared. */
 export function couldBecomeId3(head: Uint8Array): boolean {
   return 'ID3'.startsWith(asciiAt(head, 0, 3))
 }

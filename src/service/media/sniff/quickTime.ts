@@ -16,7 +16,8 @@ export function matchQuickTime(head: Uint8Array): HeaderFaultCode | null {
 }
 
 /**
- * 0 extends to the end of the file and 1 announces a 64-bit size. Other sizes include the eight bytes of the header.
+ * A size of 0 extends to the end of the file, and 1 announces a 64-bit size. Other sizes include the eight bytes of the
+ * header.
  */
 function isAtomSize(head: Uint8Array): boolean {
   const sizeBytes = uint32At(head, 0)

@@ -15,7 +15,7 @@ export function matchTaggedAudio(
   if (head.length < 3 && couldBecomeId3(head)) return 'media_header_incomplete'
   const tagEnd = audioOffsetAfterId3(head)
   if (tagEnd === null) return 'media_header_incomplete'
-  // Encoders and editors leave zero bytes between tag and audio. Without a tag the audio starts at once.
+  // Encoders and editors leave zero bytes between the tag and the audio. Without a tag the audio starts at once.
   let offset = tagEnd
   while (tagEnd > 0 && head[offset] === 0) offset += 1
   if (tagEnd > 0 && offset >= head.length) return 'media_header_too_far'

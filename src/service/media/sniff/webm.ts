@@ -5,8 +5,8 @@ const ebmlId = 0x1a45dfa3
 const docTypeId = 0x4282
 
 /**
- * Matches a WebM file: a complete EBML header whose DocType is `webm`. Spec: Upload rules, "WebM needs a complete WebM header in
- * the checked prefix". Matroska files have another DocType and are refused.
+ * Matches a WebM file: a complete EBML header whose DocType is `webm`. Spec: Upload rules, "WebM needs a complete WebM
+ * header in the checked prefix". Matroska files have a different DocType and are refused.
  */
 export function matchWebm(head: Uint8Array): HeaderFaultCode | null {
   const ebmlBytes = [0x1a, 0x45, 0xdf, 0xa3]

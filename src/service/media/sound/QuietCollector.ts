@@ -13,14 +13,14 @@ const MIN_QUIET_MS = 100
 const GUARD_MS = 20
 
 /**
- * Finds sections in which nothing is audible, relative to the recording's speech and noise: a hissing room between two
- * sentences is quiet, the whispered end of a word is not.
+ * Finds sections in which nothing is audible, relative to the recording's speech and noise. The hiss of a room between
+ * two sentences is quiet; the whispered end of a word is not.
  */
 export class QuietCollector {
   readonly #levels: number[] = []
   #rest: Buffer = Buffer.alloc(0)
 
-  /** Takes 16-bit little-endian samples. */
+  /** @param chunk 16-bit little-endian samples */
   add(chunk: Buffer): void {
     const samples = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     const windowBytes = WINDOW_SAMPLES * 2
@@ -67,11 +67,11 @@ const INAUDIBLE_BELOW_SPEECH_DB = 35
 /** Room noise varies by this much. */
 const NOISE_SWING_DB = 6
 /**
- * Sound closer than this to the level of speech may be speech. What looks like noise is then a recording without
- * pauses, or music.
+ * A level less than this far below speech may be speech. What looks like noise is then a recording without pauses, or
+ * music.
  */
 const NEAREST_TO_SPEECH_DB = 20
-/** Inaudible in any recording, whatever its noise. */
+/** Sound this far below speech is inaudible in any recording, whatever its noise. */
 const ALWAYS_INAUDIBLE_DB = 45
 /** A recording below this level contains no speech at all. */
 const SILENT_RECORDING_DB = -70

@@ -5,7 +5,7 @@ import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import { QUIET_SAMPLE_RATE, QuietCollector } from './QuietCollector.ts'
 
-/** Version of the measurement. Increase it if results change, so that stored ones are measured again. */
+/** Version of the measurement. Increase it whenever results change, so that stored ones are measured again. */
 export const QUIET_MEASURE = 1
 
 /** Sound of a prepared file, which starts at 0. */
@@ -27,7 +27,7 @@ export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promi
       '-map',
       '0:a:0',
       '-af',
-      // Rumble below speech is strong, but hardly audible.
+      // Rumble below the range of speech is strong, but hardly audible.
       `highpass=f=70,aresample=${QUIET_SAMPLE_RATE}:async=1:first_pts=0`,
       '-ac',
       '1',

@@ -24,7 +24,7 @@ export interface TusServerOptions {
   readonly giveUp: (grant: UploadGrant) => Promise<boolean>
 }
 
-/** How long a client that sends without pauses may continue once another request waits for its upload. */
+/** How long a client that sends without pauses may continue once another request waits for the same upload. */
 const LOCK_DRAIN_MS = 600
 
 /** The TUS server with our rules. `bodies` maps each request to the body it writes. */
@@ -65,8 +65,8 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
 }
 
 /**
- * Ends the lock holder's body when another request needs the lock. By itself, the server cuts off only clients that
- * keep sending.
+ * Stops the lock holder's body when another request needs the lock. The TUS server alone would cut off only clients
+ * that keep sending.
  */
 function releasing(locker: Locker, body: ReceivedBody | undefined): Locker {
   if (body === undefined) return locker

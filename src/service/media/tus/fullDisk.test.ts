@@ -16,7 +16,7 @@ import {
 
 const MIB = 1024 * 1024
 
-/** A truly full disk requires a mount. A file size limit would report EFBIG, which no full disk does. */
+/** Only a mount can be truly full. A file size limit would report EFBIG, which no full disk does. */
 const disk = mountSmallDisk(mkdtempSync(join(tmpdir(), 'tus-disk-')), 4)
 
 describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount a tmpfs of 4 MiB)', () => {

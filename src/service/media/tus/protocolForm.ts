@@ -11,11 +11,10 @@ export function methodOf(request: Request): string {
 }
 
 /**
- * Checks those rules of the protocol that the TUS server handles differently or not at all. Null if the request is
- * valid.
+ * Checks the rules of the protocol that the TUS server handles differently or not at all. Null if the request is valid.
  *
- * Open point: what is not offered — deferred lengths and concatenation are refused with 400, so a client gets a plain
- * sentence.
+ * Open point: what is not offered — we refuse deferred lengths and concatenation with 400, so that a client gets a
+ * plain sentence.
  */
 export function refusalOfForm(method: string, headers: Headers): TransferRefusal | null {
   if (method === 'OPTIONS') return null

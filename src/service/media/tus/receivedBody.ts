@@ -1,11 +1,11 @@
 import type { Bytes, Milliseconds } from '../../../base/units.ts'
 
-/** Limits for the rest of a refused body: longest silence, total time, and size. */
+/** Limits for the rest of a refused body: time without a byte, total time, and size. */
 const DISCARD_SILENCE_MS = 250
 const DISCARD_MS = 10_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
-/** Silence after which a body ends if another request waits for it. */
+/** Time without a byte after which a body is stopped if another request waits for it. */
 const QUIET_MS = 100
 
 /** A request body whose received bytes count even if the connection breaks. */
@@ -31,7 +31,7 @@ export function receivedBody(source: ReadableStream<Uint8Array>): ReceivedBody {
   let hasEnded = false
   let pending: Promise<Uint8Array | null> | null = null
   const read = async (): Promise<Uint8Array | null> => {
-    // A read may still be pending when the rest is discarded.
+    // A read may still be pending when the rest is about to be discarded.
     pending ??= nextChunk(reader)
     const chunk = await pending
     pending = null
@@ -74,7 +74,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-/** Waits for chunks. Once started, it waits no longer than a pause. */
+/** Waits for chunks. Once started, it waits no longer than one pause. */
 function createQuietWatch() {
   let hasBegun = false
   let onBegin: (() => void) | null = null

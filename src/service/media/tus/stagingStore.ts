@@ -9,8 +9,8 @@ import { TransferRefusal } from './transferRefusal.ts'
 import { removeUpload } from './uploadStaging.ts'
 
 /**
- * A file store that creates each upload once. A creation whose response was lost may be repeated until bytes arrive;
- * then it is refused with 409, so that received bytes are never overwritten.
+ * A file store that creates each upload only once. If the response to a creation was lost, the creation may be repeated
+ * until bytes arrive; after that it is refused with 409, so that received bytes are never overwritten.
  *
  * The server holds the upload's lock during each call.
  */
@@ -81,7 +81,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): P
   }
 }
 
-/** Maps a disk error to the protocol's response, if there is one. */
+/** Maps a disk error to a response of the protocol, if there is one. */
 function refusalOf(error: unknown): unknown {
   if (isDiskFull(error))
     return new TransferRefusal(507, 'The disk of the service is full. Free some space, then resume the upload.')

@@ -15,7 +15,7 @@ import {
   type TestTransfer,
 } from '../../../testing/service/tusReceiver.ts'
 
-/** Rounds of writers that start at the same offset. */
+/** Number of rounds in which several writers start at the same offset. */
 const ROUNDS = soakCount(30, 500)
 const FREE_WITHIN_MS = 3_000
 

@@ -86,7 +86,7 @@ describe('createUploadLocker', () => {
     const before = process.cpuUsage()
     await delay(500)
     const { user, system } = process.cpuUsage(before)
-    // A busy event loop would use all 500 ms.
+    // A busy wait would use all 500 ms.
     expect((user + system) / 1000).toBeLessThan(250)
     await first.lock.unlock()
     await (await waiting).lock.unlock()

@@ -14,7 +14,7 @@ interface Entry {
 
 /**
  * Locks uploads by id, first come, first served. The holder is asked once to release when another request waits, and
- * waiting too long is refused with 423; waiting needs no polling timer or growing promise chain.
+ * waiting too long is refused with 423. A wait needs no polling timer or growing promise chain.
  */
 export function createUploadLocker(acquireTimeoutMs: Milliseconds = ACQUIRE_TIMEOUT_MS): Locker {
   const queues = new Map<string, Entry[]>()

@@ -11,7 +11,8 @@ const grant = z.strictObject({
 })
 
 /**
- * The one transfer that a token allows. Spec: Upload reservation, "The signed upload token authorizes only the reserved path".
+ * The one transfer that a token allows. Spec: Upload reservation, "The signed upload token authorizes only the reserved
+ * path".
  */
 export type UploadGrant = z.infer<typeof grant>
 

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { found, validationFailed } from '../../domain/OperationError.ts'
 import { inputError } from '../../../contract/inputErrors.ts'
 
-/** Open point: a tag in both lists — removed, because removal is an explicit request. */
+/** Open point: a tag in both lists — it is removed, because removal is an explicit request. */
 export const changeAssetTags: Handler<'changeAssetTags'> = async ({ params, body }, { db, now, principal }) => {
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
   const removed = new Set(body.remove)

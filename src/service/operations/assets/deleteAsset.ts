@@ -9,7 +9,7 @@ import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**
  * If the asset is in use, the request needs the fingerprint of the impact that was shown. Programs that prepare or
- * transcribe the asset end within two seconds, in whichever process they run: see `whileNeeded`.
+ * transcribe the asset exit within two seconds, whichever process runs them; see `whileNeeded`.
  */
 export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))

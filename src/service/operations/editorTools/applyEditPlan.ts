@@ -11,8 +11,9 @@ import { inputError, type inputErrors } from '../../../contract/inputErrors.ts'
 /**
  * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".
  *
- * Open point: codes — `work_active` for a plan still being generated; `validation_failed` at `/planJobId` for a job of
- * another type, without a plan, or of another composition; `revision_conflict` for a plan of another revision.
+ * Open point: codes — a plan that is still being generated gets `work_active`, and a plan of another revision gets
+ * `revision_conflict`. A job of another type, without a plan or of another composition gets `validation_failed` at
+ * `/planJobId`.
  */
 export const applyEditPlan: Handler<'applyEditPlan'> = async ({ params, body }, call) => {
   const { planJobId, expectedUpdatedAt } = body

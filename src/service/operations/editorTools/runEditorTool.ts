@@ -10,8 +10,8 @@ import { requireSourceLimit } from '../../domain/compositions/sourceLimit.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /**
- * Accepts a call of one tool. Its input is first checked against the tool's schema, so that the job can refuse it only
- * because of the composition.
+ * Accepts a call of one tool. Its input is first checked against the tool's schema, so that only the composition can
+ * make the job refuse it.
  */
 export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, call) => {
   const { tool, input, expectedUpdatedAt } = body

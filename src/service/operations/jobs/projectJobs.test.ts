@@ -44,7 +44,7 @@ const ended = async (projectId: string): Promise<void> => {
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/u)]))
 }
 
-/** Inserts only the row of a job, which no worker runs. */
+/** Inserts only the row of a job, so no worker runs it. */
 async function rowOf(projectId: string, type: string, input?: object): Promise<string> {
   service.clock.advance(1_000)
   const [id, now] = [randomUUID(), service.clock.now()]

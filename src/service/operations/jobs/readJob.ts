@@ -7,8 +7,8 @@ import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStor
 import { found } from '../../domain/OperationError.ts'
 
 /**
- * Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot
- * finish".
+ * A finished output whose file is missing changes the job's status. Spec: succeeded → requires_action when "completed
+ * output confirmed missing"; 503 when the "storage check cannot finish".
  */
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))

@@ -18,8 +18,8 @@ import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 /**
  * Retries a failed job as a new one.
  *
- * Open point: chains of jobs other than sequence renders — the same rule, three explicit retries, each of the last
- * failed job.
+ * Open point: chains of jobs other than sequence renders — the same rule applies, with at most three explicit retries,
+ * each of the last failed job.
  */
 export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   const { db, principal } = call
@@ -62,7 +62,7 @@ function retryOf({ type }: StoredJob): Retry {
 
 type Obstacle = FactsOf<(typeof errorDefinitions)['retry_not_allowed']['message']>['reason']
 
-/** The reason why a job cannot be retried. Null if it can; Spec: "confirmed failed child or job". */
+/** The reason why a job cannot be retried, or null if it can. Spec: "confirmed failed child or job". */
 function obstacleOf({ status }: StoredJob): Obstacle | null {
   switch (status) {
     case 'failed':

@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Deletes a project as `deleteProject` does, while a request waits that arrived after the project was locked. */
+/** Deletes a project as `deleteProject` does. Meanwhile, a request that arrived after the project was locked waits. */
 async function deletedDuring<T>(projectId: string, request: () => Promise<T>): Promise<T> {
   const { db } = service.running.context
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -93,7 +93,7 @@ it('an unreachable storage changes nothing: the read must be repeated', async ()
   await unknown()
   await rm(path)
   await rename(`${path}.kept`, path)
-  // Simulates that the disk of the storage is missing.
+  // Simulates a storage disk that is missing.
   await rename(blobs, `${blobs}.kept`)
   await unknown()
   await rename(`${blobs}.kept`, blobs)

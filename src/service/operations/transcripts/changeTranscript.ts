@@ -33,7 +33,7 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
 }
 
-/** Maximum time before the event loop gets a turn. */
+/** Maximum time in milliseconds before the event loop gets a turn. */
 const SLICE_MS = 20
 
 type Changes = Input<'changeTranscript'>['body']['passages']
@@ -53,7 +53,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
     passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
-    // Matching is quadratic in the words of a passage, and a transcript has thousands of passages.
+    // Matching is quadratic in the words of a passage, and a transcript may have thousands of passages.
     if (performance.now() - sliceStartedAt < SLICE_MS) continue
     await turn()
     sliceStartedAt = performance.now()
@@ -61,7 +61,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
   return passages
 }
 
-/** The transcript is saved even if its captions cannot be. In that case the reply contains the error. */
+/** The transcript is saved even if its captions cannot be. The reply then contains the error. */
 async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
   try {
     const updated = await saveAutomaticCaptions(service, { db, transcript })

@@ -26,8 +26,8 @@ import type { PreparingHandler } from '../handler.ts'
  * upload. An interruption in between leaves a reservation that can still be completed or cancelled, and a copy that the
  * next start deletes.
  *
- * Open point: a file that fails the checks — the upload and its asset end as failed and the file is deleted, because a
- * reservation cannot be transferred to twice.
+ * Open point: a file that fails the checks — the upload and its asset are marked as failed and the file is deleted,
+ * because a reservation cannot be transferred to twice.
  */
 export const completeUpload: PreparingHandler<'completeUpload'> = {
   async prepare({ params: { uploadId } }, call) {
@@ -96,7 +96,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, 'prepareQuickAsset', { assetId: asset.id })
-  // Last, so that little can fail afterwards.
+  // Comes last, so that little can fail afterwards.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
 }

@@ -4,7 +4,7 @@ import { cancelReservation } from '../../domain/assets/cancelReservation.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
-/** Does not refuse an upload that has ended, because another client may have cancelled or completed it. */
+/** Accepts an upload that has already ended, because another client may have cancelled or completed it. */
 export const giveUpUpload = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const upload = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
   const givenUp = await cancelReservation(db, { upload, queue: service.queue, now })

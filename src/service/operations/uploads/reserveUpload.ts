@@ -42,7 +42,7 @@ async function requireRoom({ db, now, principal }: Call, neededBytes: number): P
     'upload_reservation_limit',
     {},
     {
-      // Other uploads usually complete long before their reservations expire.
+      // Other uploads usually finish long before their reservations expire.
       retryAfterSeconds: Math.min(Math.max(wait, 5), 60),
     },
   )

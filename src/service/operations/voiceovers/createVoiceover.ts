@@ -10,7 +10,7 @@ import { inputError } from '../../../contract/inputErrors.ts'
 export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
   const { workspaceId } = call.principal
   found(await projectStore.find(call.db, workspaceId, params.projectId))
-  // The project is locked only after the voice server has answered, which may take long.
+  // The project is locked only after the voice server has responded, which may take a long time.
   const { voice, modelId } = chosenVoice(await voicesOf(call), body)
   const project = found(await projectStore.hold(call.db, workspaceId, params.projectId))
   const input = {

@@ -13,7 +13,7 @@ const spelled = (text: string): string =>
 
 export interface KnownWord {
   readonly text: string
-  /** The word's dictionary entries. `pay-off` has several; empty if any part is unknown. */
+  /** The word's dictionary entries. `pay-off` has several. Empty if any part is unknown. */
   readonly sounds: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function sentenceGrammar(words: readonly KnownWord[]): string {
 
 /**
  * Assigns recognised times to the words of a text. Words missing from the dictionary share the time between their
- * neighbours; null if the number of recognised words differs.
+ * neighbours. Null if the number of recognised words differs.
  */
 export function alignedWords(
   words: readonly KnownWord[],

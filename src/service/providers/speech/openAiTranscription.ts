@@ -21,7 +21,7 @@ export interface SpeechEndpoint {
 }
 
 const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() })
-/** The common subset of servers with this API. whisper.cpp nests the words in segments. */
+/** The fields that servers with this API have in common. whisper.cpp nests the words in segments. */
 const answerSchema = z.object({
   text: z.string(),
   language: z.string().nullish(),
@@ -33,8 +33,8 @@ const answerSchema = z.object({
 type Answer = z.output<typeof answerSchema>
 
 /**
- * Transcription by any server with OpenAI's `POST /audio/transcriptions`: OpenAI, faster-whisper, whisper.cpp, LocalAI,
- * vLLM.
+ * Transcription by any server with OpenAI's `POST /audio/transcriptions`: OpenAI, faster-whisper, whisper.cpp, LocalAI
+ * or vLLM.
  */
 export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_000 }: SpeechEndpoint): SpeechToText {
   return {

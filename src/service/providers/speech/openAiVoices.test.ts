@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The deadline is short only for a silent server. */
+/** The deadline is short only for a server that never responds. */
 const speakerFor = ({ kind }: SpeechAnswer) =>
   createOpenAiVoices({ url: server.url, key: null, model: 'kokoro', deadlineMs: kind === 'silence' ? 300 : 30_000 })
 const voicesFor = async (answer: SpeechAnswer) => {

@@ -42,7 +42,7 @@ const answerSchema = z.union([
   z.object({ data: listSchema }).transform(({ data }) => data),
 ])
 
-/** Speech from any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech, vLLM. */
+/** Speech from any server with OpenAI's `POST /audio/speech`: OpenAI, Kokoro, LocalAI, openedai-speech or vLLM. */
 export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
   let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
   let pendingList: Promise<readonly Voice[]> | null = null

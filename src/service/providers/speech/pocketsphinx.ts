@@ -22,7 +22,7 @@ interface Installation {
 }
 
 /**
- * English speech recognition by Debian's pocketsphinx. Free recognition is draft quality, whereas the alignment of a
+ * English speech recognition by Debian's pocketsphinx. Free recognition has draft quality, whereas the alignment of a
  * known text is exact.
  */
 export function createPocketsphinx({ command, modelFolder, run }: Installation): SpeechToText {
@@ -34,7 +34,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
     try {
       const { output } = await run({
         command,
-        // Segmentation is disabled: splitting at silences loses words and breaks the order of a known sentence.
+        // Segmentation is disabled, because splitting at silences loses words and breaks the order of a known sentence.
         arguments: [
           '-infile',
           soundPath,
@@ -93,8 +93,9 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
 }
 
 /**
- * Whether a word's duration is plausible. In noise, the recogniser reports short words that last for seconds. Open
- * point: maximum duration of a drafted word — 1 s plus 0.2 s per letter, at most 3 s.
+ * Whether a word's duration is plausible. In noise, the recogniser reports short words that last for seconds.
+ *
+ * Open point: maximum duration of a drafted word — we allow 1 s plus 0.2 s per letter, and at most 3 s.
  */
 function isPlausibleWord({ text, startMs, endMs }: CaptionWord): boolean {
   return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)

@@ -12,7 +12,7 @@ export function pocketsphinxWords(output: string): RecognizedWord[] {
   return output.split('\n').flatMap((line) => {
     const [, name = '', start = '', end = ''] = TIMED.exec(line.trim()) ?? []
     if (name === '' || NO_WORD.test(name)) return []
-    // A frame is 10 ms, and the reported end is the start of the last frame.
+    // A frame lasts 10 ms, and the reported end is the start of the last frame.
     return [{ text: name.replace(/\(\d+\)$/u, ''), start: Number(start), end: Number(end) + 0.01 }]
   })
 }

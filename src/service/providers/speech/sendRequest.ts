@@ -30,8 +30,8 @@ const unreached: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends a request once, with limits on time and size. Follows no redirects, so that the key is sent to one server only;
- * does not use `fetch`, which causes an unhandled rejection if a response breaks off.
+ * Sends a request once, with limits on time and size. Follows no redirects, so that the key is sent to one server only.
+ * Does not use `fetch`, which causes an unhandled rejection if a response breaks off.
  *
  * Throws `ProviderError`: `speech_unavailable` if the server was not reached, `speech_no_answer` if the request may
  * have arrived but got no response, `speech_answer_invalid` if the response is too large. Rethrows the reason of an

@@ -5,7 +5,7 @@ import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.
 
 /** Spec: "Stock imports per request | 256 MiB total". */
 const MAX_FILE_BYTES = 268_435_456
-/** Maximum longer side, unless there is nothing smaller. More pixels than a composition needs only take time. */
+/** Maximum longer side, unless no file is within it. More pixels than a composition needs would only take time. */
 const WANTED_LONG_SIDE = 1_920
 /** Maximum length of titles and credits. */
 const MAX_LINE = 200
@@ -90,7 +90,7 @@ function lineOf(text: string): string {
   return line.slice(0, MAX_LINE).toWellFormed().trim()
 }
 
-/** A valid file name, see `checkUploadDeclaration`. */
+/** A valid file name; see `checkUploadDeclaration`. */
 function filenameOf({ title }: StockItem, extension: string): string {
   const name = lineOf(title.replaceAll(/[/\\]+/gu, ' '))
   return `${name === '' ? 'Stock' : name}.${extension}`

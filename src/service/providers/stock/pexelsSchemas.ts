@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only the fields in use, parsed leniently because the API's fields come and go. */
+/** Only the fields that are used, parsed leniently because the API's fields come and go. */
 const sizeSchema = z.number().positive().transform(Math.round)
 const idSchema = z.union([z.int().positive().transform(String), z.string()]).pipe(z.string().regex(/^[1-9]\d{0,15}$/u))
 const linkSchema = z.string().min(1)

@@ -21,12 +21,12 @@ export interface PexelsOptions {
   readonly downloadMs?: number
 }
 
-/** Much larger than a page of results. */
+/** Much larger than one page of results. */
 const MAX_METADATA_BYTES = 4 * 1024 * 1024
 
 /**
  * Stock from a service with the API of Pexels. Its metadata is provisional, because audio tracks are not reported and
- * durations are rounded to seconds; the import's measurements override it.
+ * durations are rounded to seconds. The import's measurements override it.
  */
 export function pexelsStock(options: PexelsOptions): StockLibrary {
   const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options

@@ -17,7 +17,10 @@ export interface AssetFacts {
 /** The progress of an asset whose files are all stored. */
 const FINISHED = 100
 
-/** Whether an asset is being prepared or waits for it, in SQL. A ready one lacks files as long as its progress is less. */
+/**
+ * An SQL condition for assets that are being prepared or wait for it. A ready asset lacks files as long as its progress
+ * is less than 100.
+ */
 export const isUnderWay = sql<boolean>`(
   preparation_state = 'processing'
   or (
@@ -26,7 +29,7 @@ export const isUnderWay = sql<boolean>`(
   )
 )`
 
-/** The progress of an asset's preparation. It may have `failed` although the asset itself is ready. */
+/** The progress of an asset's preparation, which may have `failed` although the asset itself is ready. */
 export function progressOf(asset: StoredAsset): 'under way' | 'waiting' | 'failed' | 'finished' {
   const { preparation_error: error, preparation_progress: progress, preparation_state: state } = asset
   if (state === 'failed') return 'failed'
@@ -54,8 +57,8 @@ export const preparationStore = {
   },
 
   /**
-   * Whether an asset still exists and its preparation is not over. `created_at` distinguishes re-imported stock, which
-   * has the same id.
+   * Whether an asset still exists and its preparation is not over. `created_at` distinguishes stock that was imported
+   * again, which has the same id.
    */
   async isUnderWay(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
     const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
@@ -100,7 +103,7 @@ export const preparationStore = {
       .execute()
   },
 
-  /** Makes an asset usable before it is prepared. False if it is usable already, or gone. */
+  /** Makes an asset usable before it is prepared. False if it is already usable, or gone. */
   async setPlayable(
     db: Db,
     id: string,
@@ -122,7 +125,7 @@ export const preparationStore = {
     return row !== undefined
   },
 
-  /** False if the asset was deleted meanwhile. */
+  /** False if the asset was deleted in the meantime. */
   async setReady(
     db: Db,
     id: string,
@@ -145,7 +148,7 @@ export const preparationStore = {
     return row !== undefined
   },
 
-  /** An asset that is usable already stays ready. */
+  /** An asset that is already usable stays ready. */
   async setFailed(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<void> {
     await db
       .updateTable('assets')

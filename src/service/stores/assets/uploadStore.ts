@@ -28,7 +28,7 @@ export interface NewUpload {
   readonly expiresAt: Date
 }
 
-/** The share of the workspace's limits that pending reservations use. */
+/** The part of the workspace's limits that pending reservations use. */
 export interface ReservedUploads {
   readonly count: number
   readonly bytes: number
@@ -101,7 +101,7 @@ export const uploadStore = {
     return row ?? null
   },
 
-  /** Finds an upload by the id of its future asset, which identifies transfers. */
+  /** Finds an upload by the id of its future asset, which transfers use. */
   async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
     const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
     return (await query.executeTakeFirst()) ?? null

@@ -39,7 +39,7 @@ export interface CompositionChange {
   readonly now: Date
 }
 
-/** Columns to return after a write, except the document, which may be 1 MiB and need not be read back. */
+/** Columns to return after a write. The document is left out, because it may be 1 MiB and need not be read back. */
 const withoutDocument = [
   'id',
   'workspace_id',
@@ -69,7 +69,7 @@ export const compositionStore = {
     return { ...row, composition: record.composition }
   },
 
-  /** Returns the most recently changed first. */
+  /** Returns compositions, most recently changed first. */
   async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
     const field = (name: string) => sql<string>`composition->>${sql.lit(name)}`
     const numberField = (name: string) => sql<number>`(composition->>${sql.lit(name)})::int`

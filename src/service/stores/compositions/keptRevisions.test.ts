@@ -48,7 +48,7 @@ it('keeps the last of each hour for a day, and the last of each day for 30 days'
   const older = history(moments).slice(50)
   const ofLastDay = older.filter((moment) => now - moment <= DAY)
   const before = older.filter((moment) => now - moment > DAY)
-  // The first one belongs to an hour that continues into the last 50 revisions.
+  // The first one belongs to an hour that extends into the last 50 revisions.
   expect(ofLastDay.slice(1).every((moment) => moment % HOUR === 50 * MINUTE)).toBe(true)
   expect(before.slice(1).every((moment) => moment % DAY === DAY - 10 * MINUTE)).toBe(true)
   expect(before).toHaveLength(30)
@@ -60,7 +60,7 @@ it('does not depend on earlier calls', () => {
   const atOnce = moments.toReversed().map((moment) => new Date(moment))
   const dropped = new Set(droppedRevisions(atOnce, new Date(now)))
   const kept = atOnce.filter((revision) => !dropped.has(revision)).map((revision) => revision.getTime())
-  // Spans at an age boundary may keep a neighbour instead.
+  // At an age boundary, a neighbouring revision may be kept instead.
   const gradually = new Set(history(moments))
   expect(kept.filter((moment) => !gradually.has(moment)).length).toBeLessThanOrEqual(2)
   expect(Math.abs(kept.length - gradually.size)).toBeLessThanOrEqual(2)

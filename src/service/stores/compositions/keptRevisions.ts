@@ -17,11 +17,11 @@ const spans: readonly { readonly maxAge: Milliseconds; readonly span: Millisecon
 ]
 
 /**
- * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and always stays;
- * spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
+ * Selects the revisions to drop from all kept ones, newest first. The newest is the current version and always stays.
+ * Spans start at whole minutes, hours and days of UTC, so that the result does not depend on earlier calls.
  *
- * Open point: bounds of the history — the last 50, then one a minute for an hour, one an hour for a day, one a day for
- * 30 days, at most 200, because the history is for looking back, not a backup.
+ * Open point: bounds of the history — we keep the last 50, then one a minute for an hour, one an hour for a day, and
+ * one a day for 30 days, at most 200 in all, because the history is for looking back and is not a backup.
  */
 export function droppedRevisions(newestFirst: readonly Date[], now: Date): readonly Date[] {
   const taken = new Set<string>()

@@ -38,7 +38,7 @@ export interface RevisionDocument {
 export const revisionStore = {
   /**
    * Records the current version of a composition and drops revisions that the history need not keep. The document is
-   * copied within the database, still compressed, rather than sent again.
+   * copied within the database while still compressed, so it is not sent again.
    */
   async record(db: Db, { compositionId, composition, actor, ...revision }: NewRevision): Promise<void> {
     await sql`

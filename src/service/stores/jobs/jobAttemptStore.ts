@@ -81,7 +81,7 @@ async function begin(db: Db, id: string, change: UpdateObject<Tables, 'jobs'>): 
 }
 
 /**
- * Changes the job only if the attempt is the latest one, because a job that the queue reassigned may already run
+ * Changes the job only if the attempt is the latest one. If the queue has reassigned the job, it may already be running
  * elsewhere.
  */
 async function releaseJob(db: Db, { attempts, id }: StoredJob, change: UpdateObject<Tables, 'jobs'>): Promise<void> {

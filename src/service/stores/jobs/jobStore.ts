@@ -117,7 +117,7 @@ export const jobStore = {
 
   /** The jobs of a chain of explicit retries, including the first. Locks the chain until the transaction ends. */
   async lockChain(db: Db, chainId: string): Promise<StoredJob[]> {
-    // Row locks are not enough: a transaction that waited for them would miss a job inserted in the meantime.
+    // Row locks are not enough, because a transaction that waited for them would miss a job inserted in the meantime.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${chainId}`}, 0))`.execute(db)
     return await db
       .selectFrom('jobs')
@@ -187,7 +187,8 @@ export const jobStore = {
 }
 
 /**
- * Later than the jobs that it retries, even if the clock was set back, because the newest job is the last of its chain.
+ * Later than the jobs that it retries even if the clock was set back, because the newest job counts as the last of its
+ * chain.
  */
 function createdAt({ chainId, now }: NewJob) {
   return sql<Date>`greatest(

@@ -9,7 +9,7 @@ export interface JobWork {
   readonly total: number
 }
 
-/** The result of any job except a render. Missing fields have the API's empty value. */
+/** The result of any job except a render. Omitted fields have the API's empty value. */
 export type JobResult = Partial<
   Pick<
     Job,

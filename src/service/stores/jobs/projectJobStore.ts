@@ -25,7 +25,7 @@ export interface ListedJob {
 const UNFINISHED = ['queued', 'running'] as const
 
 export const projectJobStore = {
-  /** Lists all unfinished jobs and the newest of the others, at most `limit`, newest first. */
+  /** Lists all unfinished jobs and the newest of the others, up to `limit` in all, newest first. */
   async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
     const ofProject = db
       .selectFrom('jobs')

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The text library and the search functions. `search_fold` removes accents and case, `search_text` also removes
- * punctuation, and `search_vector` combines the configurations `simple` and `english`. They use only built-in features
- * and do not depend on the database locale. A tsvector is limited to 1 MiB, so only the first 200,000 characters count.
+ * punctuation, and `search_vector` combines the configurations `simple` and `english`.
+ *
+ * They use only built-in features and do not depend on the database locale. A tsvector is limited to 1 MiB, so only the
+ * first 200,000 characters count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const [from, to] = capitals()
@@ -45,8 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Capital letters that databases without a locale do not fold, with their lower-case letters, and letters whose
- * diacritics do not decompose.
+ * Capital letters that databases without a locale do not convert, with their lower-case letters. Also contains letters
+ * whose diacritics do not decompose.
  */
 function capitals(): readonly [from: string, to: string] {
   const pairs: (readonly [string, string])[] = []

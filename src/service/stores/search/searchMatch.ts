@@ -9,14 +9,14 @@ export interface SearchMatch {
     readonly text: RawBuilder<string>
   }) => RawBuilder<boolean>
   readonly rank: (text: RawBuilder<string>) => RawBuilder<number>
-  /** Relevance of a part of a text, counting any of the words. */
+  /** Relevance of a part of a text, which counts any of the words. */
   readonly partRank: (text: RawBuilder<string>) => RawBuilder<number>
 }
 
 /**
  * The match strategies for a query, strictest first: all words, with the last one as a prefix, or the operators quotes,
- * `or` and minus; any of the words; the query as a substring, which also matches scripts without spaces. Accents and
- * case are ignored; empty if the query contains nothing to search for.
+ * `or` and minus; then any of the words; then the query as a substring, which also matches scripts without spaces.
+ * Accents and case are ignored, and the list is empty if the query contains nothing to search for.
  */
 export function searchMatches(query: string): readonly SearchMatch[] {
   const phrase = phraseOf(query)

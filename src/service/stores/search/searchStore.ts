@@ -17,13 +17,14 @@ interface Search {
 const EXCERPT_LENGTH = 300
 const MAX_VOICEOVER_EXCERPT = 1_000
 
-/** The searches of a project. Spec: Editor tools. Ordered by relevance, then newest first. */
+/** The searches of a project. Results are ordered by relevance, then newest first. Spec: Editor tools. */
 export const searchStore = {
   /**
    * Searches media by name, tags and speech.
    *
-   * Open point: media in preparation — not found, because no tool can use it. Open point: several tags — all are
-   * required.
+   * Open point: media in preparation — it is not found, because no tool can use it.
+   *
+   * Open point: several tags — an asset must have all of them.
    */
   async assets(
     db: Db,

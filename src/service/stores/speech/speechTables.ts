@@ -5,7 +5,7 @@ import type { Json, SafeError } from '../columns.ts'
 
 export type Passage = Transcript['passages'][number]
 
-/** There is at most one per asset. */
+/** At most one row exists per asset. */
 export interface TranscriptRow {
   readonly asset_id: string
   readonly id: string
@@ -41,7 +41,7 @@ export interface PieceRecognition {
   readonly isDraft: boolean
 }
 
-/** There is at most one per asset and language. */
+/** At most one row exists per asset and language. */
 export interface CaptionRow {
   readonly id: string
   readonly asset_id: string
@@ -76,7 +76,7 @@ export interface VoiceoverRow {
   readonly style: string | null
   readonly status: 'queued' | 'running' | 'completed' | 'failed'
   readonly error: Json<SafeError | null>
-  /** The id reserved for the audio asset, which exists once the audio is stored. */
+  /** The id reserved for the audio asset, which is created once the audio is stored. */
   readonly asset_id: string
   readonly words: Json<readonly CaptionWord[] | null>
   readonly duration_ms: number | null

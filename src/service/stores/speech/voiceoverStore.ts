@@ -85,7 +85,7 @@ export const voiceoverStore = {
     return await query.where('status', '=', 'completed').where('id', 'in', ids).execute()
   },
 
-  /** Recorded before a script is submitted to the voice, so that a second submission cannot go unnoticed. */
+  /** Called before a script is submitted to the voice, so that a second submission cannot go unnoticed. */
   async markSubmitted(db: Db, id: string, now: Date): Promise<void> {
     await db
       .updateTable('voiceovers')
@@ -94,7 +94,7 @@ export const voiceoverStore = {
       .execute()
   },
 
-  /** Recorded together with the asset. */
+  /** Called together with the creation of the asset. */
   async markStored(
     db: Db,
     id: string,

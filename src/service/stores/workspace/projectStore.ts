@@ -64,7 +64,7 @@ export const projectStore = {
 
   /**
    * Whether a job is running or an asset is in preparation. Preparations that wait for disk space do not count, because
-   * deleting the project may free it; locks the row against new work until the transaction ends.
+   * deleting the project may free it. Locks the row against new work until the transaction ends.
    */
   async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
@@ -79,8 +79,8 @@ export const projectStore = {
   },
 
   /**
-   * Deletes a project and everything in it in batches, because a statement may take only seconds and a project may hold
-   * years of work.
+   * Deletes a project and everything in it in batches, because a statement may take only seconds and a project may
+   * contain years of work.
    */
   async remove(db: Db, id: string): Promise<void> {
     for (const [table, count] of REMOVED_AT_ONCE) {

@@ -1,7 +1,7 @@
 import { needed, uint32s } from '../mp4/mp4Boxes.ts'
 import { UNITY } from '../mux/moovBox.ts'
 
-/** Matrix offsets in versions 0 and 1. Version 1 has 64-bit times. */
+/** Offsets of the matrix in versions 0 and 1 of the box. Version 1 has 64-bit times. */
 const AT = { moov: [36, 48], track: [40, 52] } as const
 
 function hasUnity(head: Buffer, at: readonly [number, number]): boolean {

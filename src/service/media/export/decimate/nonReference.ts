@@ -1,13 +1,13 @@
 import { FIXED_BYTES } from '../mux/sampleEntry.ts'
 import { boxesOf, needed } from '../mp4/mp4Boxes.ts'
 
-/** Offset in the `avcC` box of the NAL unit length size, minus one. */
+/** Offset of the byte in the `avcC` box that contains the size of a NAL unit's length field, minus one. */
 const LENGTH_AT = 4
 /** NAL unit types from ITU-T H.264, Table 7-1: slices, and units without picture data. */
 const SLICE = 1
 const REMARKS: ReadonlySet<number> = new Set([6, 9, 12])
 
-/** NAL unit length size of a track's only sample entry. Null if it is not H.264. */
+/** Size of the NAL unit length fields in a track's only sample entry. Null if it is not H.264. */
 export function unitLengthBytes(entry: Buffer): number | null {
   const [only, ...others] = boxesOf(entry)
   if (only === undefined || others.length > 0 || (only.type !== 'avc1' && only.type !== 'avc3')) return null

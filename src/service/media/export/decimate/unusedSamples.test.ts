@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neededRange, unusedSamples, type ShownPiece } from './unusedSamples.ts'
 
-/** 30 fps in display order, with a sync sample every 30. */
+/** 30 fps in display order, with a sync sample every 30 frames. */
 const TICKS = 512
 const times = {
   timescale: 30 * TICKS,
@@ -10,7 +10,7 @@ const times = {
 }
 const piece = (startSeconds: number, speed: number, count: number): ShownPiece => ({ startSeconds, speed, count })
 
-/** The samples shown: each output frame shows the last source frame that starts by its time. */
+/** Samples that are shown. Each output frame shows the last source frame that starts at or before its time. */
 function shownBy(fps: number, { count, speed, startSeconds }: ShownPiece): ReadonlySet<number> {
   const frames = Array.from({ length: count }, (_, frame) =>
     Math.floor((startSeconds + (frame * speed) / fps) * 30 + 1e-6),

@@ -13,9 +13,9 @@ export interface SampleRange {
   readonly until: number
 }
 
-/** ffmpeg rounds times to microseconds twice. */
+/** Twice the rounding error of ffmpeg, which rounds times to microseconds. */
 const SLACK_SECONDS = 5e-6
-/** Frames decoded after the last one shown, because they determine its duration. */
+/** Frames decoded after the last shown frame, because they determine its duration. */
 const MORE_FRAMES = 2
 
 type Times = Pick<SampleTimes, 'pts' | 'timescale' | 'syncSamples'>
@@ -38,8 +38,8 @@ export function neededRange(
 }
 
 /**
- * Samples that no piece shows: of several within one output frame only the last is shown, as `videoChain.ts` arranges.
- * Doubtful samples are not listed.
+ * Samples that no piece shows. Of several samples within one output frame only the last is shown, as in
+ * `videoChain.ts`; doubtful samples are not listed.
  */
 export function unusedSamples(
   { pts, timescale }: Times,

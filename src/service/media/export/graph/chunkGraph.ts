@@ -21,7 +21,7 @@ export interface VideoFile {
   readonly picture: SourcePicture
   /** Stream indices. Null if there is no such stream. */
   readonly streams: { readonly picture: number | null; readonly sound: number | null }
-  /** True if its sound is already encoded like that of exports: AAC-LC, mono or stereo, 48 kHz. */
+  /** True if its sound already has the encoding of exports: AAC-LC, mono or stereo, 48 kHz. */
   readonly hasExportSound: boolean
 }
 
@@ -29,11 +29,11 @@ export interface ChunkGraphOptions {
   readonly plan: RenderPlan
   readonly chunk: ComposedChunk
   readonly files: Readonly<Record<string, VideoFile>>
-  /** Holds the sprites and the concat lists. */
+  /** Contains the sprites and the concat lists. */
   readonly folder: string
   /** Prefix of this chunk's file names. */
   readonly name: string
-  /** The audio mix that the same run encodes. Its inputs come first; null if there is none. */
+  /** The audio mix that the same run encodes, whose inputs come first. Null if there is none. */
   readonly sound: { readonly inputCount: number } | null
   /** Decoder threads per input. */
   readonly threads: number
@@ -48,7 +48,7 @@ export interface ChunkGraphOptions {
 /** A sprite or mask as ffmpeg requests it. */
 export interface RequestedSprite {
   readonly name: SpriteId
-  /** `mask`: the whole mask. A box: the sprite padded with transparency to that size. */
+  /** `mask` requests the whole mask. A box requests the sprite, padded with transparency to that size. */
   readonly box: Box | 'mask'
 }
 
@@ -210,7 +210,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     jointStreams.set(first, faded).set(second, rest)
   }
   let below = baseStream()
-  // These inputs come before all sprites, because ffmpeg opens inputs in order and sprites may not be drawn yet.
+  // These inputs come before all sprites, because ffmpeg opens inputs in order and sprites may not exist yet.
   const ownStreams = new Map(
     chunk.layers.flatMap((layer) =>
       layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],
@@ -249,8 +249,8 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
   }
 
   /**
-   * `eof_action=pass` ends the upper stream with its last frame. Repeating that frame would make ffmpeg copy every frame below it,
-   * and `enable` is evaluated for frames of either input, so the stream could end too early.
+   * `eof_action=pass` stops the upper stream after its last frame. Repeating that frame would make ffmpeg copy every
+   * frame below it, and `enable` is evaluated for frames of either input, so the stream could stop too early.
    */
   function lay(above: string, box: Box): void {
     const label = nextLabel()

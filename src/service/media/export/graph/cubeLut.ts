@@ -80,8 +80,8 @@ function filtered(filter: Filter, color: Color): Color {
 }
 
 /**
- * Converts the filters to a 3D LUT in `.cube` format. This works because each filter maps single pixels; each step is
- * clamped as in a browser.
+ * Converts the filters to a 3D LUT in `.cube` format, which is possible because each filter maps single pixels. Each
+ * step is clamped as in a browser.
  */
 export function cubeLut(filters: readonly Filter[]): string {
   const lines = [`LUT_3D_SIZE ${SIDE}`]

@@ -7,7 +7,7 @@ import { soundFilters, type SoundPiece } from './soundGraph.ts'
 const FPS = 30
 const RATE = 48_000
 const LOUD = 0.5
-/** Two channels of 4 bytes. */
+/** Bytes per sample: two channels of 4 bytes each. */
 const BYTES = 8
 const path = temporaryFolder('sound')
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1, Math.max(0, frames / of)))
 
-/** Level in the middle of each frame of a section, 0 to 1. */
+/** Level in the middle of each frame of a section, from 0 to 1. */
 function loudnessOf(piece: SoundPiece): number[] {
   const { count, from } = piece
   const filters = soundFilters({ tracks: [[piece]], range: { from, count }, fps: FPS })

@@ -13,7 +13,7 @@ export interface SoundPiece extends Span {
   readonly stream: string
   readonly startSeconds: Seconds
   readonly speed: number
-  /** Frame number within the overlay at `from`. Fades are timed by it. */
+  /** Frame number within the overlay at `from`. Fades depend on it. */
   readonly overlayFrame: Frames
   readonly volume: number
   readonly fadeIn: Frames
@@ -28,7 +28,7 @@ export interface HeardPiece extends SoundPiece {
 
 /** Sample rate of all exports, in Hz. */
 export const SAMPLE_RATE = 48_000
-/** Slower sound is dropped: a word would last for minutes, and ffmpeg would buffer all of it. */
+/** Slower sound is dropped, because a word would last for minutes and ffmpeg would buffer all of it. */
 const SLOWEST_HEARD = 0.01
 
 type Heard = VideoOverlay | SoundOverlay
@@ -94,7 +94,7 @@ export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][
   return tracks
 }
 
-/** A chain of `atempo` filters, each between 0.5 and 2: above 2 it skips samples. */
+/** A chain of `atempo` filters, each between 0.5 and 2, because above 2 the filter skips samples. */
 function tempoSteps(speed: number): string {
   if (speed === 1) return ''
   const steps: number[] = []
@@ -177,7 +177,7 @@ export function soundFilters({ fps, range, tracks }: SoundGraphOptions): string 
   return chains.join(';\n')
 }
 
-/** Input options for a sound file. Seeking is rough and lands a little early; the filters cut exactly. */
+/** Input options for a sound file. Seeking lands slightly early, and the filters then cut exactly. */
 export function soundSeek({ startSeconds }: SoundPiece): readonly string[] {
   const early = startSeconds - 1
   const seek = early > 1 ? ['-seek_timestamp', '1', '-ss', plainNumber(early), '-noaccurate_seek'] : []

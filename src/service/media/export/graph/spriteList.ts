@@ -5,7 +5,10 @@ import { pathInList } from './filterSyntax.ts'
 export interface SpriteList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
-  /** Sorted and without overlap; frames count from the chunk's start. The last run may extend beyond its end. */
+  /**
+   * Sorted and without overlap. Frames count from the chunk's start, and the last run may extend beyond the chunk's
+   * end.
+   */
   readonly runs: readonly SpriteRun[]
   /** Path or URL of a sprite. */
   readonly placeOf: (state: number) => string

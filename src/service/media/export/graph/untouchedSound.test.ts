@@ -5,7 +5,7 @@ import { untouchedSound } from './untouchedSound.ts'
 const FPS = 30
 const RANGE = { from: 60, count: 90 }
 
-/** A piece that fills the range and starts at second 3 of its file. */
+/** A piece that fills the range and starts 3 seconds into its file. */
 const piece = (more: Partial<HeardPiece> = {}): HeardPiece => ({
   ...RANGE,
   assetId: 'clip',

@@ -2,7 +2,7 @@ import type { FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import type { HeardPiece } from './soundGraph.ts'
 
-/** Sound of one file, played unchanged from a given time on. */
+/** Sound of one file, played unchanged from a given time. */
 export interface UntouchedSound {
   readonly assetId: string
   readonly startSeconds: Seconds

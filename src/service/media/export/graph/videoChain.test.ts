@@ -25,7 +25,7 @@ interface Scaled {
   readonly isMirrored?: boolean
 }
 
-/** A crop of the first frame, scaled, with the filters that produce it. */
+/** A crop of the scaled first frame, with the filters that produce it. */
 function cutAt([left, top]: readonly [number, number], { isMirrored = false, ...size }: Scaled, picture = source) {
   const place = { picture: { left: -left, top: -top, ...size }, flipHorizontal: isMirrored, flipVertical: false }
   const layer = videoLayer({ count: 1, source: { assetId: 'dark', startSeconds: 0.0006, speed: 1 }, place, seen: { left: 0, top: 0, ...SIZE } }) // biome-ignore format: one layer

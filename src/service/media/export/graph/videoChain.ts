@@ -20,19 +20,19 @@ export interface VideoChainOptions {
   readonly isDrawnOn: boolean
 }
 
-/** Browsers read untagged video below this height as BT.601. */
+/** Browsers interpret untagged video below this height as BT.601. */
 const SMALL_HEIGHT = 720
 
 function matrixOf({ codedHeight, matrix }: SourcePicture): string {
   return matrix ?? (codedHeight < SMALL_HEIGHT ? 'bt601' : 'bt709')
 }
 
-/** Frames per group. Larger groups drop out of the CPU cache before they are read again. */
+/** Frames per group. With larger groups, frames leave the CPU cache before they are read again. */
 const GROUPS = [4, 5, 3] as const
 
 /**
- * Passes frames on in groups, so that most of them can be overwritten: ffmpeg copies a frame before drawing on it while
- * a decoder or filter still holds it. Incomplete groups are dropped, so the source must not end.
+ * Passes frames on in groups, so that most of them can be overwritten. ffmpeg copies a frame before drawing on it if a
+ * decoder or filter still references it; incomplete groups are dropped, so the source must not end.
  */
 function together(count: Frames): string {
   const size = GROUPS.find((frames) => count % frames === 0) ?? GROUPS[0]
@@ -40,9 +40,11 @@ function together(count: Frames): string {
 }
 
 /**
- * Moves each source frame to the first output frame that shows it: the last of several wins, and gaps repeat the
- * previous one. The last source frame is extended first, since a layer may start after it; the final `setpts=N` guards
- * against computed times just below a frame.
+ * Moves each source frame to the first output frame that shows it. If there are several the last one wins, and gaps
+ * repeat the previous one.
+ *
+ * The last source frame is extended first, because a layer may start after it. The final `setpts=N` guards against
+ * computed times just below a frame.
  */
 function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lutPath'>): string {
   const { count, place, source } = layer
@@ -53,7 +55,7 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
     'tpad=stop=-1:stop_mode=clone',
     `setpts='(PTS-${start})/${speedValue(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
-    // Scaling allocates new frames anyway.
+    // Scaled frames are newly allocated, so they can be overwritten anyway.
     isDrawnOn && isAsDecoded ? together(count) : null,
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
@@ -61,11 +63,11 @@ function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainOptions, 'lut
   )
 }
 
-/** ffmpeg copies each frame once more for any conversion, even one that changes nothing. */
+/** For any conversion, even one that changes nothing, ffmpeg copies each frame once more. */
 const isLimitedBt709 = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
 
 /**
- * Scales as Chromium does: by halves with a box filter while the picture is at least twice too large, then bilinearly.
+ * Scales like Chromium: by halves with a box filter while the picture is at least twice too large, then bilinearly.
  * Also converts to BT.709 limited range.
  */
 function scaling(size: Size, picture: SourcePicture, chromaAt = ''): string {
@@ -91,7 +93,7 @@ function flips({ flipHorizontal, flipVertical }: VideoLayer['place']): string {
 function lutFilters(lutPath: string | null): string | null {
   if (lutPath === null) return null
   return chain(
-    // One chroma sample serves all four pixels, as in a browser.
+    // One chroma sample is used for all four pixels, as in a browser.
     'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=neighbor+accurate_rnd+full_chroma_int',
     'format=gbrp',
     `lut3d=file=${pathInGraph(lutPath)}:interp=tetrahedral`,
@@ -111,7 +113,7 @@ type ChromaShift = readonly [number, number]
 /** Crops and pads a scaled picture into a box. */
 interface Placing {
   readonly filters: string
-  /** The chroma offset that allows 4:2:0 to be cropped at odd pixels. Null if there is none. */
+  /** The chroma offset at which 4:2:0 can be cropped at odd pixels. Null if there is none. */
   readonly chromaShift: ChromaShift | null
 }
 
@@ -133,8 +135,8 @@ function placedIn(box: Box, picture: Box): Placing {
 }
 
 /**
- * Scale options that shift the chroma, which costs half as much as 4:4:4. Null if ffmpeg would ignore them, as it does
- * without scaling or with a colour conversion.
+ * Scale options that shift the chroma, which costs half as much as 4:4:4. Null if ffmpeg would ignore them, which
+ * happens without scaling and with a colour conversion.
  */
 function chromaPosition(shift: ChromaShift, { picture, place }: PlacedPicture): string | null {
   if (isEven(...shift)) return ''

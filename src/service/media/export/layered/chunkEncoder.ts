@@ -13,7 +13,7 @@ export interface EncoderInput extends Omit<ChunkGraphOptions, 'boundsOf' | 'thre
   readonly target: PictureEncoding
   /** The audio mix that the same run encodes. Null if there is none. */
   readonly sound: SoundMix | null
-  /** Temporary files used by this chunk alone and removed with it. */
+  /** Temporary files that only this chunk uses. They are removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
   /** Shared by two encoders that swap cores. */

@@ -75,7 +75,7 @@ it('never cuts the chunk that also encodes the mix', async () => {
 it('shares cost, not frames', async () => {
   const costs = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
   const queue = chunkQueue({ plan: planOf([composed(0, 400)], costs), batches: [[]], atATime: 2, signal: never })
-  // Half of 800 plus a start-up cost of 36, at a cost of 3 per frame.
+  // Half of 800 frames plus a start-up cost of 36, at a cost of 3 per frame.
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: Math.ceil(418 / 3) })
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 140, count: 260 })
 })

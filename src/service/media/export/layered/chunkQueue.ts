@@ -10,7 +10,7 @@ export interface ChunkTask extends Span {
   readonly chunk: number
 }
 
-/** Assigns chunks to workers. Chunks whose sprites are ready come first, chunks drawn by a browser last. */
+/** Assigns chunks to workers. Chunks whose sprites are ready come first; chunks drawn by a browser come last. */
 export interface ChunkQueue {
   /** The next task, once its sprites are ready. Null if none is left. */
   next(): Promise<ChunkTask | null>
@@ -32,14 +32,14 @@ export interface QueueOptions {
 }
 
 /**
- * Starting a task costs as much as encoding this many seconds of video. The encoder of another task still buffers about
- * as much.
+ * Starting a task costs as much as encoding this many seconds of video. The encoder of another task buffers about the
+ * same amount.
  */
 const BEGINNING_SECONDS = 0.6
 /** A shorter task is not worth splitting off. */
 const MIN_TASK_SECONDS = 1
 
-/** The maximum number of tasks that two workers can get. Short chunks are not split. */
+/** The maximum number of tasks if there are two workers. Short chunks are not split. */
 export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): number {
   const min = (2 * MIN_TASK_SECONDS + BEGINNING_SECONDS) * fps
   return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
@@ -98,7 +98,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
 
   /**
    * The number of frames to take so that all workers finish together. Takes the whole task if its chunk must not be
-   * split, if enough is left for the others, or if a browser must draw something.
+   * split, if enough work remains for the others, or if a browser must draw something.
    */
   function shareOf(task: ChunkTask): Frames {
     const chunk = chunks[task.chunk]
@@ -114,7 +114,7 @@ export function chunkQueue(options: QueueOptions): ChunkQueue {
     async next() {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-        // Only one browser draws at a time; meanwhile the other workers compose.
+        // Only one browser draws at a time. The other workers compose in the meantime.
         const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
         const found = waiting.find((one) => (needed[one.chunk] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {

@@ -41,7 +41,7 @@ const LAYERS: readonly Layer[] = [
 ]
 
 const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
-/** Two videos from different places of one file: the upper one fades in until it hides the lower. */
+/** Two videos from different places in one file. The upper one fades in until it hides the lower one. */
 const fadingFilm = (fps: number): readonly Layer[] => [
   videoLayer({ count: 13, source: source(1.2006, 1) }),
   videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }], source: source(0.1006, 1.25) }),

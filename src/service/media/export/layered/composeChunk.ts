@@ -31,7 +31,7 @@ export async function composeChunk(input: ComposeInput, encoder = chunkEncoder(i
   // Synchronous because ffmpeg waits for these files, and each await is slow while all cores are busy.
   for (const { path, text } of graph.files) writeFileSync(path, text)
   for (const sprite of graph.emptySprites) makeEmptySprite(folder, sprite)
-  // Sequential because the padded sprites of a long animation would together take gigabytes of memory.
+  // Sequential because the padded sprites of a long animation would together use gigabytes of memory.
   for (const sprite of graph.paddedSprites) await writePaddedSprite(folder, sprite)
   const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await encoder.finish(filters.join(';\n'))

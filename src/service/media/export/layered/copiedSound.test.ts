@@ -13,7 +13,7 @@ const path = temporaryFolder('copied-sound')
 const RATE = 48_000
 const SECONDS = 4
 const PACKET_SAMPLES = 1_024
-/** Two channels of 4 bytes. */
+/** Bytes per sample: two channels of 4 bytes each. */
 const BYTES = 8
 /** Sound that never repeats. */
 const rising = `aevalsrc='0.4*sin(2*PI*(200+150*t)*t)|0.3*sin(2*PI*(900-100*t)*t)':s=${RATE}:d=${SECONDS}`

@@ -32,7 +32,7 @@ async function windowOf({ count, encoding, file, fps, startSeconds }: SoundCopyO
 }
 
 /**
- * The sound packets of a file if an export may hold them: AAC-LC, mono or stereo, 48 kHz, no larger than the quality
+ * The sound packets of a file if an export may contain them: AAC-LC, mono or stereo, 48 kHz, no larger than the quality
  * allows, without gaps. Null if they do not qualify or their tables cannot be read; the sound is then decoded.
  * @throws `missing_media`
  */

@@ -4,11 +4,11 @@ import type { Milliseconds } from '../../../../base/units.ts'
 import { runProcess } from '../../runProcess.ts'
 
 /**
- * Swaps the cores of two single-threaded programs regularly. On a shared machine one core can be slower for seconds,
+ * Regularly swaps the cores of two single-threaded programs. On a shared machine one core can be slower for seconds,
  * and the kernel moves neither program while each has a core to itself.
  */
 export interface CoreSwap {
-  /** Adds a program and returns a function that removes it. Unless exactly two take part, each runs on any core. */
+  /** Adds a program and returns a function that removes it. Unless exactly two have joined, each runs on any core. */
   readonly join: (pid: number) => () => void
   /** Call once all programs have left. */
   readonly close: () => Promise<void>
@@ -24,7 +24,7 @@ const EVERY_MS: Milliseconds = 500
 const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
 
 /**
- * Reads lines of a CPU and a pid and runs `taskset` (util-linux), since Node.js cannot set affinity and takes three
+ * Reads lines of a CPU and a pid and runs `taskset` (util-linux), because Node.js cannot set affinity and takes three
  * times as long to start a program. Exits if there is no `taskset`.
  */
 const MOVER =
@@ -37,7 +37,7 @@ function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // The process has ended, or the system has no `/proc`.
+    // The process has exited, or the system has no `/proc`.
     return ''
   }
 }

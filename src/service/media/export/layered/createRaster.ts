@@ -13,7 +13,7 @@ import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheet
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
-/** If a browser exits by itself, it does so this soon after its pipes close. */
+/** If a browser exits by itself, it does so within this time after its pipes close. */
 const ENDING_MS = 2_000
 
 /** Draws sprites in a browser, which can be started before the input is known. */
@@ -24,7 +24,7 @@ export interface Raster {
   readonly draw: (input: RasterInput, onEvent: (event: RasterEvent) => void) => Promise<void>
   /** Resolves once the first sprite is drawn, or once it is certain that none will be. */
   readonly whenDrawn: () => Promise<void>
-  /** Ends the browser if it was started and has nothing to draw. */
+  /** Kills the browser if it was started and has nothing to draw. */
   readonly close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface RasterPlace extends DrawnComposition {
   readonly bundleFolder: string
   /** Files that overlays may show. */
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Holds the browser's files and the sprites. */
+  /** Contains the browser's files and the sprites. */
   readonly folder: string
   readonly count: Frames
   readonly signal: AbortSignal
@@ -90,7 +90,7 @@ export function createRaster(place: RasterPlace): Raster {
     await server.close()
   }
 
-  /** Maps a drawing error to an export error. If the browser has ended, its exit is the cause. */
+  /** Maps a drawing error to an export error. If the browser has exited, that is the cause. */
   async function exportFault(fault: unknown, { browser }: OpenRaster): Promise<unknown> {
     if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
     if (fault instanceof BrowserEnded) {

@@ -33,7 +33,7 @@ export async function drawAllSprites({
     switch (event.kind) {
       case 'expected':
         sprites.expect(event.sprites)
-        // The encoders of these batches wait for each sprite by themselves.
+        // The encoders of these batches wait for each sprite themselves.
         queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':

@@ -8,7 +8,7 @@ import type { SoundMix } from './soundBeside.ts'
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
-  /** Encoder threads. One thread does less work per frame than two, and two chunks at once keep two cores busy. */
+  /** Encoder threads. One thread does less work per frame than two, and two chunks at a time keep two cores busy. */
   readonly threads: number
   readonly outputPath: string
 }

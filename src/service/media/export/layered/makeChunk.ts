@@ -20,7 +20,7 @@ export interface ChunkContext {
   readonly ffmpeg: string
   readonly browserExecutable: string
   readonly bundleFolder: string
-  /** Maximum number of browser pages that draw at once. */
+  /** Maximum number of browser pages that draw at the same time. */
   readonly pages: number
   readonly job: ExportJob
   readonly plan: RenderPlan

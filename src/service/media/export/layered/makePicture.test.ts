@@ -86,7 +86,7 @@ it('fails if sprites are missing in the end, instead of waiting for them', async
   })
 })
 
-/** The CPUs of the two encoders in the folder, if each is bound to one; otherwise null. */
+/** The CPUs of the two encoders in the folder if each is bound to one; otherwise null. */
 function ownProcessors(): string | null {
   const programs = descendantsOf(process.pid).filter(({ words }) => words.includes(path('chunk-')))
   const lists = programs.toSorted((one, other) => one.pid - other.pid).map(({ pid }) => allowedProcessors(pid))

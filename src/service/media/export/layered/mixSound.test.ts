@@ -13,7 +13,7 @@ const RATE = 48_000
 const SECONDS = 20
 const LOUD = 0.5
 const BED = 0.2
-/** Two channels of 4 bytes. */
+/** Bytes per sample: two channels of 4 bytes each. */
 const BYTES = 8
 /** More sections than one mix accepts. */
 const PIECES = 120
@@ -65,7 +65,7 @@ it('places each of many sections in time and loudness, over one that lasts throu
     overlay({ type: 'sound', id, row: 1, from: id * FRAMES, durationInFrames: FRAMES, startFromSound: startOf(id) }),
   )
   const samples = await mixed([bed, ...pieces])
-  // AAC packets hold 1,024 samples; the last one is padded with silence.
+  // Each AAC packet contains 1,024 samples. The last one is padded with silence.
   const exact = (PIECES * FRAMES * RATE) / FPS
   expect(samples.length / BYTES).toBeGreaterThanOrEqual(exact)
   expect(samples.length / BYTES).toBeLessThan(exact + 1_024)

@@ -20,9 +20,9 @@ interface Target {
 }
 
 const PER_FRAME_MS = 1_000
-/** Maximum inputs per mix. ffmpeg reads all tables of every input: 10 MB for an hour of video. */
+/** Maximum number of inputs per mix. ffmpeg reads all tables of every input, which are 10 MB for an hour of video. */
 const MAX_INPUTS = 50
-/** Float samples keep partial mixes from clipping. */
+/** Float samples, because partial mixes must not clip. */
 const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: readonly SoundInput[], target: Target) {
@@ -35,7 +35,7 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOptions, inputs: 
     arguments: [...ffmpegPrefix, '-copyts', ...opened, '-filter_complex_script', graphPath, ...output],
     deadlineMs: exportDeadline(span.count, PER_FRAME_MS),
     signal,
-    // The picture takes longer and waits for its first sprites.
+    // The mix runs at low priority, because the picture takes longer and waits for its first sprites.
     givesWay: true,
   })
 }
@@ -51,8 +51,8 @@ async function mixed(options: MixOptions, inputs: readonly SoundInput[], name: s
 }
 
 /**
- * Mixes all sound of a range into one AAC file of exactly its length. The encoder delay lands in the edit list, so that
- * sound and picture start together; many sections are mixed in groups first to bound memory.
+ * Mixes all sound of a range into one AAC file of exactly its length; many sections are mixed in groups first, to bound
+ * memory. The encoder delay is stored in the edit list, so that sound and picture start together.
  */
 export async function mixSound(options: MixOptions): Promise<void> {
   const { composition, range } = options

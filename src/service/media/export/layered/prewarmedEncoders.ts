@@ -3,9 +3,9 @@ import type { ChunkTask } from './chunkQueue.ts'
 
 /** Encoders started early for the tasks that will probably come first, while their sprites are drawn. */
 export interface PrewarmedEncoders {
-  /** Returns the encoder of a task. Encoders of other tasks that share frames with it are ended. */
+  /** Returns the encoder of a task. Encoders of other tasks that share frames with it are killed. */
   readonly take: (task: ChunkTask) => Promise<ChunkEncoder | undefined>
-  /** Ends all encoders that were not taken. */
+  /** Kills all encoders that were not taken. */
   readonly close: () => Promise<void>
 }
 

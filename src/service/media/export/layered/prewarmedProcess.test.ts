@@ -6,7 +6,7 @@ interface Heard {
   readonly pid: Promise<number>
 }
 
-/** Prints its pid at once, and its input when the input ends. */
+/** Prints its pid at once, and prints its input when the input ends. */
 const TELLS_WHAT_IT_READS = `
   const { writeSync } = require('node:fs')
   writeSync(3, process.pid + '\\n')

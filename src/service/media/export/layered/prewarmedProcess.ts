@@ -4,9 +4,9 @@ import type { ProcessRun } from '../../runProcess.ts'
 /** A process that can start before its input is known, to hide its start-up time. */
 export interface PrewarmedProcess {
   readonly open: () => void
-  /** Passes all input and waits for the process to end. */
+  /** Passes all input and waits for the process to exit. */
   readonly finish: (input: string) => Promise<void>
-  /** Ends the process if it is still waiting. */
+  /** Kills the process if it is still waiting. */
   readonly close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function prewarmedProcess(
     if (running !== null) return running
     const run = runOf()
     running = exportRun({ ...run, signal: AbortSignal.any([run.signal, stop.signal]), input: input.promise })
-    // `finish` reports the error; until then no caller awaits it.
+    // `finish` reports the error. Until then no caller awaits the promise.
     running.catch(() => undefined)
     return running
   }

@@ -25,7 +25,7 @@ interface Source {
 /** Containers whose sample tables can be read. */
 export const tabledContainers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
 const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Constrained Baseline'])
-/** Tolerance of a frame's time, in frames: times are rounded to the file's timescale. */
+/** Tolerance of a frame's time, in frames, because times are rounded to the file's timescale. */
 const TIME_SLACK = 0.02
 const DEADLINE_MS = 180_000
 /** More than ten hours of video at 60 fps. */
@@ -91,7 +91,7 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         const packet = packetOf(line, fps)
-        // Throwing ends ffprobe.
+        // Throwing kills ffprobe.
         if (packet === null || packets.length >= MAX_PACKETS) throw new Error('This file cannot be copied.')
         packets.push(packet)
       }

@@ -8,7 +8,7 @@ import { summarizeGops, type Gop, type Gops } from '../plan/gops.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8
-/** Files hold few tracks: a picture, a few languages of sound, subtitles. */
+/** More than a file has in practice: a picture, a few languages of sound, subtitles. */
 const MAX_TRACKS = 100
 
 /**
@@ -55,7 +55,7 @@ export async function readGops(path: string, container: MediaContainer): Promise
     )
     return picture === undefined ? null : gopsOf(picture.body)
   } catch (fault) {
-    // GOPs only suggest where to cut. Decoding reports any damage of the file.
+    // GOPs only suggest where to cut. If the file is damaged, decoding reports it.
     if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
     throw fault
   }

@@ -28,7 +28,7 @@ const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
 const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 
 function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
-  // No browser decodes this alpha, so the editor ignores it too.
+  // Browsers do not decode this alpha, so the editor ignores it too.
   if (stream.tags?.['alpha_mode'] === '1') return 'video with alpha'
   const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
   if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide-gamut video'
@@ -63,7 +63,7 @@ async function probeStreams(args: readonly string[], { ffprobe, signal }: ProbeO
     arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...args],
     deadlineMs: DEADLINE_MS,
     signal,
-    // The browser starts at the same time and takes longer.
+    // The probe runs at low priority, because the browser starts at the same time and takes longer.
     givesWay: true,
   })
   return ffprobeOutput.parse(JSON.parse(output.toString('utf8'))).streams

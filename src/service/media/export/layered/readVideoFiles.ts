@@ -43,7 +43,7 @@ export async function readVideoFiles(
   try {
     await Promise.all(readers)
   } finally {
-    // After an error, starts no further probe and leaves none running.
+    // After an error, no further probe starts.
     waiting.length = 0
     await Promise.allSettled(readers)
   }

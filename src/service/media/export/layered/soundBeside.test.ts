@@ -14,7 +14,7 @@ import { soundBeside, type SoundOptions } from './soundBeside.ts'
 
 const path = temporaryFolder('sound-mix')
 const FPS = 30
-/** The picture is a section of the video; the sound is all of it. */
+/** The picture is a section of the video, and the sound covers all of it. */
 const [PART, COUNT] = [24, 75]
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, gops: null, copy: null } as const // biome-ignore format: one picture
 beforeAll(async () => {

@@ -34,7 +34,7 @@ function together(requests: readonly FontRequest[]): readonly FontRequest[] {
 }
 
 /**
- * Fonts of the overlays that will probably be drawn first, found before media are probed; null if none will be. Fonts
+ * Fonts of the overlays that will probably be drawn first, found before media are probed. Null if there are none. Fonts
  * of later sheets are left out, because the page waits for every font and ffmpeg for the first sheet.
  */
 export function spriteFonts({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {

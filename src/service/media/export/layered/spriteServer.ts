@@ -22,7 +22,7 @@ export interface SpriteServerOptions {
   readonly store: Pick<SpriteStore, 'whenDrawn'>
   /** The number of leading chunks that request their sprites from this server. */
   readonly chunks: number
-  /** Called if a sprite cannot be served. Its chunk would lack it. */
+  /** Called if a sprite cannot be served and would be missing from its chunk. */
   readonly onFault: (fault: unknown) => void
 }
 

@@ -6,7 +6,7 @@ import { spriteKey, type StreamedSprites, type RasterInput, type SpriteId } from
 import type { ChunkTask } from './chunkQueue.ts'
 import { runsOf, setsWithBorder, spritesOf } from './spriteBatches.ts'
 
-/** ffmpeg makes one request per run of equal frames. */
+/** Limits the number of requests, because ffmpeg makes one per run of equal frames. */
 const MAX_RUNS = 400
 /** ffmpeg reads two frames of every input before it composes the first one. */
 const URGENT_RUNS = 2
@@ -23,7 +23,10 @@ function pixelsOf(input: Drawn, names: readonly SpriteId[]): number {
   return [...new Map(drawings).values()].reduce((sum, pixels) => sum + pixels, 0)
 }
 
-/** When a task needs each sprite, in frames from its start. −1 if it does before its first frame. */
+/**
+ * The frame at which a task needs each sprite, counted from its start. −1 for a sprite that is needed before the first
+ * frame.
+ */
 function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: SpriteId; readonly at: Frames }[] {
   const chunk = plan.chunks[task.chunk]
   if (chunk?.kind !== 'composed') return []

@@ -1,11 +1,14 @@
 export interface WorkShares {
-  /** Number of chunks rendered at once. */
+  /** Number of chunks rendered at the same time. */
   readonly atATime: number
   /** Threads per encoder. */
   readonly threads: number
 }
 
-/** On two cores, two single-threaded chunks are faster than one with two threads. More chunks only take memory. */
+/**
+ * On two cores, two single-threaded chunks are faster than one with two threads. More chunks would only use more
+ * memory.
+ */
 const MAX_AT_A_TIME = 2
 const MEMORY_BYTES = 560 * 2 ** 20
 const BYTES_PER_CHUNK = 80 * 2 ** 20

@@ -19,7 +19,7 @@ export interface BoxHead {
   readonly size: number | null
 }
 
-/** Needs at least 16 bytes, or all that are left. */
+/** Needs at least 16 bytes, or all the remaining ones. */
 export function boxHead(bytes: Buffer): BoxHead {
   const size = bytes.readUInt32BE(0)
   const type = bytes.toString('latin1', 4, SMALL_HEADER)
@@ -27,7 +27,7 @@ export function boxHead(bytes: Buffer): BoxHead {
   return { type, header: SMALL_HEADER, size: size === 0 ? null : size }
 }
 
-/** No genuine file has more boxes. */
+/** More boxes than any genuine file has. */
 const MAX_BOXES = 10_000
 
 function* boxesWithin(bytes: Buffer): Generator<Box, void> {

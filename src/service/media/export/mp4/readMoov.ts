@@ -3,9 +3,9 @@ import type { Bytes } from '../../../../base/units.ts'
 import { boxHead, Mp4Fault } from './mp4Boxes.ts'
 
 const HEAD_BYTES = 16
-/** The tables of many hours of video are smaller than this. */
+/** Larger than the tables of many hours of video. */
 const MAX_BYTES = 48 * 2 ** 20
-/** Maximum number of top-level boxes searched. */
+/** Maximum number of top-level boxes that are searched. */
 const MAX_BOXES = 1_000
 
 async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { OutputTrack } from './moovBox.ts'
 import { withoutBitRate } from './sampleEntry.ts'
 import type { TrackFile } from './readTrack.ts'
 
-/** A chunk of the picture, with the file that holds exactly its frames. */
+/** A chunk of the picture, with the file that contains exactly its frames. */
 export interface PictureChunk {
   readonly file: TrackFile
   readonly count: Frames

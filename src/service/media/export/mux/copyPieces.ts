@@ -52,7 +52,7 @@ async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer
 /**
  * Appends pieces to a file. Throws if a source is too short or if reading or writing fails.
  *
- * @param beforeEach called every few megabytes; an error that it throws ends the copy
+ * @param beforeEach called every few megabytes; an error that it throws stops the copy
  */
 export async function copyPieces(pieces: readonly Piece[], output: FileHandle, beforeEach: () => void): Promise<void> {
   const room = Buffer.allocUnsafeSlow(MAX_BYTES)

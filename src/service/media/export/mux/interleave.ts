@@ -26,7 +26,7 @@ export interface Layout {
   readonly length: Bytes
 }
 
-/** Seconds of picture per sample chunk. While a file loads, players need sound close to its picture. */
+/** Seconds of picture per sample chunk. Players that are still loading a file need sound close to its picture. */
 const CHUNK_SECONDS = 0.5
 
 /** Collects samples and merges those that are adjacent in their file. */

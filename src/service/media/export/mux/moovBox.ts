@@ -2,7 +2,7 @@ import type { Seconds } from '../../../../base/units.ts'
 import { OUTPUT_TIMESCALE } from '../outputTimescale.ts'
 import { box, fullBox, uint32s } from '../mp4/mp4Boxes.ts'
 
-/** Samples stored contiguously; a chunk in the sense of ISO/IEC 14496-12. */
+/** Samples that are stored contiguously. This is a chunk in the sense of ISO/IEC 14496-12. */
 export interface SampleChunk {
   readonly samples: number
   /** Offset in the file. */

@@ -19,7 +19,7 @@ async function makeChunk(name: string, from: number, count: number, ...uint32s: 
   return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...uint32s, path(name))
 }
 
-/** One column of `framemd5` for each frame or sound packet: time in frames (2) or hash (5). */
+/** One column of `framemd5` for each frame or sound packet: the time in frames (2) or the hash (5). */
 async function columnOf(column: 2 | 5, file: string, stream: string, ...before: readonly string[]): Promise<string[]> {
   const uint32s = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
   const { stdout } = await execute(ffmpeg, uint32s)

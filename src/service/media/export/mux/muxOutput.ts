@@ -72,7 +72,7 @@ async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promis
 }
 
 /**
- * Concatenates the picture's chunks and muxes the sound without encoding anything; `moov` comes first for fast start.
+ * Concatenates the picture's chunks and muxes the sound without encoding anything. `moov` comes first, for fast start.
  *
  * @throws `disk_full`, `aborted`, or `render_failed` if a file is not as expected, for example if a chunk lacks frames;
  * a partial output is kept

@@ -11,7 +11,7 @@ const pictures = {
   large: { width: 3_840, height: 2_160, gops: null },
   keyed: { width: 1_920, height: 1_080, gops: keyed },
 }
-/** One overlay whose visual states are independent. */
+/** One overlay whose visual states do not depend on each other. */
 const spriteSets = [
   { overlay: 0, box: { left: 0, top: 0, width: 100, height: 40 }, states: [], kind: 'picture' },
 ] as const

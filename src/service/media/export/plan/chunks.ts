@@ -5,26 +5,26 @@ import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
 /**
- * Shorter chunks cost more to start than they save. This is also the length of the first chunk, whose sprites
- * everything waits for.
+ * Shorter chunks cost more to start than they save. This is also the length of the first chunk, because all others wait
+ * for its sprites.
  */
 const MIN_SECONDS = 2
-/** Tolerance for the length of the first chunk, used to decode fewer frames twice. */
+/** Tolerance for the length of the first chunk, which allows cuts that decode fewer frames twice. */
 const FIRST_SLACK_SECONDS = 0.5
 /** Head start of the first chunk, in seconds of video. The sprites of other chunks are drawn after its own. */
 const LATER_SECONDS: Seconds = 0.2
-/** Longer chunks are cut, so that several are rendered at once and sprites are removed sooner. */
+/** Longer chunks are cut, so that several are rendered at the same time and sprites are removed sooner. */
 const MAX_SECONDS = 20
 /**
  * A shorter range is a single chunk, which may only be split while it is rendered. Each chunk costs a program start, a
  * key frame, and decoding from the previous key frame.
  */
 const MIN_RANGE_SECONDS = 8
-/** While one chunk is rendered, the browser draws the sprites of the next. */
+/** Each worker gets several chunks, so that the browser draws the sprites of the next one while one is rendered. */
 const MIN_SHARES = 2
 /**
- * Maximum for all videos of a chunk together: four of 1080p. The encoder keeps frames of each, even after a video has
- * ended.
+ * Maximum for all videos of a chunk together: four videos of 1080p. The encoder keeps frames of each, even after a
+ * video has ended.
  */
 const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
@@ -77,8 +77,8 @@ function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolea
 }
 
 /**
- * The end of a chunk of about `wanted` frames. If its videos are too large together, it moves to an earlier start or
- * end of a video, provided there is one.
+ * The end of a chunk of about `wanted` frames. If its videos are too large together, the chunk ends at an earlier start
+ * or end of a video, if there is one.
  */
 function endOf({ count, from }: Span, wanted: Frames, { edges, min, videos }: Cutting): Frames {
   const end = from + count
@@ -125,7 +125,7 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], options: Decod
   return best
 }
 
-/** Cuts a range into chunks. Unsupported spans are drawn, the others are composed. */
+/** Cuts a range into chunks. Unsupported spans are drawn by a browser; the others are composed. */
 export function cutChunks(range: Span, unsupported: readonly Span[], options: CutOptions): Chunk[] {
   const { atATime, fps, layers, pictures, soundCost } = options
   const drawn = joined(unsupported)

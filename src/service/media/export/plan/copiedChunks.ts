@@ -29,7 +29,7 @@ function isUntouched(layer: VideoLayer, output: CopyOptions['output']): boolean 
   ) // biome-ignore format: one condition after the other
 }
 
-/** The packets of a layer. Null unless they start with a key frame and hold exactly the layer's frames. */
+/** The packets of a layer. Null unless they start with a key frame and contain exactly the layer's frames. */
 function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (CopiedChunk & { bytes: number }) | null {
   const facts = pictures[layer.source.assetId]?.copy ?? null
   const { height, width } = output
@@ -53,7 +53,7 @@ function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyOptions): (Cop
 }
 
 /**
- * The chunks of a range that needs no encoding; null if any part does. All come from one file, because decoders drop
+ * The chunks of a range that needs no encoding. Null if any part does. All come from one file, because decoders drop
  * frames if encoder parameters change mid-output.
  */
 export function copiedChunks(options: CopyOptions): CopiedChunk[] | null {

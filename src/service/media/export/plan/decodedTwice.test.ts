@@ -11,7 +11,7 @@ const pictures = {
 const options = { fps: 30, layers: [clip], goingOn: new Set<Layer>(), pictures } as const
 
 it('counts pixels between a frame and its last key frame', () => {
-  // The file's second 1 + 60 × 2 / 30 is one second of 25 frames after its key frame.
+  // The source time 1 + 60 × 2 / 30 = 5 s is one second, that is 25 frames, after its key frame.
   expect(decodedTwice(90, options)).toBeCloseTo(25_000, 6)
   expect(decodedTwice(75, options)).toBe(0)
 })

@@ -12,8 +12,8 @@ export interface DecodeOptions {
 }
 
 /**
- * Pixels decoded a second time if a chunk starts at this frame: each video that continues across it is decoded again
- * from its last key frame. Files with unknown key frames count as 0.
+ * The number of pixels that are decoded a second time if a chunk starts at this frame. Each video that continues across
+ * the frame is decoded again from its last key frame; files with unknown key frames count as 0.
  */
 export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeOptions): number {
   return layers.reduce((sum, layer) => {

@@ -7,7 +7,7 @@ import type { SourcePicture } from './sourcePicture.ts'
 export const DECODING = 0.2
 /** Cost of encoding a still pixel, relative to an average one. */
 const STILL = 0.35
-/** Some frames have more bytes than all others together, which does not reflect their cost. */
+/** A few frames have more bytes than all others together, which does not reflect their cost. */
 const MAX_DETAIL = 3
 
 export interface CostOptions {

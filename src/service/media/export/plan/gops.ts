@@ -10,7 +10,8 @@ export interface Gop {
 }
 
 /**
- * The GOPs of a file in order. Totals are computed once, because a file may have many GOPs and each frame looks one up.
+ * The GOPs of a file in order. Totals are computed once, because a file may have many GOPs and every frame needs a
+ * lookup.
  */
 export interface Gops {
   readonly all: readonly Gop[]

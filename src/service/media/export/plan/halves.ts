@@ -6,7 +6,7 @@ import type { Span, SpriteSet } from './renderPlan.ts'
 export interface CutOptions extends CostOptions {
   readonly spriteSets: readonly SpriteSet[]
   readonly costs: readonly number[]
-  /** Number of chunks rendered at once. */
+  /** Number of chunks rendered at the same time. */
   readonly atATime: number
   /** Cost of the audio mix if the encoder of the second half also produces it. Null if it is mixed separately. */
   readonly soundCost: number | null
@@ -14,7 +14,7 @@ export interface CutOptions extends CostOptions {
 
 /** Head start of the first half, in seconds of video, because its sprites are drawn first. */
 const LATER_SECONDS: Seconds = 0.13
-/** In a longer range a short first chunk starts sooner than a half, whose sprites would all be drawn first. */
+/** In a longer range, a short first chunk starts sooner than a half, because all sprites of a half are drawn first. */
 const MAX_SECONDS = 24
 /** If there are more pixels to draw, a short first chunk starts sooner. */
 const MAX_SPRITE_PIXELS = 32_000_000

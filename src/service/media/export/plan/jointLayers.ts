@@ -9,7 +9,7 @@ export interface Joint {
   readonly second: VideoLayer
 }
 
-/** In seconds of source time. Rounding errors in sums of frame times are smaller. */
+/** Tolerance in seconds of source time, larger than the rounding errors in sums of frame times. */
 const SLACK = 1e-6
 
 /** Whether `second` continues the source of `first` and is treated the same way. */
@@ -25,7 +25,7 @@ function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): bo
 }
 
 /**
- * Pairs an overlaid video with its continuation as the base, which would otherwise be decoded again from a key frame.
+ * Pairs an overlaid video with the base layer that continues it and would otherwise be decoded again from a key frame.
  * Only bases are paired, because ffmpeg reads overlaid inputs ahead and would buffer the frames before them.
  */
 export function jointLayers(layers: readonly Layer[], bases: readonly VideoLayer[], fps: FramesPerSecond): Joint[] {

@@ -14,7 +14,7 @@ interface Shadow {
 const WIDE_LETTER = 0.8
 const SQUARE_LETTER = 1.1
 const SQUARE_LETTERS = /[\u2e80-\uffff]|[\u{10000}-\u{3ffff}]/u
-/** How far glyphs extend beyond their line: swashes, accents, a word that pops. */
+/** How far glyphs extend beyond their line, for example swashes, accents or a word that pops. */
 const LETTER_OVERHANG = 0.6
 
 const shadowReach = (shadow: Shadow | undefined): number =>
@@ -36,7 +36,7 @@ function letterReach(glyphs: GlyphStyles): number {
   return fontSize * LETTER_OVERHANG + (glyphs.stroke?.width ?? 0) * 2 + shadowReach(glyphs.textShadow)
 }
 
-/** How far an overlay draws beyond its box, in canvas pixels and without filters. */
+/** How far an overlay extends beyond its box, in canvas pixels and without filters. */
 function reach(overlay: Overlay): number {
   switch (overlay.type) {
     case 'text': {

@@ -23,7 +23,7 @@ export interface PlanOptions {
   readonly pictures: Readonly<Record<string, SourcePicture>>
   readonly output: OutputGeometry
   readonly range: Span
-  /** Number of chunks rendered at once. */
+  /** Number of chunks rendered at the same time. */
   readonly atATime: number
   /** Cost of the audio mix in the unit of `frameCosts`, if a picture encoder may produce it. Otherwise null. */
   readonly soundCost: number | null

@@ -22,7 +22,7 @@ export interface VisualState {
   readonly frame: Frames
   /** Opacity factor, 0 to 1. A fade is drawn once and scaled. */
   readonly alpha: number
-  /** States of a set with the same key have the same opaque bounds. Missing if they are unknown. */
+  /** States of a set with the same key have the same opaque bounds. Omitted if they are unknown. */
   readonly boundsKey?: string
 }
 
@@ -103,7 +103,7 @@ export interface ComposedChunk extends Span {
   readonly kind: 'composed'
   /** Visible layers, from bottom to top. */
   readonly layers: readonly Layer[]
-  /** True if its encoder also produces the audio mix of the whole range; the chunk is then not split. */
+  /** True if its encoder also produces the audio mix of the whole range. The chunk is then not split. */
   readonly mixesSound: boolean
 }
 
@@ -116,7 +116,7 @@ export interface DrawnChunk extends Span {
 export interface CopiedChunk extends Span {
   readonly kind: 'copied'
   readonly assetId: string
-  /** First frame of the file, a key frame. */
+  /** The frame of the file with which the chunk starts, always a key frame. */
   readonly firstFrame: Frames
   /** The maximum number of frames by which decoding precedes presentation. */
   readonly reorderDepth: Frames

@@ -14,7 +14,7 @@ interface SpriteSource {
   readonly kind: SpriteSet['kind']
 }
 
-/** The box that holds all states of an overlay. Null if it is outside the canvas. */
+/** The box that contains all states of an overlay. Null if it is outside the canvas. */
 function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], place: OutputPlace): Box | null {
   const bounds = overflowArea(overlay)
   const areas = states.map(({ frame }) => {

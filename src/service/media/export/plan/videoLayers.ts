@@ -20,7 +20,7 @@ export interface PlannedVideo {
 /** How the frames of a video are produced. */
 type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
 
-/** Maximum size of a scaled picture before cropping, because ffmpeg holds several. */
+/** Maximum size of a scaled picture before cropping, because ffmpeg keeps several in memory. */
 const MAX_PIXELS = 8_192 * 8_192
 
 interface Placed {

@@ -22,7 +22,7 @@ export const WARP_MARGIN = 2
 
 const nextEven = (length: number): number => Math.ceil(length / 2) * 2
 
-/** A place outside the picture. An overlay scaled to 0 shows nothing, and its mask is empty. */
+/** A point outside the picture. An overlay scaled to 0 shows nothing, and its mask is empty. */
 const NOWHERE: Corners = [-9, -9, -9, -9, -9, -9, -9, -9]
 
 /** Maps one unrotated area onto another. */
@@ -33,8 +33,8 @@ function fitted(from: Area, to: Area): Affine {
 }
 
 /**
- * Source points of the warped field's corners for each frame. Points map from scaled file to overlay box to output, but
- * ffmpeg needs the inverse.
+ * Source points of the warped field's corners for each frame. Points are mapped from the scaled file to the overlay's
+ * box to the output, but ffmpeg needs the inverse.
  */
 export function warpOf({ box, context, overlay, picture, size, span }: Warped): Warp {
   const width = nextEven(Math.max(size.width + 2 * WARP_MARGIN, box.width))
@@ -46,7 +46,7 @@ export function warpOf({ box, context, overlay, picture, size, span }: Warped): 
     bottom: WARP_MARGIN + size.height,
   }
   const fromScaled = fitted(scaled, picture)
-  // ffmpeg addresses pixels by their corners and samples their centres.
+  // ffmpeg addresses pixels by their corners but samples their centres.
   const middles: readonly Point[] = [
     [0.5, 0.5],
     [width + 0.5, 0.5],

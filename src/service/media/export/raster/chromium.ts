@@ -7,7 +7,8 @@ import type { ProgramPipes } from '../../runProcess.ts'
 export interface BrowserPage {
   /**
    * Sends one command and throws the browser's error. After `Runtime.enable` it also throws uncaught script errors,
-   * past or present; enabling it late keeps scripts fast, because the browser then resolves every stack.
+   * both past and future. Enable it late, because the browser resolves every stack from then on, which slows scripts
+   * down.
    */
   readonly send: (
     method: string,
@@ -18,7 +19,7 @@ export interface BrowserPage {
 export interface Chromium {
   /** Opens the page with which the browser started, by its URL. It may still be loading. */
   readonly openPage: (url: string) => Promise<BrowserPage>
-  /** Closes the pipes, which ends the browser. */
+  /** Closes the pipes, which makes the browser exit. */
   readonly close: () => void
 }
 
@@ -28,12 +29,12 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** A page reports its own timeout after a minute; silence beyond that is a hang. */
+/** A page reports its own timeout after a minute, so a longer silence means that the browser hangs. */
 const ANSWER_MS = 90_000
-/** The browser accepts commands before its page exists. */
+/** The page may not exist yet when the browser accepts commands. */
 const POLL_MS = 5
 
-/** Thrown by commands after the browser was closed or has ended. */
+/** Thrown by commands after the browser was closed or has exited. */
 export class BrowserEnded extends Error {
   override readonly message = 'The browser has ended.'
 }
@@ -77,7 +78,7 @@ function readMessages(output: Readable, take: (message: unknown) => void): void 
 }
 
 /**
- * Controls a browser through its pipes. Every command throws once the browser has ended or has left a command
+ * Controls a browser through its pipes. Every command throws once the browser has exited or has left a command
  * unanswered.
  */
 export function chromiumAt({ input, output }: ProgramPipes, answerMs: Milliseconds = ANSWER_MS): Chromium {
@@ -93,7 +94,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     waiting.clear()
   }
   output.once('close', () => fail(new BrowserEnded()))
-  // `close` of the output already reports that the browser ended.
+  // The `close` event of the output already reports that the browser has exited.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
     if (!isRecord(message)) return fail(new Error('The browser has said what cannot be read.'))

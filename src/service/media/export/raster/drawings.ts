@@ -26,7 +26,7 @@ export interface SpriteGroup {
   readonly urgent: number | null
 }
 
-/** Maximum number of output pixels measured at once. */
+/** Maximum number of output pixels that are measured at once. */
 export const MAX_PIXELS = 32_000_000
 
 export function setOf({ spriteSets }: Pick<RasterInput, 'spriteSets'>, { set }: SpriteId): SpriteSet {
@@ -59,7 +59,7 @@ function streamedGroup(input: RasterInput): SpriteGroup[] {
   return [{ input, sprites, urgent: streamed.urgent }]
 }
 
-/** Groups sprites. The first group holds the streamed sprites, or else those of the first chunk. */
+/** Groups sprites. The first group contains the streamed sprites, or else those of the first chunk. */
 export function spriteGroups(input: RasterInput): SpriteGroup[] {
   const groups: { name: SpriteId; batch: number }[][] = []
   const begun = input.streamed?.batches ?? 0
@@ -104,7 +104,7 @@ export function wantedDrawings({ input, sprites }: Pick<SpriteGroup, 'input' | '
         frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
-        // The bounds of an image are known well enough, and the image may be too large to measure.
+        // The bounds of an image are known well enough, and an image may be too large to measure.
         isWhole: isMatte || input.overlays[set.overlay]?.type === 'image',
         boundsKey: state?.boundsKey === undefined ? key : `${name.set} ${drawing} like ${state.boundsKey}`,
       })

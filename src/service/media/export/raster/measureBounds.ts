@@ -10,11 +10,11 @@ import { opaqueBounds } from './spritePixels.ts'
 /** Output pixels per measured pixel, on each axis. */
 const STEP = 8
 const SHEET_LIMITS = { width: 4_096, height: 8_192, step: STEP }
-/** Fewer pixels are drawn faster than they are measured. */
+/** Below this, drawing the pixels is faster than measuring them. */
 const MIN_PIXELS = 1_500_000
 
 /**
- * Measures opaque bounds on small drawings, one per bounds key: plans know only wide margins, and every pixel of a
+ * Measures opaque bounds on small drawings, one per bounds key. Plans know only wide margins, and every pixel of a
  * sheet takes time. Null if a drawing is transparent.
  */
 export async function measureBounds(
@@ -41,7 +41,7 @@ export async function measureBounds(
   return boxes
 }
 
-/** Scales measured bounds up and extends them by one step, since edges may lie within a measured pixel. */
+/** Scales measured bounds up and extends them by one step, because edges may lie within a measured pixel. */
 function boxAroundBounds(box: Box, bounds: Box): Box {
   const [left, top] = [box.left + (bounds.left - 1) * STEP, box.top + (bounds.top - 1) * STEP]
   const wide = { left, top, right: left + (bounds.width + 2) * STEP, bottom: top + (bounds.height + 2) * STEP }

@@ -7,9 +7,9 @@ import { exportRun } from '../exportRun.ts'
 /** A running browser with its DevTools pipes. */
 export interface OpenBrowser {
   readonly pipes: ProgramPipes
-  /** Resolves when the browser ends, whatever the reason. */
+  /** Resolves when the browser exits, whatever the reason. */
   readonly ended: Promise<void>
-  /** An `ExportError` if the browser ended with an error, otherwise null. */
+  /** An `ExportError` if the browser exited with an error, otherwise null. */
   readonly fault: () => unknown
   readonly close: () => Promise<void>
 }
@@ -25,11 +25,11 @@ export interface BrowserPlace {
 }
 
 /**
- * Switches that give the same pixels on every machine, few processes, and no access to network or desktop. Frames are
+ * Switches for the same pixels on every machine, few processes, and no access to the network or desktop. Frames are
  * drawn on demand if the browser supports it (`pageCamera.ts`).
  *
- * GL is off because it would never draw. `--incognito` avoids a profile of thirty files, and optimizing compilers are off
- * because the scripts end before they pay off.
+ * GL is off because it would never draw. `--incognito` avoids creating a profile of thirty files, and optimizing
+ * compilers are off because the scripts finish before they pay off.
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
@@ -47,7 +47,7 @@ const SWITCHES = [
     `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is
 
-/** Throws if the browser cannot be started. The browser ends when its pipes close. */
+/** Throws if the browser cannot be started. The browser exits when its pipes close. */
 export function openBrowser({ deadlineMs, executable, folder, pageUrl, signal }: BrowserPlace): OpenBrowser {
   const stop = new AbortController()
   let pipes: ProgramPipes | null = null

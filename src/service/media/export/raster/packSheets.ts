@@ -23,7 +23,7 @@ interface Size {
   readonly height: number
 }
 
-/** Items side by side. The first one is the tallest. */
+/** A row of items side by side. The first item is the tallest. */
 interface Row {
   readonly top: number
   readonly height: number
@@ -36,7 +36,7 @@ interface OpenSheet<Item> {
   readonly rows: Row[]
   width: number
   height: number
-  /** True if it takes no more items. */
+  /** True if the row accepts no more items. */
   readonly isFull: boolean
 }
 
@@ -88,8 +88,8 @@ const costOf = (sheets: readonly Size[]): number =>
   sheets.reduce((sum, { height, width }) => sum + width * height + SHEET_PIXELS, 0)
 
 /**
- * Packs items onto sheets in order: no item is on a later sheet than its successor. Empty pixels take time too, so
- * several row widths are tried; an item larger than a sheet gets a larger sheet to itself.
+ * Packs items onto sheets in order, so that no item is on a later sheet than its successor. Several row widths are
+ * tried, because empty pixels take time too; an item larger than a sheet gets a larger sheet to itself.
  */
 export function packSheets<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
   const widest = Math.min(limits.width, Math.max(0, ...items.map(({ width }) => upTo(width, limits.step))))

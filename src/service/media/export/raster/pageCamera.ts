@@ -14,8 +14,8 @@ export interface PageCamera {
 }
 
 /**
- * Sheets are captured beyond the viewport. Content inside the viewport is drawn again before and after each capture, so
- * it is kept small.
+ * Sheets are captured beyond the viewport. The viewport is small because its content is drawn again before and after
+ * each capture.
  */
 const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12

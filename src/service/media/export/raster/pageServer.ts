@@ -8,7 +8,7 @@ import { spriteSheetHtml, type FontRequest } from './spriteSheetHtml.ts'
 /** Serves the page that draws, and its media. */
 export interface PageServer {
   readonly pageUrl: string
-  /** Resolves once the page can be served; earlier requests wait. Rejects if it cannot be. */
+  /** Resolves once the page can be served, and rejects if it cannot be. Earlier requests wait. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
   const served = (name: string): ServedFile => ({
     filePath: join(folder, name),
     mimeType: mimeTypes[extname(name)] ?? 'application/octet-stream',
-    // Without caching, preloaded files are loaded twice.
+    // Without caching, preloaded files would be loaded twice.
     isKept: true,
   })
   return new Map(names.map((name) => [name, served(name)]))
@@ -40,7 +40,7 @@ export interface PagePlace extends DrawnComposition {
   readonly media: Readonly<Record<string, ExportMedia>>
   /** Loaded as soon as the page opens. */
   readonly fonts: readonly FontRequest[]
-  /** Holds files that are served until `close`. */
+  /** Contains files that are served until `close`. */
   readonly folder: string
 }
 
@@ -66,7 +66,7 @@ export async function startPageServer(place: PagePlace): Promise<PageServer> {
   const urlOf = Promise.withResolvers<MediaServer['urlOf']>()
   const files = allFiles(place, urlOf.promise)
   const ready = files.then(() => undefined)
-  // The opener awaits it once there is a browser to close.
+  // The caller awaits it once there is a browser to close.
   ready.catch(() => undefined)
   const server = await startMediaServer(files)
   urlOf.resolve(server.urlOf)

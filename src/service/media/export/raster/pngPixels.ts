@@ -36,7 +36,7 @@ interface Row {
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = ~LOW_BITS
 
-/** Adds the previous row to a row: all four bytes of a pixel at once, without carry between them. */
+/** Adds the previous row to a row, all four bytes of a pixel at once and without carry between them. */
 function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
@@ -46,8 +46,8 @@ function unfilterUp(pixels: Int32Array, start: number, width: number): void {
 }
 
 /**
- * Undoes the filter of one row in place; the previous row must be done. Each filter has its own loop because it runs
- * for every byte.
+ * Undoes the filter of one row in place. The previous row must already be done, and each filter has its own loop
+ * because it runs for every byte.
  */
 function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind: number): void {
   const end = start + length

@@ -47,8 +47,8 @@ export interface BorderDrawing {
 }
 
 /**
- * The visible share of the picture, 0 to 1: the difference between a pixel drawn around white and the same drawn around
- * black.
+ * The visible share of the picture, 0 to 1. It is derived from the difference between a pixel drawn around white and
+ * the same pixel drawn around black.
  */
 function seenBetween(white: number, black: number): number {
   const apart = (shift: number): number =>
@@ -103,8 +103,8 @@ function borderPixel(border: number, seen: number, opacity: number): number {
 }
 
 /**
- * The border layer within its opaque bounds. Overlaying it, and then the picture with its mask, gives what the page
- * shows: `(1 − seen) ((1 − a) below + a colour) + seen picture`.
+ * The border layer within its opaque bounds. Overlaying it and then the masked picture produces what the page shows:
+ * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
 export function borderSprite(pair: MattePair, border: BorderDrawing, { opacity, take }: SpriteOptions): Buffer {
   const { bounds, region, sheet } = border

@@ -16,8 +16,8 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 /**
- * The composition of Remotion's page, which draws sprite sheets. After all overlays it lists each of them again without
- * filters.
+ * The composition of Remotion's page, which draws sprite sheets. It lists all overlays, and then each of them again
+ * without filters.
  */
 export function spriteSheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
   const { durationInFrames, fps, height, overlays, width } = composition

@@ -4,7 +4,7 @@ export interface FontRequest {
   readonly text: string
 }
 
-/** Limit for loading a font or a picture. */
+/** Time limit for loading a font or a picture. */
 const TIMEOUT_MS = 60_000
 
 /**
@@ -24,9 +24,9 @@ const BEFORE_SCRIPTS = `
   window.remotion_logLevel = 'error';
   window.remotion_envVariables = '{}';`
 
-/** The copyright signs are in the text fonts. */
+/** Excludes the copyright signs, because the text fonts contain them. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
-/** Many times larger than all other files of a page with sprites. */
+/** This file is many times larger than all other files of a page with sprites together. */
 const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
 /** Preloads large files that the scripts would otherwise request late. */

@@ -18,7 +18,7 @@ export interface SpriteSheetPage {
 
 const TIMEOUT_MS = 60_000
 const POLL_MS = 5
-/** Runs on the page, which may still be the previous one or still be loading. */
+/** Runs on the page, which may still be loading or may still be the previous one. */
 const LOAD_STATE = (url: string): string => `(async () => {
   if (location.href.startsWith('chrome-error:')) return 'failed'
   if (location.href !== ${JSON.stringify(url)}) return 'elsewhere'
@@ -54,13 +54,13 @@ const showing = (cells: readonly SheetCell[], scale: number): string => `(async 
   await window.${DRAW_SHEET}(${JSON.stringify(cells)}, ${scale})
 })()`
 
-/** Opens the browser's page before it is known which sheets to draw. */
+/** Opens the browser's page before the sheets to draw are known. */
 export async function openSpriteSheetPage(chromium: Chromium, pageUrl: string): Promise<SpriteSheetPage> {
   const page = await chromium.openPage(pageUrl)
   const { send } = page
   const color = { r: 0, g: 0, b: 0, a: 0 }
   await Promise.all([send('Emulation.setDefaultBackgroundColorOverride', { color }), untilLoaded(page, pageUrl)])
-  // Deliberately late, see `send`. Past errors are reported too.
+  // Deliberately late (see `send`). Past errors are reported too.
   await send('Runtime.enable')
   const camera = await openCamera(page)
   return {

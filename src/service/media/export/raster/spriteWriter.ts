@@ -101,7 +101,7 @@ export function spriteWriter(
     for (const { batch, name } of dueAt.get(sheet) ?? []) {
       signal.throwIfAborted()
       onSprite(cut(name), batch)
-      // Lets the browser get its next command between two sprites.
+      // Lets the browser receive its next command between two sprites.
       await setImmediate()
     }
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)

@@ -19,7 +19,7 @@ const pixels: fc.Arbitrary<Pixel[]> = fc
 const lumaOf = ([red, green, blue]: readonly number[]): number =>
   0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 
-/** Computes each pixel separately, by the formulas of BT.709. */
+/** Computes each pixel separately with the formulas of BT.709. */
 function expected(at: (x: number, y: number) => Pixel, opacity: number): number[][] {
   const rows = Array.from({ length: PART.height }, (_, y) => Array.from({ length: PART.width }, (_, x) => at(x, y)))
   const all = rows.flat()

@@ -19,7 +19,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
 
 /**
  * A `fetch` for the chat API. It limits the size of the response and follows no redirects, so that the key is sent to
- * one server only; unlike the global `fetch`, it causes no unhandled rejection if a response breaks off.
+ * one server only. Unlike the global `fetch`, it causes no unhandled rejection if a response breaks off.
  */
 export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input)

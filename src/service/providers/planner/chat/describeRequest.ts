@@ -3,7 +3,7 @@ import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import type { PlanRequest, PlannableAsset } from '../../planner.ts'
 
-/** Maximum number of items in the prompt. The rest is only counted. */
+/** Maximum number of items in the prompt. Any others are only counted. */
 const MAX_OVERLAYS = 150
 const MAX_ASSETS = 60
 const MAX_VOICES = 20
@@ -82,7 +82,7 @@ function countsOf(overlays: readonly Overlay[]): Record<string, number> {
 
 /**
  * Describes the composition and the project for the model, one JSON value per line. Texts are truncated, and long lists
- * are cut with a count of the rest.
+ * end with a count of the remaining items.
  */
 export function describeRequest({ assets, captions, composition, voiceovers }: PlanRequest): string {
   const nameById = new Map(assets.map(({ assetId, name }) => [assetId, clipped(name, MAX_TEXT)]))

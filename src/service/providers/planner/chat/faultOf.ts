@@ -12,7 +12,7 @@ const NO_PLAN: Refusal = errorOf('plan_invalid', { reason: 'no_plan' })
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** The refusal for a server error. Null for other errors; contains no text from the server, which cannot be trusted. */
+/** The refusal for a server error. Null for other errors. Contains no text from the server, which cannot be trusted. */
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {
   if (error instanceof ProviderError) return { code: error.code, facts: error.facts, message: error.message }
   if (isTimeout(error)) return unavailable({ reason: 'silent', seconds: Math.round(deadlineMs / 1000) })

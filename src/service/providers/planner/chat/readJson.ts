@@ -39,8 +39,8 @@ export function parseSafely(text: string): Result<object, null> {
 }
 
 /**
- * Removes reasoning blocks. An unclosed block is kept and the text after it is not searched again, so that the run time
- * stays linear.
+ * Removes reasoning blocks. An unclosed block is kept, and the text after it is not searched again, so that the running
+ * time stays linear.
  */
 function withoutThoughts(text: string): string {
   const kept: string[] = []

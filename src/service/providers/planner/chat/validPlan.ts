@@ -30,7 +30,7 @@ const invalid = (facts: Invalid): { readonly ok: false; readonly refusal: Refusa
 
 /**
  * Extracts the plan from a model's answer. Refuses with `plan_invalid` if there is none, or `plan_refused` if the model
- * declines; its media must belong to the project or exist in the stock library.
+ * declines. Its media must belong to the project or exist in the stock library.
  */
 export async function validPlan(text: string, request: PlanRequest): Promise<Result<EditPlan>> {
   const json = readJson(text)

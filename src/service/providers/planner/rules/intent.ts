@@ -24,7 +24,7 @@ export interface Intended {
 /** One kind of instruction. `read` returns null if the words belong to another kind or are not all understood. */
 export interface Intent {
   readonly name: string
-  /** An example to show in refusals. */
+  /** An example that refusals show. */
   readonly example: string
   readonly read: (reading: Reading, state: PlanState) => Result<Intended> | null | Promise<Result<Intended> | null>
 }

@@ -13,7 +13,7 @@ export interface PlanState {
   readonly created: readonly OverlayId[]
   /** Both parts of the last split. */
   readonly halves: readonly OverlayId[]
-  /** Overlays whose silences will be removed. Their length is unknown until then. */
+  /** Overlays whose silences will be removed. Their length is unknown until that happens. */
   readonly unsure: readonly OverlayId[]
 }
 

@@ -7,7 +7,7 @@ import type { PlanState } from './planState.ts'
 import { quoteUnquoted } from './words/quoteUnquoted.ts'
 import { openReading, withQuotes, type Clause } from './words/reading.ts'
 
-/** An instruction, evaluated on the state that the previous ones produce. */
+/** An instruction, evaluated on the state produced by the previous ones. */
 type Instruction = (state: PlanState) => Promise<Result<Intended>>
 
 const AND = /\s*(?:,\s*and|,|\band\b|&)\s+/iu
@@ -83,7 +83,8 @@ function isOtherLanguage(text: string): boolean {
 }
 
 /**
- * Rewrites an instruction to a form that the rules support: “the title should start at 0:04” becomes “start the title at 0:04”.
+ * Rewrites an instruction into a form that the rules support: “the title should start at 0:04” becomes “start the title
+ * at 0:04”.
  */
 function rephrase(text: string): string {
   return rephrasings.reduce((current, [pattern, by]) => current.replace(pattern, by), text)

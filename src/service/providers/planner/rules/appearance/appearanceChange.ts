@@ -14,5 +14,5 @@ export interface AppearanceChange {
 /** A requested change. Refuses if the overlay lacks the property. */
 export type Wanted = (overlay: Overlay, state: PlanState) => Result<AppearanceChange>
 
-/** Takes one instruction about the appearance of an overlay; null if there is none of its kind. */
+/** Takes an instruction about the appearance of an overlay. Null if there is none of its kind. */
 export type TakeAppearance = (reading: Reading) => Wanted | null

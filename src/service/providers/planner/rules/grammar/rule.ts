@@ -10,9 +10,9 @@ type Needed<Said, Name extends keyof Said> = Said & { readonly [One in Name]: No
 /** One row of the grammar: a kind of instruction with its slots and steps. */
 export interface Rule<Said extends object, Name extends keyof Said> {
   readonly name: string
-  /** An example to show in refusals. */
+  /** An example that refusals show. */
   readonly example: string
-  /** Opening words. They are not consumed, so that slots can match them; missing if a slot consumes them. */
+  /** Opening words. They are not consumed, so that slots can match them. Omit them if a slot consumes them. */
   readonly opens?: RegExp
   /** Words that rule this kind out. */
   readonly unless?: RegExp
@@ -30,8 +30,8 @@ export interface Rule<Said extends object, Name extends keyof Said> {
 }
 
 /**
- * Reads instructions by a row of the grammar: first the opening words, then the slots in order. Only fillers may be left
- * over.
+ * Reads instructions by a row of the grammar: first the opening words, then the slots in order. Only filler words may
+ * remain.
  */
 export function rule<Said extends object, Name extends keyof Said = never>(row: Rule<Said, Name>): Intent {
   return {

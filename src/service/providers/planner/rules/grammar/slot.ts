@@ -10,10 +10,10 @@ import { takeTimes } from '../times/takeTimes.ts'
 import type { TimeRequest } from '../times/timeRequest.ts'
 import type { Reading } from '../words/reading.ts'
 
-/** Takes one part of an instruction. Ends the reading if the instruction cannot be of this kind. */
+/** Takes one part of an instruction. Stops the reading if the instruction cannot be of this kind. */
 export type Slot<Value> = (reading: Reading, state: PlanState) => Value | Ended
 
-/** Ends a reading: the instruction is of another kind, or refused. */
+/** Stops a reading, because the instruction is of another kind or is refused. */
 export class Ended {
   readonly refusal: Result<never> | null
   constructor(refusal: Result<never> | null) {
@@ -21,7 +21,7 @@ export class Ended {
   }
 }
 
-/** Ends a reading because the instruction is of another kind. */
+/** Stops a reading because the instruction is of another kind. */
 export const otherKind = new Ended(null)
 
 /** Takes a phrase and returns its match. */
@@ -42,7 +42,7 @@ export const says =
   (reading) =>
     reading.has(pattern)
 
-/** Uses the first slot that takes something. */
+/** Uses the first slot that matches. */
 export const firstOf =
   <Value>(...slots: readonly Slot<Value | null>[]): Slot<Value | null> =>
   (reading, state) => {
@@ -79,7 +79,7 @@ export const assets =
   (reading, state) =>
     takeAssets(reading, type, state)
 
-/** A slot after which only fillers may be left over. */
+/** A slot after which only filler words may remain. */
 export const alone =
   <Value>(slot: Slot<Value>, fillers?: RegExp): Slot<Value> =>
   (reading, state) => {

@@ -45,8 +45,8 @@ const isVideo = ({ words }: TargetPhrase): boolean => /^(?:the|this|my) video$/i
 export const meansVideo = (phrases: readonly TargetPhrase[]): boolean => phrases.every(isVideo)
 
 /**
- * The referenced clips. “The video”, or no reference, means the only clip; with `isItVideo`, so does “it” if nothing
- * was mentioned before.
+ * The referenced clips. “The video”, or no reference, means the only clip; with `isItVideo`, “it” means the same if
+ * nothing was mentioned before.
  */
 export function clipsOf(
   phrases: readonly TargetPhrase[] | null,

@@ -4,7 +4,7 @@ export interface Noun {
   readonly name: string
   readonly plural: string
   readonly pattern: string
-  /** `isVoice` is true if the overlay is a voiceover of the project. */
+  /** @param isVoice true if the overlay is a voiceover of the project */
   readonly isOne: (overlay: Overlay, isVoice: boolean) => boolean
 }
 

@@ -7,7 +7,7 @@ const AND = /^\s*(?:,\s*and|,|and|&|\+)\s+/iu
 
 export interface Taking {
   readonly state: PlanState
-  /** Requires a match directly after this pattern. Missing to match anywhere. */
+  /** Requires a match directly after this pattern. Omit it to match anywhere. */
   readonly after?: RegExp
   readonly isTimePart?: boolean
 }

@@ -10,7 +10,7 @@ export interface TargetPhrase {
   /** The overlays created by the last instruction, or one part of the last split. */
   readonly recent: 'created' | 'left' | 'right' | null
   readonly isAll: boolean
-  /** 1 is the first, −1 the last. */
+  /** 1 means the first, −1 the last. */
   readonly ordinal: number | null
   /** How many overlays, counted from the first or last. */
   readonly count: number | null

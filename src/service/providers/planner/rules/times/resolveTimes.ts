@@ -11,14 +11,14 @@ import type { Point, TimeRange, TimeRequest } from './timeRequest.ts'
 const UNSURE =
   'Nobody knows how long it is before the silences are removed. Ask for this in a second request, after the first one was applied.'
 
-/** The end of the content. For an empty composition, its set duration. */
+/** The end of the content. For an empty composition, the duration that is set. */
 export function lastFrame({ document }: PlanState): Frames {
   return document.overlays.length === 0
     ? document.durationInFrames
     : Math.max(contentEnd(document.overlays), document.durationInFrames)
 }
 
-/** The end of the visible content, if there is any: music that plays on must not attract more pictures. */
+/** The end of the visible content, if there is any, because pictures must not be added where only music is left. */
 export function lastSeenFrame(state: PlanState): Frames {
   const { overlays } = state.document
   const hasPicture = overlays.some(({ type }) => type === 'video' || type === 'image')

@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond } from '../../../../../base/units.ts'
 import { NUMBER, numberOf } from '../words/numbers.ts'
 
-/** Single letters are units only after digits, so that “as” does not contain a second. */
+/** Single letters are units only after digits, so that “as” does not count as a second. */
 const SECONDS = '(?:seconds?|secs?|(?<=\\d ?)s)(?![\\w])'
 const MINUTES = '(?:minutes?|mins?|(?<=\\d ?)m)(?![\\w])'
 const MILLISECONDS = '(?:milliseconds?|(?<=\\d ?)ms)(?![\\w])'
@@ -25,8 +25,10 @@ function clockSeconds(text: string, fps: FramesPerSecond): number {
 }
 
 /**
- * The unrounded number of frames for a match of `MOMENT` or `LENGTH`. Open point: `00:05.12` — two digits everywhere
- * are timecode with frames, as the editor writes it; `0:05.5` is five and a half seconds.
+ * The unrounded number of frames for a match of `MOMENT` or `LENGTH`.
+ *
+ * Open point: `00:05.12` — two digits in every part mean timecode with frames, as the editor writes it; `0:05.5` is
+ * five and a half seconds.
  */
 export function framesOf(words: string, fps: FramesPerSecond): Frames {
   const text = words.toLowerCase().trim()

@@ -23,10 +23,10 @@ export interface TimeRequest {
 
 export const noTime: TimeRequest = { start: null, end: null, length: null, part: null, during: null, isWhole: false }
 
-/** A resolved time. Missing parts are null. */
+/** A resolved time. Parts that are not given are null. */
 export interface TimeRange {
   readonly start: Frames | null
   readonly end: Frames | null
-  /** A duration alone, from which no end follows. */
+  /** A duration alone, which implies no end. */
   readonly length: Frames | null
 }

@@ -31,14 +31,14 @@ const LEAVE = /(?:^|[\s,.!?;])(?:please|thanks?(?: you)?|for me|if you (?:can|co
 /** Rewrites “At 0:05 show …” to “show … at 0:05”. */
 const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
 
-/** Trims blanks and punctuation. Long runs of them would take a regular expression quadratic time. */
+/** Trims blanks and punctuation. A regular expression would take quadratic time on long runs of them. */
 function withoutStops(text: string): string {
   let end = text.length
   while (end > 0 && ' \n.!?;,'.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** Trims polite endings such as `please` and `for me`, several times. */
+/** Trims polite endings such as `please` and `for me`, even if there are several. */
 function withoutThanks(text: string): string {
   let rest = withoutStops(text)
   for (let round = 0; round < 4; round += 1) rest = withoutStops(rest.replace(LEAVE, ''))

@@ -31,7 +31,7 @@ const LAST = 'very last|last|final|closing'
 
 export const ORDINAL = `(?:${SECOND_LAST}|${LAST}|${ordinals.join('|')})`
 
-/** The value for a match of `ORDINAL`: 1 is the first, −1 the last. */
+/** The value for a match of `ORDINAL`. 1 means the first, −1 the last. */
 export function ordinalOf(words: string): number {
   const text = words.toLowerCase()
   if (new RegExp(`^(?:${SECOND_LAST})$`, 'u').test(text)) return -2

@@ -33,7 +33,7 @@ export function placeWords({ horizontal, vertical }: Place): string {
   return parts.length === 0 ? 'the middle' : `the ${parts.join(' ')}`
 }
 
-/** Left and top of a box at a place, with a margin of 5 % of the short side. */
+/** Left and top of a box at a place. The margin is 5 % of the canvas's short side. */
 export function boxAt(
   { horizontal, vertical }: Place,
   box: Pick<Overlay, 'width' | 'height'>,

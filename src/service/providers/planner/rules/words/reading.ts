@@ -1,4 +1,4 @@
-/** A request or a part of one. Rules take phrases from it, and any words left over were not understood. */
+/** A request or a part of one. Rules take phrases from it, and any words that remain were not understood. */
 export interface Reading {
   /** The original text, with quotes. */
   readonly said: string
@@ -9,7 +9,7 @@ export interface Reading {
   /** Takes a range of `rest`. */
   readonly cut: (start: number, length: number) => void
   readonly quoteOf: (placeholder: string) => string
-  /** Whether only filler words, or allowed ones, are left. */
+  /** Whether only filler words, or allowed ones, remain. */
   readonly isSpent: (allowed?: RegExp) => boolean
 }
 

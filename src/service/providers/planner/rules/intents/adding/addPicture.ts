@@ -25,7 +25,7 @@ const USUAL_SECONDS = 5
 /** Share of the canvas's short side that a placed picture covers. */
 const PLACED_SHARE = 0.25
 
-/** The named pictures of the project. Null for any; “put the logo …” refers to one on the timeline. */
+/** The named pictures of the project. Null for any. “Put the logo …” refers to one on the timeline. */
 const pictures: Slot<readonly PlannableAsset[] | null> = (reading, state) => {
   const { overlays } = state.document
   const isPlaced = /^(?:put|place|show) the /iu.test(reading.rest())

@@ -2,7 +2,7 @@ import type { Slot } from '../../grammar/slot.ts'
 import { COLOR, colorOf } from '../../words/colors.ts'
 import type { Reading } from '../../words/reading.ts'
 
-/** Style of a new text. Missing fields have their defaults. */
+/** Style of a new text. Omitted fields have their defaults. */
 export interface TextStyle {
   readonly fontSize?: number
   /** Relative to the default size. */

@@ -15,7 +15,7 @@ const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|ev
 type RowFor = (state: PlanState, overlay: Overlay) => number
 
 const takeRow: Slot<RowFor | null> = (reading) => {
-  // The API counts rows from 0, and the editor shows tracks, which count from 1.
+  // Rows of the API count from 0. The editor calls them tracks and counts from 1.
   const named = reading.take(/\b(?:to|on|in|into|onto) (?:(row)|track|layer) (?:number )?(\d{1,4})\b/iu)
   if (named) return () => (named[1] === undefined ? rowOfTrack(Number(named[2])) : Number(named[2]))
   const up = reading.take(new RegExp(`\\b(?:(up)|down)(?: (?:by )?(${NUMBER}) (?:rows?|tracks?|layers?))\\b`, 'iu'))

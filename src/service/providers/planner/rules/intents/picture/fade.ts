@@ -125,7 +125,7 @@ function faded(overlay: Overlay, request: Fading, state: PlanState): Result<Edit
   return ok(step(['changeOverlay', { overlayId: overlay.id, changes: { styles } }], label, why))
 }
 
-/** Each fade with its given duration, otherwise with the default that fits the overlay. */
+/** Each fade with its given duration, otherwise with the overlay's default. */
 function fadesOf(overlay: Overlay, { isIn, isOut, own, over }: Fading, fps: number): Fades {
   const usual = Math.round((overlay.type === 'sound' ? SOUND_SECONDS : PICTURE_SECONDS) * fps)
   const frames = Math.min(overlay.durationInFrames, over ?? usual)

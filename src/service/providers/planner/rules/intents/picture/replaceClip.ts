@@ -15,7 +15,7 @@ const INSTEAD = /^(?:use|show|put|take|play) (.+?) (?:instead of|in place of|in 
 
 interface Exchange {
   readonly which: readonly TargetPhrase[]
-  /** Null if the project has no such video. In that case, `fresh` is the requested name. */
+  /** Null if the project has no such video. `fresh` is then the requested name. */
   readonly videos: readonly PlannableAsset[] | null
   readonly fresh: string
 }
