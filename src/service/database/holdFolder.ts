@@ -11,6 +11,7 @@ export type HeldFolder = {
 /**
  * Locks a data folder by listening on a unix socket in it. The kernel closes the socket however the process ends. The
  * advisory lock in the database serves the same purpose, but not while the database restarts.
+ *
  * Throws `DataFolderInUseError` while another process holds the folder.
  */
 export async function holdFolder(socketFolder: string, dataFolder: string): Promise<HeldFolder> {

@@ -21,6 +21,7 @@ type Arguments<Code extends ErrorCode> =
 /**
  * An expected refusal of an operation. Its status and message come from `contract/errors.ts`; any other exception is
  * unexpected.
+ *
  * Pass a message only if the refusal already has one.
  */
 export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {

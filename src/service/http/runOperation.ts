@@ -34,7 +34,9 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
 /**
  * Runs a request. A mutation (any operation with idempotency), the job it starts and its saved reply share one
  * transaction; a repeat waits for the first request and gets the same bytes.
+ *
  * Refusals are not saved, so a corrected request may reuse the key.
+ *
  * Open point: `requestId` of a repeated reply — the body keeps the first request's id, because the reply is saved as
  * bytes. The header `X-Request-Id` identifies the repeat.
  */

@@ -25,7 +25,9 @@ const transcriptFailed: SafeError = errorOf('transcript_failed')
 /**
  * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, a finished job is left
  * alone, and a transcript that the user edited is not overwritten.
+ *
  * Spec: an automatic retry leaves the job `running`, with one pending.
+ *
  * @param signal fires if the service stops; the job then resumes at the next start
  */
 export async function transcribeAsset(

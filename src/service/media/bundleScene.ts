@@ -1,5 +1,6 @@
 /**
  * Bundles the page that draws exports.
+ *
  * Run as `node src/service/media/bundleScene.ts <outDir>`. Needs no network.
  */
 import { bundle } from '@remotion/bundler'

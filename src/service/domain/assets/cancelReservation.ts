@@ -16,9 +16,12 @@ export interface CancelReservationOptions {
 /**
  * Cancels an open reservation: its bytes stop counting at once and are left to the cleanup. A concurrent completion
  * locks the same row, so one of the two wins, and a completed upload keeps its asset.
+ *
  * Needs a transaction.
+ *
  * Open point: status of a cancelled upload — it becomes `failed` with the error `upload_given_up`, because the only
  * statuses are `reserved`, `completed`, `expired` and `failed`, and the error states the reason.
+ *
  * @returns the resulting upload; null if it is gone or no longer reserved
  */
 export async function cancelReservation(

@@ -7,6 +7,7 @@ import { OperationError } from '../OperationError.ts'
 /**
  * Whether the source files of an editor request exceed the limit. Spec: "Distinct source files per render or editor
  * request | 1 GiB total".
+ *
  * Open point: source files of an editor request — we count the files of the composition and of the tool's input,
  * because the resulting composition must be renderable within the same limit.
  */

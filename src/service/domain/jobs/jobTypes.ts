@@ -5,6 +5,7 @@ type KindOfJob = { [Kind in JobKind]: JobPayloads[Kind] extends { readonly jobId
 
 /**
  * Every job type of the API, with the kind of its queue entry.
+ *
  * Open point: names of the types — they follow the pattern of `sequence_render` and `editor_background_removal`.
  */
 export const jobTypes = {

@@ -20,6 +20,7 @@ const inputSchema = z.looseObject({ expectedUpdatedAt: z.string() })
 
 /**
  * Repeats an editor job on the same revision.
+ *
  * Open point: retry of editor jobs — we allow it only after a failure of the service or a provider. A refused or
  * conflicting job needs a new request (`retry_not_allowed`), and so does a composition that has changed since
  * (`revision_conflict`).

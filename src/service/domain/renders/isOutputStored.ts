@@ -10,6 +10,7 @@ export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 
 /**
  * Whether the file of a finished output is stored in full. Spec: "any | job read | storage check cannot finish |
  * unchanged | HTTP 503 `output_unavailable`; repeat the read".
+ *
  * Open point: charge of an export whose file is lost later — it stays, because the video was rendered and could be
  * downloaded. Only a render that ends without a video is refunded.
  */

@@ -20,8 +20,10 @@ export interface KeyPacing {
 /**
  * Spec: Authentication 5, 300 verifications a minute per address. With the pacing `hosted`, every verification counts;
  * with `local`, only failed ones do, so one user's editor and scripts are never throttled but guessing keys is.
+ *
  * Open point: shared limit of failed and successful verifications — we count them separately, 300 each, because
  * otherwise anyone could lock the owner out.
+ *
  * Behind a proxy (FRAMEWRIGHT_PUBLIC_URL) the address is the proxy's, so it counts as one that cannot be verified.
  */
 export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' | 'now'>): KeyPacing {

@@ -30,6 +30,7 @@ export interface EditorStep<Input> extends EditingContext {
   readonly input: Input
   /**
    * Fires only if the service stops.
+   *
    * Open point: deadline of steps that wait for a recogniser or a stock library — the provider's own deadline applies,
    * because the 110 s are for the editor's own processing.
    */
@@ -59,6 +60,7 @@ interface Run {
 /**
  * Runs an editor job to its end. Repeatable: completed steps are only recomputed, as pure functions, and the change to
  * the composition is committed together with the end of the job.
+ *
  * With the pacing `hosted`, a job that must wait for its next step goes back to the queue.
  */
 export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run): Promise<void> {

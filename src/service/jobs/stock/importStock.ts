@@ -25,6 +25,7 @@ const CLEARING_MS = 100
 /**
  * Imports a stock item as an asset of the project, unless it is already there, and waits until it is prepared. May be
  * repeated or run concurrently, because the asset's id is deterministic.
+ *
  * Throws `ProviderError`, and the reason of an abort.
  */
 export async function importStock(
