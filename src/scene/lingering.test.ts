@@ -53,6 +53,22 @@ describe('withLingering', () => {
     expect(lingering).not.toHaveProperty('segments')
   })
 
+  it('fades out during the transition where the incoming overlay leaves it visible, and stays whole where covered', () => {
+    const exitOf = (outgoing: object, next: object): unknown => {
+      const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, ...outgoing }), incoming(next))
+      return lingering && 'animation' in lingering.styles ? lingering.styles.animation?.exit : undefined
+    }
+    const whole = { left: 0, top: 0, width: 1_920, height: 1_080 }
+    const small = { left: 480, top: 270, width: 960, height: 540 }
+    const fadesOut = { name: 'fade', durationInFrames: 12 }
+    expect(exitOf(whole, whole)).toBeUndefined()
+    expect(exitOf(small, whole)).toBeUndefined()
+    expect(exitOf({ ...small, rotation: 30 }, { ...small, rotation: 30 })).toBeUndefined()
+    expect(exitOf(whole, small)).toEqual(fadesOut)
+    expect(exitOf(whole, { ...whole, rotation: 30 })).toEqual(fadesOut)
+    expect(exitOf(whole, { ...whole, styles: { opacity: 0.5 } })).toEqual(fadesOut)
+  })
+
   it('starts at the end of a source that has no further frames, where players hold the last one', () => {
     const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, videoStartTime: 270 }))
     expect(lingering).toMatchObject({ videoStartTime: 300 })
@@ -97,7 +113,7 @@ describe('withLingering', () => {
     const outgoing = overlay({ type: 'video', id: 1 })
     const first = withLingering(composition([outgoing, incoming()]), lengths)
     expect(withLingering(first, lengths)).toBe(first)
-    const other = withLingering(composition([outgoing, incoming({ left: 7 })]), lengths)
+    const other = withLingering(composition([outgoing, incoming({ videoStartTime: 210 })]), lengths)
     expect(other.overlays[1]).toBe(first.overlays[1])
   })
 

@@ -1,4 +1,5 @@
 import type { Frames, FramesPerSecond, Milliseconds } from '../base/units.ts'
+import type { SoundOverlay } from '../composition/overlays/sound.ts'
 import type { VideoOverlay } from '../composition/overlays/video.ts'
 import { edgesOf } from '../composition/overlays/timing/edgesOf.ts'
 import type { Composition, Overlay, OverlayId } from '../composition/schema.ts'
@@ -28,6 +29,25 @@ interface LingeringOptions {
   readonly frames: Frames
   readonly fps: FramesPerSecond
   readonly durationMs: Milliseconds | null
+  /** Whether it fades out, because the incoming overlay leaves parts of it visible. */
+  readonly fadesOut: boolean
+}
+
+type Placed = Exclude<Overlay, SoundOverlay>
+
+const isUpright = ({ rotation }: Placed): boolean => rotation % 360 === 0
+
+/** Whether `top` hides all of `bottom` by its box. Transparent parts of a picture are unknown here. */
+function covers(top: Overlay, bottom: Overlay): boolean {
+  if (top.type === 'sound' || bottom.type === 'sound') return true
+  if ((top.styles.opacity ?? 1) < 1) return false
+  const isInside =
+    top.left <= bottom.left &&
+    top.top <= bottom.top &&
+    top.left + top.width >= bottom.left + bottom.width &&
+    top.top + top.height >= bottom.top + bottom.height
+  const isSamePlace = top.width === bottom.width && top.height === bottom.height && top.rotation === bottom.rotation
+  return isInside && (isSamePlace || (isUpright(top) && isUpright(bottom)))
 }
 
 /**
@@ -40,10 +60,17 @@ function nextSourceFrame(overlay: VideoOverlay, { durationMs, fps }: LingeringOp
   return durationMs === null ? next : Math.min(next, sourceFrameCount(durationMs, fps))
 }
 
+/** Adds a fade at the end that lasts as long as the transition above it. */
+function fadedOut<One extends Placed>(overlay: One, durationInFrames: Frames): One {
+  const animation = { ...overlay.styles.animation, exit: { name: 'fade', durationInFrames } as const }
+  return { ...overlay, styles: { ...overlay.styles, animation } }
+}
+
 function lingeringOf(outgoing: Overlay, options: LingeringOptions): Overlay {
   const id = lingeringId(outgoing.id)
   const place = { id, from: endOf(outgoing), durationInFrames: options.frames }
-  const overlay = edgesOf(outgoing, 'right')
+  const rest = edgesOf(outgoing, 'right')
+  const overlay = options.fadesOut && rest.type !== 'sound' ? fadedOut(rest, options.frames) : rest
   if (overlay.type !== 'video') return { ...overlay, ...place }
   const { segments: _, ...video } = overlay
   return {
@@ -59,9 +86,12 @@ const known = new WeakMap<Overlay, { readonly options: LingeringOptions; readonl
 
 function cachedLingering(outgoing: Overlay, options: LingeringOptions): Overlay {
   const before = known.get(outgoing)
-  const { durationMs, fps, frames } = options
+  const { durationMs, fadesOut, fps, frames } = options
   const isSame =
-    before?.options.frames === frames && before.options.fps === fps && before.options.durationMs === durationMs
+    before?.options.frames === frames &&
+    before.options.fps === fps &&
+    before.options.durationMs === durationMs &&
+    before.options.fadesOut === fadesOut
   if (before && isSame) return before.lingering
   const lingering = lingeringOf(outgoing, options)
   known.set(outgoing, { options, lingering })
@@ -91,7 +121,8 @@ function cutsWithTransitions(overlays: readonly Overlay[]): ReadonlyMap<string, 
 /**
  * Adds the pictures beneath transitions: an overlay that ends where a transition starts on its row stays visible,
  * without sound, until the transition ends. A video continues at its speed and holds its last frame past the end of its
- * source.
+ * source. What the incoming overlay does not cover fades out meanwhile, as in a cross dissolve, so that it does not
+ * vanish at once at the end.
  *
  *     row 2   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇   →   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇
  *                                            a·    beneath b
@@ -107,7 +138,12 @@ export function withLingering(composition: Composition, lengths: SourceLengths):
     const cut = canLinger(outgoing) ? cuts.get(cutKey(outgoing.row, endOf(outgoing))) : undefined
     if (!cut) continue
     const durationMs = 'sourceAssetId' in outgoing ? (lengths[outgoing.sourceAssetId]?.durationMs ?? null) : null
-    const lingering = cachedLingering(outgoing, { frames: cut.frames, fps, durationMs })
+    const lingering = cachedLingering(outgoing, {
+      frames: cut.frames,
+      fps,
+      durationMs,
+      fadesOut: !covers(cut.incoming, outgoing),
+    })
     beneath.set(cut.incoming, [...(beneath.get(cut.incoming) ?? []), lingering])
   }
   if (beneath.size === 0) return composition

@@ -57,7 +57,10 @@ export const exportWords = {
   },
   work_canceled: {
     title: 'It was cancelled.',
-    in: { export: { next: 'A cancelled export costs nothing. Export again with the same settings.' } },
+    in: {
+      export: { next: 'A cancelled export costs nothing. Export again with the same settings.' },
+      preparing: { title: 'Preparing was cancelled.' },
+    },
   },
   retry_not_allowed: {
     next: 'Start it again from its own panel.',

@@ -54,6 +54,7 @@ export const cutTransitionCases = group('transitions over what was there', [
   cut('over a clip whose source ends on the way', outgoing({ videoStartTime: CLIP_FRAMES - 15 }), incoming('fade')),
   cut('over a clip whose source has ended', outgoing({ videoStartTime: CLIP_FRAMES - CUT }), incoming('fade')),
   cut('over a framed clip', outgoing(card, { borderRadius: 18, opacity: 0.8 }), incoming('fade', undefined, card)),
+  cut('over a clip that a smaller one leaves visible', outgoing(), incoming('fade', undefined, card)),
   cut('over an image', image({ objectFit: 'cover' }, { durationInFrames: CUT, row: 0 }), incoming('slide', 'from-top')),
   cut(
     'an image over a clip',

@@ -17,6 +17,7 @@ interface PreparationStateProps {
 export function PreparationState({ asset }: PreparationStateProps) {
   const { state, error, waiting } = asset.preparation
   const failure = error ?? (state === 'failed' ? pageError('asset_not_prepared') : null)
+  const reason = failure === null ? '' : sentenceOfError(failure, 'preparing')
   return (
     <>
       {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{wordsOf(waiting, 'preparing').title}</p>}
@@ -25,9 +26,7 @@ export function PreparationState({ asset }: PreparationStateProps) {
       {failure === null ? null : (
         <>
           <p className={classNames('-mt-1 text-2xs', state === 'failed' ? 'text-danger' : 'text-warning')}>
-            {state === 'ready'
-              ? t`The original is used while editing. ${sentenceOfError(failure)}`
-              : sentenceOfError(failure)}
+            {state === 'ready' ? t`${reason} The original is used while editing.` : reason}
           </p>
           <RetryPreparationButton asset={asset} />
         </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt } from '../../../testing/page/timelineFixture.ts'
-import type { TimelinePointer } from '../../../testing/page/timelinePointer.ts'
+import { compositionOf, pointAt, videoOverlay } from '../../../testing/page/timelineFixture.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import {
   Shift,
   Alt,
@@ -115,6 +115,14 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     () => dragged(pointerWith(), [24, 45], [40, 0]),
     { changeOverlays: { overlayIds: [1], changes: { styles: { fadeInFrames: 20 } } } },
   ],
+  'drag the end of a transition, none': [
+    () => {
+      const transitionIn = { type: 'fade', durationInFrames: 20 } as const
+      const document = compositionOf([videoOverlay({ id: 1, from: 0, durationInFrames: 100, transitionIn })])
+      return dragged(createTimelinePointer({ document }), [52, 80], [-20, 0])
+    },
+    { changeOverlays: { overlayIds: [1], changes: { transitionIn: { type: 'fade', durationInFrames: 10 } } } },
+  ],
   'drag the volume line, none': [
     () => dragged(pointerWith('select', [1]), [100, 46], [0, 41]),
     { changeOverlays: { overlayIds: [1], changes: { styles: { volume: 0 } } } },
@@ -210,6 +218,18 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'drop on the timeline, none': [
     () => dropped({}),
     [{ type: 'dropAsset', assetId: 'a', place: { frame: 200, row: 0, isNewRow: false, mode: 'place' } }],
+  ],
+  'drop a transition on the timeline, none': [
+    () => {
+      const made = pointerWith()
+      made.give({ type: 'dragOver', point: pointAt(220, 70), asset: null, isTransition: true })
+      made.give({ type: 'dropAsset', assetId: 'fade' })
+      return made.session
+        .getState()
+        .document.overlays.filter((one) => 'transitionIn' in one)
+        .map(({ id }) => id)
+    },
+    [2],
   ],
   'drop on the timeline, Mod': [
     () => dropped(Mod),
