@@ -27,7 +27,7 @@ export function outerBox({ left, top, width, height, rotation }: TurnedBox): Box
   }
 }
 
-/** The position at which a rotated box touches an edge of the canvas, or is centred on it. */
+/** The position at which a rotated box touches an edge of the canvas or is centred on it. */
 export function alignedBox(box: TurnedBox, canvas: Size, edge: AlignEdge): { left: number } | { top: number } {
   const outer = outerBox(box)
   const x = (target: CanvasPixels) => ({ left: bounded(box.left + target - outer.left) })

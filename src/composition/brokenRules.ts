@@ -3,7 +3,7 @@ import { sentenceOf, worded, type FactArguments } from '../base/wording.ts'
 
 /** Every rule that a composition or an input can break, by code, with its sentence. */
 export const brokenRules = {
-  // Bounds of a field, as its schema has them.
+  // Limits of a field, as its schema states them.
   number_too_small: 'It must be at least {min, number}.',
   number_not_above: 'It must be more than {min, number}.',
   number_too_big: 'It must be at most {max, number}.',
@@ -59,7 +59,7 @@ export const brokenRules = {
 
 type Rules = typeof brokenRules
 
-/** A rule of version 1, or of an edit's input, that is broken. */
+/** A broken rule, either of composition format version 1 or of an edit's input. */
 export interface Violation extends Refusal {
   /** JSON pointer into the composition or the input, such as `/overlays/3/row`. */
   readonly path: string

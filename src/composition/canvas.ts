@@ -52,12 +52,12 @@ export function centredBox(size: Size, centre: { readonly x: CanvasPixels; reado
   }
 }
 
-/** Snaps a side that nearly equals the canvas side, so that rounding leaves no hairline gap. */
+/** Snaps a side to the canvas side if they are nearly equal, so that rounding leaves no hairline gap. */
 const snapped = (side: CanvasPixels, canvasSide: CanvasPixels): CanvasPixels =>
   Math.abs(side - canvasSide) <= 2 ? canvasSide : side
 
 /**
- * A picture centred on the canvas with its aspect ratio kept: fully visible (`contain`), or covering the canvas
+ * A picture's box centred on the canvas with its aspect ratio kept: fully visible (`contain`), or covering the canvas
  * (`cover`).
  */
 export function fittedBox(picture: Size, canvas: Size, fit: 'contain' | 'cover'): Box {
@@ -94,8 +94,8 @@ function boxOnNewCanvas(overlay: Overlay, before: Size, after: Size): Box {
 }
 
 /**
- * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do; all others keep their
- * relative place and shrink if there is less room.
+ * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do. All others keep their
+ * relative place, and shrink if there is less space.
  *
  *     9:16 ┌──┐      16:9 ┌────────┐
  *          │▇▇│           │   ▇▇   │

@@ -12,7 +12,7 @@ import { parseComposition } from './violations.ts'
 
 const SEED = 20261121
 
-/** Everything that the patch does not name stays the same, and the patch is exact both ways. */
+/** Expects that everything outside the patch stays the same, and that the patch is exact in both directions. */
 function expectExactPatch(before: Composition, after: Composition, name: string): void {
   const overlaysBefore = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
   const patch = diffCompositions(before, after)
@@ -26,7 +26,8 @@ function expectExactPatch(before: Composition, after: Composition, name: string)
 }
 
 /**
- * The document after an edit, or the same document if the edit was refused. No refusal may be due to an invalid result.
+ * The document after an edit, or the same document if the edit was refused. A refusal must not be caused by an invalid
+ * result.
  */
 function expectSoundEdit(document: Composition, request: EditRequest): Composition {
   const applied = applyEdit(document, request, { sources: someSources })

@@ -106,7 +106,7 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
   return checked.ok ? ok(applied.value) : checked
 }
 
-/** The edits whose input says whether what belongs to clips follows. */
+/** The edits whose input decides whether overlays that belong to clips follow. */
 export const followingEdits: ReadonlySet<EditName> = new Set(
   Object.values(edits).flatMap(({ input, name }) => ('follow' in input.shape ? [name] : [])),
 )
@@ -121,7 +121,7 @@ export function scopeOfEdit(request: EditCall): readonly OverlayId[] | null {
   return edits[request.name].scopeOf(request.input)
 }
 
-/** The row that an edit inserts. Null if its input names none. */
+/** The row that an edit inserts. Null if its input does not name one. */
 export function insertedRowOf(request: EditCall): number | null {
   return edits[request.name].insertedRowOf(request.input)
 }

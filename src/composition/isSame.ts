@@ -1,4 +1,4 @@
-/** Whether two plain values (JSON, or undefined) are deeply equal. An absent property equals an undefined one. */
+/** Whether two plain values (JSON, or undefined) are deeply equal. A missing property equals an undefined one. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right

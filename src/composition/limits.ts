@@ -23,18 +23,29 @@ export const MAX_ROTATION_DEGREES = 360_000
 export const MAX_SPEED = 16
 /** Spec: "Distinct composition source assets | 100". */
 export const MAX_SOURCE_ASSETS = 100
-/** Open point: largest overlay id — we take JSON's safe integers, because an id is "a unique nonnegative integer" without an upper bound. */
+/**
+ * Open point: largest overlay id — we allow JSON's safe integers, because an id is "a unique nonnegative integer"
+ * without an upper bound.
+ */
 export const MAX_OVERLAY_ID = Number.MAX_SAFE_INTEGER
-/** Open point: largest source offset — we take 24 hours at 240 frames per second, because the spec says nonnegative only. */
+/**
+ * Open point: largest source offset — we allow 24 hours at 240 frames per second, because the spec only says
+ * nonnegative.
+ */
 export const MAX_SOURCE_FRAME = 24 * 3600 * 240
-/** Open point: longest text of a text overlay — we take 10,000 characters, because the 1 MiB body is the only stated bound. */
+/**
+ * Open point: longest text of a text overlay — we allow 10,000 characters, because the 1 MiB body is the only stated
+ * bound.
+ */
 export const MAX_TEXT_LENGTH = 10_000
-/** Open point: cues of one caption overlay and kept ranges of one video — we take 5,000 and 1,000, for the same reason. */
+/**
+ * Open point: cues of one caption overlay and kept ranges of one video — we allow 5,000 and 1,000, for the same reason.
+ */
 export const MAX_CUES = 5_000
 export const MAX_SEGMENTS = 1_000
-/** Open point: last moment of a cue or a word — we take 24 hours from the overlay's start, as for sources. */
+/** Open point: last moment of a cue or a word — we allow 24 hours from the overlay's start, as for sources. */
 export const MAX_CAPTION_MS = 86_400_000
-/** Open point: longest composition title — we take 200 characters. */
+/** Open point: longest composition title — we allow 200 characters. */
 export const MAX_TITLE_LENGTH = 200
 /** Spec: "language (at most 20 chars)". */
 export const MAX_LANGUAGE_LENGTH = 20
@@ -46,8 +57,8 @@ export const MAX_PADDING_MS = 400
 export const DEFAULT_PADDING_MS = 120
 /** Spec: "`limit` (1 to 20, default 10)". */
 export const MAX_SEARCH_RESULTS = 20
-/** Open point: longest query of a search — 500 characters, because only "nonempty" is stated. */
+/** Open point: longest query of a search — we allow 500 characters, because only "nonempty" is stated. */
 export const MAX_SEARCH_QUERY_LENGTH = 500
-/** Open point: tags of one asset — at most 50 of at most 60 characters. */
+/** Open point: tags of one asset — we allow at most 50, of at most 60 characters each. */
 export const MAX_TAGS = 50
 export const MAX_TAG_LENGTH = 60

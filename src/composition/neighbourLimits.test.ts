@@ -5,7 +5,7 @@ import { movingNeighbourLimits, neighbourLimits } from './neighbourLimits.ts'
 const text = (id: number, from: number, fields: { readonly row?: number; readonly durationInFrames?: number } = {}) =>
   overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
 
-/** Row 0 holds 1 from 0 to 30, 2 from 50 to 80 and 3 from 100 to 130. */
+/** Row 0 contains overlay 1 from 0 to 30, overlay 2 from 50 to 80 and overlay 3 from 100 to 130. */
 const overlays = [text(1, 0), text(2, 50), text(3, 100), text(4, 40, { row: 1 })]
 
 it('an edge may move up to the neighbour in its row', () => {

@@ -4,7 +4,7 @@ import { endOf } from './timeline.ts'
 
 /**
  * How far an edge of the overlays may move (`deltaFrames`) before it reaches a neighbour in its row. Infinite without
- * neighbours; overlays that already overlap set no limit.
+ * neighbours. Overlays that already overlap do not limit it.
  *
  *     |aaaa|··|bbbb|   end of a   →   at most +2
  */

@@ -6,8 +6,8 @@ import { fieldAt, withField } from './writtenField.ts'
 /** A change is recorded twice: the edit holds the intent, the patch the exact result. */
 
 /**
- * A field before and after a change. `undefined` means absent. `path` is a field, or `styles` and one of its
- * properties.
+ * A field before and after a change. `undefined` means that it is missing. `path` is a field, or `styles` and one of
+ * its properties.
  */
 export interface FieldChange {
   readonly path: readonly string[]
@@ -32,11 +32,11 @@ export interface CompositionPatch {
   readonly removed: readonly PlacedOverlay[]
   readonly added: readonly PlacedOverlay[]
   readonly changed: readonly OverlayChange[]
-  /** The ids that both sides share, in the order of each side. Null if the order is the same. */
+  /** The ids that both sides share, in the order of each side. Null if both orders are the same. */
   readonly order: { readonly before: readonly OverlayId[]; readonly after: readonly OverlayId[] } | null
 }
 
-/** A place where a patch does not fit the target document. */
+/** A place at which a patch does not match the target document. */
 export interface PatchMismatch {
   readonly overlayId: OverlayId | null
   readonly path: readonly string[]
@@ -125,8 +125,9 @@ export function reordered(overlays: readonly Overlay[], order: readonly OverlayI
 }
 
 /**
- * Applies a patch. Everything it changes or removes must match the `before` values, and everything it adds must not
- * exist. Otherwise nothing is applied, and the mismatches are returned. Untouched overlays keep their reference.
+ * Applies a patch. Everything that it changes or removes must match the `before` values, and everything that it adds
+ * must not exist yet. Otherwise nothing is applied, and the mismatches are returned. Untouched overlays keep their
+ * reference.
  */
 export function applyPatch(document: Composition, patch: CompositionPatch): Result<Composition, PatchMismatch[]> {
   const mismatches: PatchMismatch[] = []

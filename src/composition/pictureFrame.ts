@@ -4,8 +4,8 @@ import type { Box, Size } from './canvas.ts'
 const TOUCHING = 1
 
 /**
- * The frame that a picture is fitted into: the canvas if the picture spans its width or height, else the picture's own
- * box.
+ * The frame into which a picture is fitted: the canvas if the picture spans its width or height, otherwise the
+ * picture's own box.
  *
  *     ┌canvas┐   spans the width: the canvas      ┌canvas┐   spans nothing: the box
  *     │▇▇▇▇▇▇│                                    │  ▇▇  │

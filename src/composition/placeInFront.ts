@@ -3,13 +3,13 @@ import type { NewOverlay } from './overlays/newOverlay.ts'
 import type { Composition, Overlay, OverlayType } from './schema.ts'
 import { endOf, freeRow, isRowFree } from './timeline.ts'
 
-/** The row at which a new overlay is visible, and whether it must be inserted first. */
+/** The row in which a new overlay is visible, and whether that row must be inserted first. */
 export interface FrontPlace {
   readonly row: number
   readonly isNewRow: boolean
 }
 
-/** Overlays that fill the canvas and belong behind titles. */
+/** Whether overlays of this type fill the canvas and belong behind titles. */
 const isBackground = (type: OverlayType): boolean => type === 'video' || type === 'image'
 
 /** Whether the existing overlay belongs below the new one. */
@@ -20,8 +20,8 @@ function isBehind(overlay: Overlay, added: NewOverlay): boolean {
 }
 
 /**
- * The row in which a new overlay is visible: titles and shapes go in front of everything shown at the same time, videos
- * and images in front of other videos and images but behind titles. Sounds keep their row.
+ * The row in which a new overlay is visible. Titles and shapes go in front of everything shown at the same time; videos
+ * and images go in front of other videos and images but behind titles. Sounds keep their row.
  *
  *     0 video   + title   →   0 title        0 title   + video   →   0 title
  *                             1 video                                1 video

@@ -19,9 +19,9 @@ export interface TimeChange {
 /** Time inserted into and removed from each row, in frames of the original document. */
 export interface Ripple {
   readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
-  /** For rows without changes of their own. */
+  /** Changes for rows without changes of their own. */
   readonly others: readonly TimeChange[]
-  /** Overlays whose edge the edit moved. If that is the start, time inserted there does not move them. */
+  /** Overlays of which the edit moved an edge. If that is the start, time inserted there does not move them. */
   readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
 }
 
@@ -66,7 +66,8 @@ export function isRemoved(changes: readonly TimeChange[], frame: Frames): boolea
 const byPlace = (left: TimeChange, right: TimeChange): number => left.at - right.at
 
 /**
- * Overlays after a ripple, in the same order. Unmoved ones keep their reference, and gaps outside the changes stay.
+ * Overlays after a ripple, in the same order. Unmoved ones keep their reference, and gaps outside the changes stay the
+ * same.
  *
  *     |a|·|b|·|c|   3 frames of b removed   →   |a|·|b|·|c|   with b shorter and both gaps unchanged
  */
@@ -85,8 +86,8 @@ export function rippled(overlays: readonly Overlay[], ripple: Ripple): Overlay[]
 }
 
 /**
- * Tests whether two overlays that followed one another in a row before an edit overlap after it. Checks only the named
- * rows, or all if none are named.
+ * Returns a test for whether two overlays that followed one another in a row before an edit overlap after it. Checks
+ * only the named rows, or all if none are named.
  */
 export function collisionTest(
   before: readonly Overlay[],
@@ -120,8 +121,8 @@ export function collisionTest(
 }
 
 /**
- * The number nearest to the wanted one, between it and 0, for which `holds` is true. It must be true for 0, and for
- * every number nearer to 0 than one that passes.
+ * The number between 0 and the wanted one, as near to the latter as possible, for which `holds` is true. It must be
+ * true for 0, and for every number nearer to 0 than one for which it is true.
  */
 export function towardsZero(wanted: Frames, holds: (frames: Frames) => boolean): Frames {
   if (wanted === 0 || holds(wanted)) return wanted

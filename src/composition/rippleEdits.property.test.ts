@@ -38,7 +38,10 @@ function startAfter(overlay: Overlay, moved: Overlay, claim: RippleClaim): numbe
   return Math.max(claim.start, moved.from)
 }
 
-/** Overlays before the changed time stay and those after it move together, so all other gaps are kept. */
+/**
+ * Expects that overlays before the changed time stay and that those after it move together, so that all other gaps are
+ * kept.
+ */
 function expectRippled(before: Composition, after: Composition, claim: RippleClaim): void {
   for (const overlay of before.overlays) {
     const moved = withId(after, overlay.id)

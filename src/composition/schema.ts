@@ -41,7 +41,10 @@ export type CanvasRatio = z.output<typeof canvasRatioSchema>
  */
 export const compositionSchema = z.strictObject({
   version: z.literal(1),
-  /** Open point: which strings — the four canvas ratios of `setCanvasSettings`, because no other is named. */
+  /**
+   * Open point: which strings — we allow the four canvas ratios of `setCanvasSettings`, because the spec names no
+   * others.
+   */
   aspectRatio: canvasRatioSchema,
   backgroundColor: hexColorSchema,
   durationInFrames: z.int().min(1).max(MAX_DURATION_FRAMES),

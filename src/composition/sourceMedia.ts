@@ -1,4 +1,4 @@
-/** The facts about a project asset that an edit may read. URLs are not among them. */
+/** The facts about a project asset that an edit may read. They do not include URLs. */
 export interface SourceMedia {
   readonly assetId: string
   readonly type: 'video' | 'music' | 'image'
@@ -8,6 +8,6 @@ export interface SourceMedia {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
-  /** Preparation status. Absent if only usable media are listed. */
+  /** Preparation status. Missing if only usable media are listed. */
   readonly preparation?: 'processing' | 'ready' | 'failed' | undefined
 }

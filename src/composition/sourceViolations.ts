@@ -64,14 +64,16 @@ function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | n
  * Overlays whose sources may not be used. Spec: "Video sources must be ready project assets containing the selected
  * range".
  *
- * Open point: sound overlays — they take music assets only, because the tool `addSoundOverlay` does.
+ * Open point: sound overlays — we accept only music assets, because the tool `addSoundOverlay` does.
+ *
  * Open point: a source that was deleted or stopped being ready after it was used — a save may keep that use unchanged,
  * because otherwise the composition could no longer be saved. Uses are matched with the stored document by overlay id,
- * kind, asset and source range; a new or changed use is refused, and a render refuses either.
- * Open point: images and music that are still being prepared — allowed, because nothing in the document depends on the
- * result; a render waits for them.
+ * kind, asset and source range. A new or changed use is refused, and a render refuses either.
  *
- * @param stored the revision that this composition replaces, if any
+ * Open point: images and music that are still being prepared — we allow them, because nothing in the document depends
+ * on the result. A render waits for them.
+ *
+ * @param stored the revision that this composition replaces, if there is one
  * @param sources by asset id; missing assets are not in the project
  */
 export function sourceViolations(

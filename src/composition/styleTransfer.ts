@@ -23,13 +23,12 @@ export const styleFieldsOf: Readonly<Record<OverlayType, Readonly<Record<string,
   caption: captionStylesSchema.shape,
 }
 
-/** Styles that depend on the picture itself, namely which part of it is visible. They are not pasted. */
+/** Styles that depend on the picture itself, because they choose the visible part of it. They are not pasted. */
 const ofThePicture: ReadonlySet<string> = new Set(['crop', 'objectPosition'])
 
 /**
- * The changes that give one overlay the style of another: every style field that both types share with the same
- * meaning. Fields that the source leaves at their default are removed from the target too. Captions also pass on their
- * template.
+ * The changes that give one overlay the style of another: every style field that has the same meaning in both types.
+ * Fields that the source leaves at their default are removed from the target. Captions also pass on their template.
  *
  *     text {color, fontSize, opacity}   shape {fill, opacity}   →   shape {fill, opacity of the text}
  */

@@ -56,7 +56,7 @@ export function gapsOf(row: TimelineRow): FrameRange[] {
   })
 }
 
-/** The gap at a frame of a row. Null if there is none, or nothing follows it. */
+/** The gap at a frame of a row. Null if there is none, or if nothing follows it. */
 export function gapAt(overlays: readonly Overlay[], row: number, frame: Frames): FrameRange | null {
   let start = 0
   let end = Number.POSITIVE_INFINITY
@@ -94,7 +94,10 @@ export function isRowFree(
   )
 }
 
-/** The first row at or below `preferred` that is free in all ranges, else the first from the top, else `preferred`. */
+/**
+ * The first row at or below `preferred` that is free in all ranges, otherwise the first free row from the top,
+ * otherwise `preferred`.
+ */
 export function rowFreeInAll(overlays: readonly Overlay[], preferred: number, ranges: readonly FrameRange[]): number {
   const isFree = (row: number): boolean => ranges.every((range) => isRowFree(overlays, { row, range }))
   for (let row = preferred; row <= MAX_ROW; row += 1) if (isFree(row)) return row
@@ -102,14 +105,17 @@ export function rowFreeInAll(overlays: readonly Overlay[], preferred: number, ra
   return preferred
 }
 
-/** The first row at or below `preferred` that is free in the range, else the first from the top, else `preferred`. */
+/**
+ * The first row at or below `preferred` that is free in the range, otherwise the first free row from the top, otherwise
+ * `preferred`.
+ */
 export function freeRow(overlays: readonly Overlay[], preferred: number, range: FrameRange): number {
   return rowFreeInAll(overlays, preferred, [range])
 }
 
 /**
  * The distinct starts and ends of overlays in ascending order, with 0 and the end of the composition. Ignored overlays
- * add none.
+ * are left out.
  */
 export function snapPoints(composition: Composition, ignored: ReadonlySet<OverlayId> = new Set()): Frames[] {
   const points = new Set<Frames>([0, composition.durationInFrames])
@@ -121,7 +127,7 @@ export function snapPoints(composition: Composition, ignored: ReadonlySet<Overla
   return [...points].sort((left, right) => left - right)
 }
 
-/** The ascending point nearest to a frame. Null if none is within the distance. */
+/** The snap point nearest to a frame. Null if none is within the distance. Points must be ascending. */
 export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withinFrames: number): Frames | null {
   const before = countWhile(points, (point) => point < frame)
   const candidates = [points[before - 1], points[before]].filter((point) => point !== undefined)
@@ -132,7 +138,7 @@ export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withi
   return nearest !== null && Math.abs(nearest - frame) <= withinFrames ? nearest : null
 }
 
-/** The next cut (start or end of an overlay) before or after a frame. The frame itself if there is none. */
+/** The next cut (start or end of an overlay) before or after a frame. Returns the frame itself if there is none. */
 export function nearestEdit(composition: Composition, frame: Frames, side: 'before' | 'after'): Frames {
   const points = snapPoints(composition)
   return (

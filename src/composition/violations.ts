@@ -66,7 +66,7 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 /** An input of 1 MiB can break hundreds of thousands of rules. */
 const MAX_VIOLATIONS = 1_000
 
-/** The broken rule behind a zod issue. Schemas name custom rules: see `rule`. */
+/** The broken rule behind a zod issue. Schemas refer to custom rules by name; see `rule`. */
 export function ruleOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
   switch (issue.code) {
     case 'too_small': {

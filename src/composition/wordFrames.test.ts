@@ -48,7 +48,7 @@ function cutVideo(parts: readonly Part[], speed: number): VideoOverlay | null {
   return durationInFrames < 1 ? null : video({ from: 12, durationInFrames, speed, segments })
 }
 
-/** Converting each frame to a moment and back gives the same frame. */
+/** Expects that converting each frame to a moment and back gives the same frame. */
 function expectFramesToReturn(target: PlayingOverlay, fps: number): void {
   const strays: number[] = []
   for (let frame = target.from; frame < endOf(target); frame += 1) {
@@ -58,7 +58,7 @@ function expectFramesToReturn(target: PlayingOverlay, fps: number): void {
   expect(strays).toEqual([])
 }
 
-/** The first and last moments of a word fall into its first and last frames. */
+/** Expects that the first and last moments of a word lie in its first and last frames. */
 function expectWordToReturn(target: PlayingOverlay, spoken: SpokenTiming, fps: number): void {
   const frames = framesOfWord(target, spoken, fps)
   if (!frames) return

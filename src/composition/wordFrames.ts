@@ -5,7 +5,7 @@ import type { SoundOverlay } from './overlays/sound.ts'
 import type { VideoOverlay } from './overlays/video.ts'
 import { endOf, type FrameRange } from './timeline.ts'
 
-/** Tolerance for quotients that end up just beside a whole number. */
+/** Tolerance for quotients that are slightly above or below a whole number. */
 const SLACK = 1e-6
 
 /** The time of a word or a passage. */

@@ -6,7 +6,7 @@ export function withField<Target extends object>(target: Target, path: readonly 
 }
 
 /**
- * Like repeated `withField`, but copies each container once, so that changing thousands of cues in one list takes
+ * Like repeated `withField`, but copies each container only once, so that changing thousands of cues in one list takes
  * linear time.
  */
 export function withFields<Target extends object>(target: Target, fields: readonly WrittenField[]): Target {
@@ -19,7 +19,7 @@ interface WrittenField {
   readonly value?: unknown
 }
 
-/** Only containers that were already copied are mutated. */
+/** Changes only containers that have already been copied. */
 function written<Target extends object>(target: Target, { path, value }: WrittenField, copies: Set<object>): Target {
   const [key, ...rest] = path
   if (key === undefined) return target
@@ -35,7 +35,7 @@ function written<Target extends object>(target: Target, { path, value }: Written
 
 const copyOf = <Target extends object>(target: Target): Target => Object.assign(Array.isArray(target) ? [] : {}, target)
 
-/** The value of a field, or `undefined` if it is absent. */
+/** The value of a field, or `undefined` if it is missing. */
 export function fieldAt(target: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

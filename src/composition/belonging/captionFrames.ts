@@ -3,8 +3,8 @@ import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import { MAX_CAPTION_MS } from '../limits.ts'
 
 /**
- * Milliseconds as frames with fractions, on the grid of whole milliseconds at which frames start. A caption that moves by whole
- * frames many times therefore gathers no rounding.
+ * Converts milliseconds to frames with fractions. The grid of whole milliseconds at which frames start avoids rounding
+ * errors that would add up if a caption moves many times by whole frames.
  *
  *     30 fps: 33 ms → 1, 67 ms → 2, 50 ms → 1.5
  */
@@ -16,7 +16,7 @@ export function gridFrames(moment: Milliseconds, fps: FramesPerSecond): Frames {
   return frame + (moment - start) / (millisecondsOfFrames(frame + 1, fps) - start)
 }
 
-/** The inverse of `gridFrames`, in whole milliseconds within the bounds of captions. */
+/** Inverse of `gridFrames`, in whole milliseconds within the limits of captions. */
 export function gridMilliseconds(frames: Frames, fps: FramesPerSecond): Milliseconds {
   const frame = Math.floor(frames)
   const start = millisecondsOfFrames(frame, fps)

@@ -10,11 +10,11 @@ export interface Span {
   readonly end: Frames
 }
 
-/** How an edit moves what a clip plays. */
+/** How an edit moves the content of a clip. */
 export type ClipMotion =
   | { readonly kind: 'shift'; readonly frames: Frames }
   | { readonly kind: 'gone' }
-  /** Plays other parts of its source, or at another speed, in one or several overlays. */
+  /** The clip plays other parts of its source, or at another speed, in one or more overlays. */
   | { readonly kind: 'retimed'; readonly clip: PlayingOverlay; readonly pieces: readonly PlayingOverlay[] }
 
 const speedOf = (clip: PlayingOverlay): number => (clip.type === 'video' ? clip.speed : 1)
@@ -30,7 +30,11 @@ function playsAlike(before: PlayingOverlay, after: PlayingOverlay): boolean {
 const isPieceOf = (clip: PlayingOverlay, overlay: Overlay | undefined): overlay is PlayingOverlay =>
   overlay?.type === clip.type && 'sourceAssetId' in overlay && overlay.sourceAssetId === clip.sourceAssetId
 
-/** How a clip moves. `pieceIds` are overlays that the edit cut off from clips. */
+/**
+ * How a clip moves in an edit.
+ *
+ * @param pieceIds overlays that the edit cut off from clips
+ */
 export function motionOf(
   clip: PlayingOverlay,
   afterById: ReadonlyMap<OverlayId, Overlay>,
@@ -52,7 +56,10 @@ const within = (clip: PlayingOverlay, frame: Frames): Frames => Math.max(clip.fr
 const momentAt = (clip: PlayingOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds =>
   sourceMomentAt(clip, within(clip, frame), fps) ?? 0
 
-/** The place of a span of a retimed clip, by the source at its middle. Null if that is cut away. */
+/**
+ * The new place of a span of a retimed clip, found by the source moment at its middle. Null if that moment was cut
+ * away.
+ */
 export function retimedSpan({ clip, pieces }: Retimed, span: Span, fps: FramesPerSecond): Span | null {
   const start = Math.max(span.start, clip.from)
   const end = Math.min(span.end, endOf(clip))
@@ -70,7 +77,10 @@ export function retimedSpan({ clip, pieces }: Retimed, span: Span, fps: FramesPe
   )
 }
 
-/** The whole frames by which a span of a retimed clip moves as it is. Null if it is cut, stretched or squeezed. */
+/**
+ * The number of whole frames by which a span of a retimed clip moves unchanged. Null if it is cut, stretched or
+ * compressed.
+ */
 export function wholeShift(motion: Retimed, span: Span, fps: FramesPerSecond): Frames | null {
   const [piece] = motion.pieces
   if (!piece || motion.pieces.length > 1 || speedOf(piece) !== speedOf(motion.clip)) return null
@@ -79,7 +89,7 @@ export function wholeShift(motion: Retimed, span: Span, fps: FramesPerSecond): F
   const frames = Math.round(placed.start - span.start)
   const isWhole = Math.abs(placed.start - span.start - frames) < 1e-4 && Math.abs(placed.end - span.end - frames) < 1e-4
   if (!isWhole) return null
-  // A kept range that ends within the span leaves it as long, yet plays other parts of the source.
+  // If a kept range ends within the span, its length may stay the same although it plays other parts of the source.
   const moments = [span.start, span.end - 1e-3].map((frame) => momentAt(motion.clip, frame, fps))
   const played = [placed.start, placed.end - 1e-3].map((frame) => momentAt(piece, frame, fps))
   return moments.every((moment, index) => Math.abs(moment - (played[index] ?? 0)) < 1) ? frames : null
@@ -96,7 +106,7 @@ const frameIn = (clip: PlayingOverlay, moment: Milliseconds, fps: FramesPerSecon
   return played && clip.from + (played.startMs * fps) / 1000
 }
 
-/** The first moment of a retimed clip from a frame on that still plays. Null if there is none. */
+/** The first moment of a retimed clip, at or after a frame, that is still played. Null if there is none. */
 export function survivingFrom({ clip, pieces }: Retimed, frame: Frames, fps: FramesPerSecond): MovedMoment | null {
   const startMs = momentAt(clip, frame, fps)
   const endMs = momentAt(clip, endOf(clip), fps)
@@ -110,7 +120,7 @@ export function survivingFrom({ clip, pieces }: Retimed, frame: Frames, fps: Fra
   return null
 }
 
-/** The last moment of a retimed clip before a frame that still plays. Null if there is none. */
+/** The last moment of a retimed clip before a frame that is still played. Null if there is none. */
 export function survivingBefore({ clip, pieces }: Retimed, frame: Frames, fps: FramesPerSecond): MovedMoment | null {
   const startMs = momentAt(clip, clip.from, fps)
   const endMs = momentAt(clip, frame - 1e-6, fps)

@@ -7,11 +7,14 @@ import type { PlayingOverlay } from '../wordFrames.ts'
 
 interface ClipRow {
   readonly row: number
-  /** By start. */
+  /** Sorted by start. */
   readonly clips: readonly PlayingOverlay[]
 }
 
-/** The clips of a version, and what belongs to them. Computed once per version: a drag asks on every movement. */
+/**
+ * The clips of a version, and what belongs to them. Computed once per version, because a drag needs them on every
+ * movement.
+ */
 export interface ClipsOnTimeline {
   readonly all: readonly PlayingOverlay[]
   readonly overlayById: ReadonlyMap<OverlayId, Overlay>
@@ -27,7 +30,10 @@ const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true &
 
 const SPEAKING_VIDEO = 3
 
-/** How likely a clip is the one that speaks: a video that is heard, then a sound, then a silent video, then b-roll. */
+/**
+ * Ranks how likely a clip is to contain the speech: an audible video comes first, then sound, then a muted video, then
+ * b-roll.
+ */
 function rankOf(clip: PlayingOverlay): number {
   if (clip.type === 'sound') return isHeard(clip) ? 2 : 0
   if (clip.layerRole === 'broll') return 0
@@ -42,7 +48,9 @@ function rowsOfClips(clips: readonly PlayingOverlay[]): ClipRow[] {
 
 const covers = (clip: PlayingOverlay, frame: Frames): boolean => clip.from <= frame && frame < endOf(clip)
 
-/** The clip of the highest rank at a frame; of equals the lowest on the timeline, which the others lie over. */
+/**
+ * The clip of the highest rank at a frame. Among equals, the one in the lowest track, because the others lie above it.
+ */
 function bestAt(
   rows: readonly ClipRow[],
   frame: Frames,
@@ -58,8 +66,11 @@ function bestAt(
 }
 
 /**
- * Finds what captions were made from. A clip that lasts exactly as long as they do is the one, and sounds speak only for captions
- * that start and end with sounds: music under speech lasts as long, yet a video is heard at each line then.
+ * Finds the clip that each frame of a caption was made from. A clip that lasts exactly as long as the caption is used
+ * for all of it, unless it is sound and an audible video plays at every cue, because background music may last as long
+ * as the video.
+ *
+ * Sounds count only for captions that start and end together with sounds.
  */
 function heardBy(
   caption: CaptionOverlay,

@@ -1,14 +1,14 @@
 import type { CaptionOverlay } from '../overlays/caption.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
 
-/** How many things of one kind. */
+/** How many overlays of each kind. */
 export interface Counts {
   readonly captions: number
   readonly titles: number
   readonly clips: number
 }
 
-/** Counts of overlays that an edit took along without naming them. */
+/** Counts of overlays that an edit moved or removed without naming them. */
 export interface FollowerCounts {
   readonly moved: Counts
   readonly gone: Counts
@@ -22,14 +22,14 @@ const kindOf = ({ type }: Overlay): Kind | null => {
   return type === 'sound' ? null : 'clips'
 }
 
-/** Lines of a caption that start elsewhere on the timeline. */
+/** The number of cues that start elsewhere on the timeline. */
 function movedLines(before: CaptionOverlay, after: CaptionOverlay): number {
   if (before.captions === after.captions) return before.from === after.from ? 0 : after.captions.length
   const startsBefore = new Set(before.captions.map(({ startMs, text }) => `${before.from} ${startMs} ${text}`))
   return after.captions.filter(({ startMs, text }) => !startsBefore.has(`${after.from} ${startMs} ${text}`)).length
 }
 
-/** Compares two versions, without the overlays that the edit names. */
+/** Compares two versions, leaving out the overlays that the edit names. */
 export function countFollowers(before: Composition, after: Composition, named: ReadonlySet<OverlayId>): FollowerCounts {
   const moved = { captions: 0, titles: 0, clips: 0 }
   const gone = { captions: 0, titles: 0, clips: 0 }

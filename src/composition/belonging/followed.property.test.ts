@@ -28,11 +28,11 @@ interface Drawn {
 const follow = { stayingRows: [] }
 const between = (random: () => number, low: number, high: number): number => low + Math.floor(random() * (high - low))
 
-/** The frames between the end of a clip and the next one of its row. */
+/** The number of frames between the end of a clip and the next clip of its row. */
 const roomAfter = ({ clip, clips }: Drawn): number =>
   Math.min(600, ...clips.flatMap(({ from }) => (from >= endOf(clip) ? [from - endOf(clip)] : [])))
 
-/** One cut of each route. */
+/** Edits that cut or move a clip, one for each way of doing so. */
 const routes: readonly ((drawn: Drawn) => Cut)[] = [
   ({ clip, random }) => {
     const edge = random() < 0.5 ? 'start' : 'end'
@@ -136,7 +136,7 @@ describe('captions after cuts', () => {
         const cut = route({ clip, clips, random, fps })
         const next = cutBy(timeline, document, cut)
         count += 1
-        // Two clips that are heard at once both speak: then nothing says to which of them a line belongs.
+        // If two clips are heard at the same time, it is undefined to which of them a cue belongs.
         if (next === document || !isApart(next)) continue
         const name = 'tool' in cut ? cut.tool : cut.name
         counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -10,11 +10,11 @@ import { followedCaption } from './followedCaption.ts'
 import { followedPicture } from './followedPicture.ts'
 import { freeOfCollisions } from './freeOfCollisions.ts'
 
-/** An edit, as far as what belongs to its clips depends on it. */
+/** The properties of an edit that determine what follows its clips. */
 export interface FollowedEdit {
   readonly fps: FramesPerSecond
   readonly follow: Follow
-  /** Overlays that the edit names: it has moved them itself. */
+  /** Overlays that the edit names and has already moved. */
   readonly named: readonly OverlayId[]
   /** Time that a trim or an extraction of clips inserts or removes. */
   readonly ripple?: Ripple
@@ -27,11 +27,11 @@ const isPicture = ({ type }: Overlay): boolean => type !== 'caption' && type !==
 /** Whether the edit itself has cut an overlay, as an insertion does in its row. */
 const isCut = (before: Overlay, after: Overlay): boolean => before.durationInFrames !== after.durationInFrames
 
-/** Whether an overlay is back where it was: an overlay that does not change keeps its reference. */
+/** Whether an overlay is back at its old place. It then keeps its reference. */
 const isAsBefore = (before: Overlay, after: Overlay): boolean =>
   before.from === after.from && before.durationInFrames === after.durationInFrames && isSame(before, after)
 
-/** Looks a motion up once for each clip. */
+/** Returns a function that computes the motion of each clip only once. */
 function motionLookup(after: readonly Overlay[], pieceIds: readonly OverlayId[]): (clip: PlayingOverlay) => ClipMotion {
   const afterById = new Map(after.map((overlay) => [overlay.id, overlay]))
   const known = new Map<OverlayId, ClipMotion>()
@@ -45,7 +45,7 @@ function motionLookup(after: readonly Overlay[], pieceIds: readonly OverlayId[])
 const changesOf = (ripple: Ripple | undefined, row: number): readonly TimeChange[] =>
   ripple?.changesByRow.get(row) ?? []
 
-/** Titles and pictures with their clips. */
+/** Moves titles and pictures together with their clips. */
 function withPictures(
   clips: ClipsOnTimeline,
   after: readonly Overlay[],
@@ -68,7 +68,10 @@ function withPictures(
   return freeOfCollisions(clips.overlayById, moved, movedIds)
 }
 
-/** Shift of what is said while no clip is heard: with the time of all rows, else with the caption. Null if it is removed. */
+/**
+ * The shift of speech that no clip plays. It moves with the time of all rows, otherwise with the caption. Null if that
+ * time is removed.
+ */
 function unheardShift(caption: Overlay, after: Overlay, ripple: Ripple | undefined): (frame: Frames) => Frames | null {
   const others = ripple && !ripple.changesByRow.has(caption.row) ? ripple.others : []
   if (others.length === 0) return () => after.from - caption.from
@@ -105,8 +108,8 @@ function withCaptions(
 }
 
 /**
- * The overlays after an edit, with what belongs to its clips. Captions belong to what is heard at their time: words keep the
- * moment of the source at which they are said, and go with it. Titles and pictures belong to the clip below their start.
+ * The overlays after an edit, including those that belong to its clips. Captions belong to what is heard at their time,
+ * so each word keeps the source moment at which it is said. Titles and pictures belong to the clip below their start.
  *
  *     title   |tt|                 |tt|
  *     lines   |ab cd|   b cut   →  |a cd|

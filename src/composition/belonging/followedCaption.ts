@@ -24,7 +24,7 @@ function spokenCues(caption: CaptionOverlay, { clipAt, fps, from }: CueScene): r
   return cues
 }
 
-/** Cues that follow were valid before, and stay within the bounds of their times. They need not be parsed again. */
+/** Moved cues were valid before and stay within the limits of their times, so they need not be parsed again. */
 const validCues = new WeakSet<CaptionCue>()
 export const isValidCue = (cue: CaptionCue): boolean => validCues.has(cue)
 
@@ -41,7 +41,7 @@ function shiftedCue(cue: CaptionCue, frames: Frames, fps: FramesPerSecond): Capt
   return next
 }
 
-/** A cue with other times, counted from the start of its caption. Null if it would last nothing. */
+/** A cue with new times, counted from the start of its caption. */
 function writtenCue(cue: Extract<FollowedCue, { kind: 'retimed' }>, from: Frames, fps: FramesPerSecond): CaptionCue {
   const msOf = (frame: Frames): number => gridMilliseconds(frame - from, fps)
   const words: CaptionWord[] = []
@@ -56,7 +56,10 @@ function writtenCue(cue: Extract<FollowedCue, { kind: 'retimed' }>, from: Frames
   return next
 }
 
-/** An edge of a caption after an edit: with the edge of its clip, else with the first or last moment that still plays. */
+/**
+ * The edge of a caption after an edit. It follows the edge of its clip, or else the first or last moment that is still
+ * played.
+ */
 function edgeAfter(edge: 'start' | 'end', frame: Frames, scene: CueScene): Frames | null {
   const clip = scene.clipAt(edge === 'start' ? frame : frame - 1)
   if (!clip) {
@@ -77,7 +80,7 @@ function edgeAfter(edge: 'start' | 'end', frame: Frames, scene: CueScene): Frame
   return moment && Math.floor(moment.after + 1e-3)
 }
 
-/** The range of a caption after an edit. It holds all its cues. */
+/** The range of a caption after an edit, which contains all its cues. */
 function rangeAfter(caption: CaptionOverlay, cues: readonly FollowedCue[], scene: CueScene): Span {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
@@ -91,7 +94,7 @@ function rangeAfter(caption: CaptionOverlay, cues: readonly FollowedCue[], scene
   return { start: from, end: Math.max(end, Math.ceil(last - 1e-3), from + 1) }
 }
 
-/** Cues that are hidden after the end of a caption stay behind it. */
+/** Separates the cues that are hidden beyond the end of a caption. They stay beyond it. */
 function splitHidden(
   caption: CaptionOverlay,
   { fps }: CueScene,
@@ -102,7 +105,7 @@ function splitHidden(
   return { visible, isAll: visible === captions.length }
 }
 
-/** Whether no clip of the cues moves. */
+/** Whether none of the cues' clips moves. */
 const isUntouched = (cues: readonly SpokenCue[], { motionOf }: CueScene): boolean =>
   cues.every(({ clip }) => {
     const motion = clip && motionOf(clip)
@@ -112,10 +115,11 @@ const isUntouched = (cues: readonly SpokenCue[], { motionOf }: CueScene): boolea
 const startsBefore = (left: CaptionCue, right: CaptionCue): number => left.startMs - right.startMs
 
 /**
- * A caption after an edit of the clips that it was made from. `after` is the caption as the edit itself left it. Null if no line
- * is left.
+ * A caption after an edit of the clips that it was made from. Null if no cue remains.
  *
  *     clip |abcdef| without cd   caption |ab cd ef|   →   |ab ef|
+ *
+ * @param after the caption as the edit itself left it
  */
 export function followedCaption(
   caption: CaptionOverlay,
@@ -151,7 +155,7 @@ export function followedCaption(
   return isStill ? after : { ...base, durationInFrames }
 }
 
-/** Cues that go on behind the end of a caption do not prolong it. */
+/** Cues that continue beyond the end of a caption do not extend it. */
 function clippedToEnd(cues: readonly FollowedCue[], caption: CaptionOverlay): readonly FollowedCue[] {
   const end = endOf(caption)
   return cues.map((cue) =>

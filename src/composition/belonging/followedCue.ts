@@ -7,7 +7,7 @@ import type { PlayingOverlay } from '../wordFrames.ts'
 import { gridFrames } from './captionFrames.ts'
 import { retimedSpan, wholeShift, type ClipMotion, type Span } from './clipMotion.ts'
 
-/** A cue after an edit: as it was, so many frames later, or with other times. */
+/** A cue after an edit: shifted by some frames, which may be 0, or with new times. */
 export type FollowedCue =
   | { readonly kind: 'shift'; readonly cue: CaptionCue; readonly frames: Frames; readonly span: Span }
   | { readonly kind: 'retimed'; readonly text: string; readonly span: Span; readonly words: readonly TimedText[] }
@@ -24,7 +24,7 @@ export interface CueScene {
   readonly from: Frames
   readonly clipAt: (frame: Frames) => PlayingOverlay | null
   readonly motionOf: (clip: PlayingOverlay) => ClipMotion
-  /** Shift of what is said while no clip is heard. Null if that time is removed. */
+  /** The shift of speech that no clip plays. Null if that time is removed. */
   readonly unheardShift: (frame: Frames) => Frames | null
 }
 
@@ -39,7 +39,7 @@ export function spanOf(
 
 const middleOf = ({ start, end }: Span): Frames => (start + end) / 2
 
-/** The place of a span that a clip says. Null if it is cut away. */
+/** The new place of a span that a clip plays. Null if it is cut away. */
 function placedBy(motion: ClipMotion, span: Span, fps: FramesPerSecond): Span | null {
   switch (motion.kind) {
     case 'shift':
@@ -51,13 +51,16 @@ function placedBy(motion: ClipMotion, span: Span, fps: FramesPerSecond): Span | 
   }
 }
 
-/** An edge of a word after the edit, as far as its clip says it. */
+/** An edge of the part of a word that its clip plays, after the edit. */
 interface Edge {
   readonly edge: 'start' | 'end'
   readonly touching: Frames
 }
 
-/** The part of a word beside its clip: as long as before, or what another clip plays of it if that still touches. */
+/**
+ * The new end of the part of a word outside its clip. That part keeps its length, or becomes what another clip plays of
+ * it if the two still touch.
+ */
 function besideClip(part: Span, { edge, touching }: Edge, scene: CueScene): Frames {
   const other = scene.clipAt(middleOf(part))
   if (!other) return edge === 'end' ? touching + part.end - part.start : touching - part.end + part.start
@@ -66,7 +69,7 @@ function besideClip(part: Span, { edge, touching }: Edge, scene: CueScene): Fram
   return isTouching ? placed[edge] : touching
 }
 
-/** The place of a word whose middle a clip says. Null if that is cut away. */
+/** The new place of a word whose middle is played by a clip. Null if that is cut away. */
 function placedWord(clip: PlayingOverlay, word: Span, scene: CueScene): Span | null {
   const end = endOf(clip)
   const inside = { start: Math.max(word.start, clip.from), end: Math.min(word.end, end) }
@@ -88,11 +91,11 @@ interface PlacedWord {
   readonly word: CaptionWord
   readonly before: Span
   readonly clip: PlayingOverlay | null
-  /** Null if it is cut away. */
+  /** Null if the word is cut away. */
   readonly after: Span | null
 }
 
-/** The words of a cue with their places. A word beside the clip goes with the word next to it. */
+/** The words of a cue with their new places. A word outside the clips moves with the nearest word that a clip plays. */
 function placedWordsOf(words: readonly CaptionWord[], scene: CueScene): PlacedWord[] {
   const placed: PlacedWord[] = words.map((word) => {
     const before = spanOf(word, scene)
@@ -116,7 +119,10 @@ interface Kept extends PlacedWord {
   readonly after: Span
 }
 
-/** Whether a word goes on in the line of the one before it: no more time lies between them than before. */
+/**
+ * Whether a word continues the cue of the previous word, because the time between them has not grown or both are in the
+ * same clip.
+ */
 function goesOn(last: Kept, next: Kept): boolean {
   const gap = next.after.start - last.after.end
   if (gap < -1) return false
@@ -134,13 +140,13 @@ function linesOf(kept: readonly Kept[]): Kept[][] {
   return lines
 }
 
-/** An edge of a line, and the time between it and the word beside it. */
+/** An edge of a cue, and the time between it and the next word. */
 interface LineEdge {
   readonly edge: 'start' | 'end'
   readonly span: Span
 }
 
-/** The start or end of a line, which may lie before its first or after its last word. */
+/** The start or end of a cue, which may lie before its first or after its last word. */
 function edgeOf(beside: Kept, { edge, span }: LineEdge, scene: CueScene): Frames {
   if (span.end <= span.start) return beside.after[edge]
   if (!beside.clip) return beside.after[edge] + (edge === 'start' ? span.start - span.end : span.end - span.start)
@@ -150,7 +156,7 @@ function edgeOf(beside: Kept, { edge, span }: LineEdge, scene: CueScene): Frames
   return isBeside ? placed[edge] : beside.after[edge]
 }
 
-/** The whole frames by which all words move alike. Null if they do not. */
+/** The whole number of frames by which all words move. Null if they move differently. */
 function commonShift(words: readonly Kept[]): Frames | null {
   const [first] = words
   const frames = first ? Math.round(first.after.start - first.before.start) : 0
@@ -161,7 +167,10 @@ function commonShift(words: readonly Kept[]): Frames | null {
   return isCommon ? frames : null
 }
 
-/** The cue's lines after an edit: words that are cut away are gone, and words that part become lines of their own. */
+/**
+ * The cues that result from a cue after an edit. Words that are cut away are removed, and words that move apart become
+ * separate cues.
+ */
 function retimedCue(cue: CaptionCue, scene: CueScene): FollowedCue[] {
   const isTimed = cue.words.length > 0
   const estimated = isTimed ? cue.words : estimatedWords(cue)
@@ -191,11 +200,11 @@ function retimedCue(cue: CaptionCue, scene: CueScene): FollowedCue[] {
 export interface SpokenCue {
   readonly cue: CaptionCue
   readonly span: Span
-  /** The clip that says all of it. Undefined if there are several or none. */
+  /** The clip that plays all of it. Undefined if several clips do, or none. */
   readonly clip: PlayingOverlay | undefined
 }
 
-/** The lines of a cue after an edit. */
+/** The cues that result from a cue after an edit. */
 export function followedCue({ clip, cue, span }: SpokenCue, scene: CueScene): FollowedCue[] {
   if (!clip) return retimedCue(cue, scene)
   const motion = scene.motionOf(clip)
@@ -205,7 +214,10 @@ export function followedCue({ clip, cue, span }: SpokenCue, scene: CueScene): Fo
   return [{ kind: 'shift', cue, frames, span: frames === 0 ? span : shifted(span, frames) }]
 }
 
-/** The text of some words of a cue, as it is written there; joined by spaces if the text differs from the words. */
+/**
+ * The text of some words of a cue, with its original spacing. If the text differs from the words, they are joined by
+ * spaces.
+ */
 function keptText(cue: Pick<CaptionCue, 'text' | 'words'>, kept: ReadonlySet<CaptionWord>): string {
   const placed = placedWords(cue)
   if (!placed) return cue.words.flatMap((word) => (kept.has(word) ? [word.text] : [])).join(' ')

@@ -6,19 +6,21 @@ import type { Overlay } from '../schema.ts'
 import { endOf } from '../timeline.ts'
 import { survivingBefore, survivingFrom, type ClipMotion, type Span } from './clipMotion.ts'
 
-/** A title or picture over a clip. `after` is it as the edit itself left it. */
+/** A title or picture over a clip. `after` is the overlay as the edit itself left it. */
 interface PictureOverClip {
   readonly picture: Overlay
   readonly after: Overlay
   readonly motion: ClipMotion
-  /** Time that the edit inserts into the row of the clip or removes from it. */
+  /** Time that the edit inserts into the clip's row or removes from it. */
   readonly changes: readonly TimeChange[]
   readonly fps: FramesPerSecond
 }
 
 type Retimed = Extract<ClipMotion, { readonly kind: 'retimed' }>
 
-/** Whether only an edge of the clip moves, or it plays other parts at its place: then nothing over it moves. */
+/**
+ * Whether only an edge of the clip moves, or the clip plays other parts at the same place. Nothing over it moves then.
+ */
 function isAtItsPlace({ clip, pieces }: Retimed, fps: FramesPerSecond): boolean {
   const frames = pieces.reduce((sum, piece) => sum + piece.durationInFrames, 0)
   if (pieces[0]?.from === clip.from && frames === clip.durationInFrames) return true
@@ -28,7 +30,7 @@ function isAtItsPlace({ clip, pieces }: Retimed, fps: FramesPerSecond): boolean 
   return ends.every((moment) => moment !== null && Math.abs(moment.after - moment.before) < 1)
 }
 
-/** The range in which a picture lies over the rest of a retimed clip. Null if nothing of the clip is left below it. */
+/** The range in which a picture lies over the rest of a retimed clip. Null if no part of the clip remains below it. */
 function rangeOverRetimed(picture: Overlay, motion: Retimed, fps: FramesPerSecond): Span | null {
   const { clip, pieces } = motion
   const end = endOf(picture)
@@ -47,7 +49,7 @@ function rangeInChangedTime(picture: Overlay, changes: readonly TimeChange[]): S
   return end > start ? { start, end } : null
 }
 
-/** A picture moved into a range, and shortened to it. Null if it can play nothing in it. */
+/** A picture moved into a range, and shortened to it. Null if no frame of it could be shown. */
 function placedIn(picture: Overlay, { start, end }: Span, after: Overlay): Overlay | null {
   const wanted = Math.min(picture.durationInFrames, end - start)
   if (wanted === picture.durationInFrames && start === after.from) return after
@@ -56,7 +58,7 @@ function placedIn(picture: Overlay, { start, end }: Span, after: Overlay): Overl
   return { ...trimEnd(picture, frames - picture.durationInFrames), row: after.row, from: Math.max(0, start) }
 }
 
-/** A title or picture after an edit of the clip below it. Null if it goes with the removed part of the clip. */
+/** A title or picture after an edit of the clip below it. Null if it is removed together with a part of the clip. */
 export function followedPicture({ picture, after, motion, changes, fps }: PictureOverClip): Overlay | null {
   if (changes.length > 0) {
     const range = rangeInChangedTime(picture, changes)

@@ -3,15 +3,15 @@ import type { Overlay, OverlayId } from '../schema.ts'
 import { clipsOnTimeline } from './clipsOnTimeline.ts'
 import type { Follow } from './follow.ts'
 
-/** Everything on which it depends whether an overlay follows. */
+/** The facts that determine which overlays follow. */
 export interface Following {
   readonly follow: Follow | null | undefined
   readonly named: readonly OverlayId[]
-  /** Rows of the clips that change. Absent: all. */
+  /** Rows of the clips that change. Omit it for all rows. */
   readonly rows?: ReadonlySet<number>
 }
 
-/** Tests whether an overlay goes with a clip below it, so that it is in the way of none that moves. */
+/** Returns a test for overlays that follow a clip below them. These are not obstacles for clips that move. */
 function followerTest(overlays: readonly Overlay[], { follow, named, rows }: Following): (overlay: Overlay) => boolean {
   if (!follow) return () => false
   const clips = clipsOnTimeline(overlays)
@@ -25,7 +25,10 @@ function followerTest(overlays: readonly Overlay[], { follow, named, rows }: Fol
   }
 }
 
-/** `collisionTest` without what goes with the clips anyway. Overlays after the edit are in the order of before. */
+/**
+ * Like `collisionTest`, but ignores overlays that follow the clips. The overlays after the edit must be in the same
+ * order as before.
+ */
 export function collisionAmongOthers(
   before: readonly Overlay[],
   following: Following,
@@ -39,7 +42,7 @@ export function collisionAmongOthers(
   return (after) => collides(after.filter(({ id }) => ids.has(id)))
 }
 
-/** Whether captions or something over one of the clips could follow. Without ids, of any clip. */
+/** Whether any captions or overlays could follow one of these clips. Null means any clip. */
 export function hasFollowers(overlays: readonly Overlay[], clipIds: ReadonlySet<OverlayId> | null): boolean {
   const clips = clipsOnTimeline(overlays)
   const isMeant = ({ id }: Overlay): boolean => clipIds?.has(id) !== false

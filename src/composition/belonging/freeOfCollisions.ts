@@ -4,7 +4,7 @@ import { endOf, isRowFree } from '../timeline.ts'
 const overlap = (left: Overlay, right: Overlay): boolean =>
   left.row === right.row && left.from < endOf(right) && right.from < endOf(left)
 
-/** The rows that hold a moved overlay and in which overlays lie over one another. */
+/** The rows that contain a moved overlay and in which overlays overlap. */
 function crowdedRows(overlays: readonly Overlay[], movedIds: ReadonlySet<OverlayId>): Set<number> {
   const moved = new Set(overlays.flatMap(({ id, row }) => (movedIds.has(id) ? [row] : [])))
   const inRows = overlays
@@ -20,7 +20,7 @@ function crowdedRows(overlays: readonly Overlay[], movedIds: ReadonlySet<Overlay
   return crowded
 }
 
-/** The nearest row above that is free for an overlay, else its own. */
+/** The nearest row above that is free for an overlay, otherwise its own row. */
 function freeRowAbove(overlays: readonly Overlay[], overlay: Overlay): number {
   const range = { start: overlay.from, end: endOf(overlay) }
   const ignored = new Set([overlay.id])
@@ -28,7 +28,7 @@ function freeRowAbove(overlays: readonly Overlay[], overlay: Overlay): number {
   return overlay.row
 }
 
-/** Moves overlays that came to lie over another one of their row to the nearest free row above. */
+/** Moves overlays that now overlap another one of their row to the nearest free row above. */
 export function freeOfCollisions(
   before: ReadonlyMap<OverlayId, Overlay>,
   after: readonly Overlay[],

@@ -16,15 +16,15 @@ function countLineBreaks(text: string): number {
 }
 
 /**
- * The lines of a caption file, stored as offsets, so that half a million lines need no half a million strings. Lines
- * end with LF, CR or CR LF; some programs write several CRs before the LF.
+ * The lines of a caption file, stored as offsets, so that half a million lines do not need half a million strings.
+ * Lines end with LF, CR or CR LF; some programs write several CRs before the LF.
  */
 export class CaptionLines {
   readonly #text: string
   readonly #starts: Uint32Array
   readonly #ends: Uint32Array
   readonly #kinds: Uint8Array
-  /** Carriage returns up to this offset have no LF after them. */
+  /** Carriage returns up to this offset are not followed by an LF. */
   #loneUntil = 0
   #count = 0
 
@@ -45,7 +45,7 @@ export class CaptionLines {
     return this.#count
   }
 
-  /** Lines after the last one are empty. */
+  /** Returns an empty line for every index past the last one. */
   line(index: number): string {
     return this.#text.slice(this.startOf(index), this.endOf(index))
   }

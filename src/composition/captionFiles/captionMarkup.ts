@@ -4,7 +4,10 @@ import { textOfUnits } from './utf8Text.ts'
 
 const LF = 0x0a
 
-/** Text that a caption file can hold: without trailing blanks, and without empty lines, which would end the cue. */
+/**
+ * Text in the form that a caption file can contain: without trailing blanks, and without empty lines, which would end
+ * the cue.
+ */
 export function normalCaptionText(text: string): string {
   const units = new Uint16Array(text.length)
   let length = 0

@@ -11,7 +11,7 @@ export interface CueBlock {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
   readonly raw: string
-  /** The line that holds the cue's times, counted from 1. */
+  /** The line that contains the cue's times, counted from 1. */
   readonly line: number
 }
 
@@ -29,7 +29,10 @@ const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 
 const excerptOf = (line: string): string => line.trim().slice(0, 60)
 
-/** A cue's text is one contiguous range of lines: only empty lines lie between its lines. */
+/**
+ * A cue whose lines are still being read. Its text is one contiguous range of lines, and only empty lines lie between
+ * them.
+ */
 interface OpenBlock {
   readonly startMs: Milliseconds
   readonly endMs: Milliseconds
@@ -77,7 +80,7 @@ class BlockReader {
     }))
   }
 
-  /** Checked while reading, so that a file far beyond the limits is not read to its end. */
+  /** Checked while reading, so that a file far beyond the limits is not read to the end. */
   #beyondLimits(): Refusal | null {
     const last = this.#blocks.at(-1)
     if (this.#blocks.length > MAX_CUES) {
@@ -98,7 +101,7 @@ class BlockReader {
     return this.#lines.hasArrow(index) && ARROW_LINE.test(this.#lines.line(index))
   }
 
-  /** Two times, or one time and an arrow, are meant as cue times even if they are malformed. */
+  /** Two times, or one time and an arrow, are taken for cue times even if they are malformed. */
   #isMeantAsTimes(index: number): boolean {
     if (!this.#lines.hasClock(index)) return false
     if (this.#lines.hasArrow(index)) return true
@@ -195,7 +198,7 @@ class BlockReader {
   }
 }
 
-/** The cues of a file, in file order. A refusal names the line and the cue that cannot be read. */
+/** The cues of a file, in file order. A refusal contains the line and the cue that cannot be read. */
 export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks> {
   return new BlockReader(text, format).read()
 }

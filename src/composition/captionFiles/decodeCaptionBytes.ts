@@ -18,7 +18,10 @@ function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** In most scripts, every other byte of UTF-16 is zero: the second in little endian, the first in big endian. */
+/**
+ * Counts zeros at every other byte. In most scripts, one of the two bytes of UTF-16 is zero: the second in little
+ * endian, the first in big endian.
+ */
 function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
   let count = 0
   for (let at = first; at < Math.min(bytes.length, SAMPLE_BYTES); at += 2) if (bytes[at] === 0) count += 1
@@ -36,9 +39,10 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 /**
- * The text of a caption file: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
- * Open point: other encodings — we refuse with `caption_encoding`, because the bytes do not say which of dozens they are, and a
- * wrong guess shows other letters than were written.
+ * The text of a caption file in UTF-8, or in UTF-16 of either byte order, with or without a byte order mark.
+ *
+ * Open point: other encodings — we refuse them with `caption_encoding`, because the bytes do not reveal which of dozens
+ * it is, and a wrong guess would show the wrong letters.
  */
 export function decodeCaptionBytes(bytes: Uint8Array): Result<string> {
   const text = decoded(bytes)

@@ -48,10 +48,11 @@ function noticesOf(all: readonly CaptionCue[], kept: readonly CaptionCue[], { bl
 const formatOf = (text: string): CaptionFormat => (/^WEBVTT(?:[ \t\r\n]|$)/u.test(text) ? 'vtt' : 'srt')
 
 /**
- * Reads an SRT or VTT file, detected by content. Unreadable input is refused with its line and cue; anything else worth
- * knowing becomes a notice.
- * Open point: cues that overlap — we keep both, and the one that starts later is shown while they do, because a caption
- * shows one cue at a time.
+ * Reads an SRT or VTT file; the format is detected by content. Unreadable input is refused with its line and cue, and
+ * anything else worth knowing becomes a notice.
+ *
+ * Open point: cues that overlap — we keep both and show the one that starts later, because a caption shows one cue at a
+ * time.
  */
 export function readCaptionFile(bytes: Uint8Array): Result<CaptionFile> {
   if (bytes.length > MAX_CAPTION_FILE_BYTES) {

@@ -6,7 +6,7 @@ import { normalCaptionText, withMarkup, withoutMarkup } from './captionMarkup.ts
 import { parseCaptionTime, writeCaptionTime } from './captionTime.ts'
 
 const STAMP = /<((?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3})>/u
-/** The longest word, in UTF-16 units, and the maximum number of words in a cue. */
+/** Maximum length of a word in UTF-16 units, and maximum number of words in a cue. */
 const MAX_WORD = 200
 const MAX_WORDS = 500
 
@@ -56,7 +56,7 @@ export function readVttText(
   return { text, words: isSound && areWordsInOrder({ ...cue, words }) ? words : [] }
 }
 
-/** The text of a cue with a timestamp before each word, if the words match the text. */
+/** The text of a cue with a timestamp before each word, provided that the words match the text. */
 export function writeVttText(cue: CaptionCue): string {
   const text = normalCaptionText(cue.text)
   const placed = cue.words.length > 0 && areWordsInOrder(cue) ? placedWords({ text, words: cue.words }) : null
@@ -70,6 +70,6 @@ export function writeVttText(cue: CaptionCue): string {
     written += word.endMs < cue.endMs ? stamp(word.endMs) : ''
     position = word.endMs
   }
-  // A word that lasts the whole cue needs no timestamp, but without one its time would be lost on reading.
+  // A word that lasts the whole cue needs no timestamp, but its time would be lost when the file is read again.
   return STAMP.test(written) ? written : stamp(cue.startMs) + written
 }

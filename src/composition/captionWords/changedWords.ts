@@ -31,8 +31,9 @@ function keptPairs(before: readonly string[], after: readonly string[]): (readon
 }
 
 /**
- * The words of a cue whose text changes. Unchanged words keep their time. Changed ones take the times of those they stand for, one
- * by one where there are as many, else they share them and the pauses around them. A cue without word times gets none.
+ * The words of a cue whose text changes. Unchanged words keep their times. Changed words get the times of the words
+ * that they replace: one by one if the numbers are equal, otherwise divided among them, including the pauses around
+ * them. A cue without word times gets none.
  *
  *     one[0,1) tow[1,2) three[2,3)   'one two three'       →   one[0,1) two[1,2) three[2,3)
  *     one[0,1) three[2,3)            'one and two three'   →   one[0,1) and two[1,2) three[2,3)
@@ -60,7 +61,7 @@ export function changedWords(cue: CaptionCue, text: string): CaptionWord[] {
     nextBefore = before + 1
     nextAfter = after + 1
   }
-  // If a word would have no duration, the whole cue's time is shared out instead.
+  // If a word would have no duration, the whole cue's time is divided instead.
   return words.every(({ startMs, endMs }) => endMs > startMs) ? words : estimatedOrNone(texts, cue)
 }
 

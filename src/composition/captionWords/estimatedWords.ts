@@ -8,8 +8,8 @@ export interface Timing {
 }
 
 /**
- * Divides a time among words in proportion to their lengths. Some last 0 ms if there is less than a millisecond for
- * each.
+ * Divides a time among words in proportion to their lengths. Some words last 0 ms if there is less than a millisecond
+ * for each.
  */
 export function distributeWords(texts: readonly string[], { startMs, endMs }: Timing): CaptionWord[] {
   const weight = (text: string): number => text.length + 1

@@ -2,13 +2,13 @@ import type { CaptionCue } from '../overlays/caption.ts'
 import { estimatedWords } from './estimatedWords.ts'
 import { areWordsInOrder } from './placedWords.ts'
 
-/** Scripts written without spaces between words. */
+/** Matches the end of a text in a script without spaces between words. */
 const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？」』）]$/u
 const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（]/u
 
 /**
- * Joins two cues, from the start of the first to the later of both ends. Words keep their times; a side without word
- * times gets estimates if the other has some.
+ * Joins two cues, from the start of the first to the later of both ends. Words keep their times; if only one side has
+ * word times, those of the other are estimated.
  *
  *     |one|two three|   →   |one two three|
  */

@@ -5,7 +5,9 @@ import { placedWords, type PlacedWord } from './placedWords.ts'
 
 type Halves = readonly [CaptionCue, CaptionCue]
 
-/** The words of a cue with their offsets in its text. They are estimated if they have no times or differ from it. */
+/**
+ * The words of a cue with their offsets in its text. They are estimated if they have no times or do not match the text.
+ */
 function placesOf(cue: CaptionCue): readonly PlacedWord[] {
   const known = cue.words.length > 0 ? placedWords(cue) : null
   return known ?? placedWords({ text: cue.text, words: estimatedWords(cue) }) ?? []
@@ -55,7 +57,7 @@ export function splitCueAtText(cue: CaptionCue, offset: number): Halves | null {
   return next ? halvesAt(cue, offset, next.startMs) : null
 }
 
-/** Splits a cue at a time. A word goes to the side that holds its midpoint. */
+/** Splits a cue at a time. A word goes to the side that contains its midpoint. */
 export function splitCueAtTime(cue: CaptionCue, cutMs: Milliseconds): Halves | null {
   const places = placesOf(cue)
   const first = places.find(({ word }) => (word.startMs + word.endMs) / 2 >= cutMs)

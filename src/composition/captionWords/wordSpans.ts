@@ -9,10 +9,12 @@ export interface WordSpan {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Created when first needed, because most captions never need it. */
+/** Created on first use, because most captions do not need it. */
 let segmenter: Intl.Segmenter | null = null
 
-/** The words of a run without white space. Punctuation joins the word before it, or the first one. */
+/**
+ * The words of a run without white space. Punctuation belongs to the word before it; at the start, to the first word.
+ */
 function unspacedWords(run: WordSpan): WordSpan[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   const words: WordSpan[] = []
@@ -31,8 +33,8 @@ function unspacedWords(run: WordSpan): WordSpan[] {
 }
 
 /**
- * The words of a text as they are highlighted: separated by white space or, in scripts without it, by a dictionary.
- * Punctuation belongs to the word before it.
+ * The words of a text that are highlighted one by one: separated by white space or, in scripts without it, by a
+ * dictionary. Punctuation belongs to the word before it.
  *
  *     'Hi, you'   →   Hi, | you          '今日は、晴れ'   →   今日 | は、 | 晴れ
  */

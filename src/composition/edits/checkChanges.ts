@@ -17,7 +17,7 @@ function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknow
   return (value) => typeof value === 'number' && isOfKind(value) && value >= min && value <= max
 }
 
-/** Fields that a drag changes. The overlay's schema has no rule that ties them to other fields. */
+/** Fields that a drag changes. No rule of the overlay's schema connects them to other fields. */
 const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
   from: boundsCheck(commonFields.from),
   durationInFrames: boundsCheck(commonFields.durationInFrames),
@@ -56,7 +56,10 @@ function violationOfSettings(composition: Composition): Violation | undefined {
   return settings.success ? undefined : violationsOfZodError(settings.error)[0]
 }
 
-/** An overlay without the cues that are known to be valid: a keystroke changes one cue of thousands, and a drag moves them all. */
+/**
+ * An overlay without the cues that are known to be valid. A keystroke changes only one cue of thousands, and a drag
+ * moves them all.
+ */
 function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
   if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)
     return overlay
@@ -64,7 +67,7 @@ function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): O
   return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue) && !isValidCue(cue)) }
 }
 
-/** Maps the path of a violation back to the whole overlay, if cues were left out of the check. */
+/** Maps the path of a violation back to the complete overlay, in case cues were left out of the check. */
 function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
   if (checked.type !== 'caption' || whole.type !== 'caption') return path
   return path.replace(/^\/captions\/(\d+)/u, (_, index: string) => {

@@ -8,12 +8,12 @@ import type { ToolResources } from '../tools/definition/toolResources.ts'
 import { firstViolation } from '../violations.ts'
 import { refusalOfViolation } from '../brokenRules.ts'
 
-/** Everything that an edit depends on, besides the document and its input. */
+/** Everything that an edit depends on apart from the document and its input. */
 export interface EditContext {
   readonly sources: ReadonlyMap<string, SourceMedia>
-  /** Ids for created overlays, in order, used if they are free. Replays set them. */
+  /** Ids for created overlays, in order. Each is used if it is free. Replays set them. */
   readonly preferredIds?: readonly OverlayId[]
-  /** Resources of the API's tools, apart from media. */
+  /** Resources of the API's tools, except media. */
   readonly resources?: ToolResources
 }
 
@@ -26,13 +26,13 @@ export interface AppliedEdit {
 export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly name: Name
   readonly input: Input
-  /** The label in the undo menu, as a command: `Move {count, plural, one {# clip} other {# clips}}`. */
+  /** The label in the undo menu, worded as a command: `Move {count, plural, one {# clip} other {# clips}}`. */
   readonly label: Wording
   /** Values for the label's placeholders, and the `reason` that selects one of several sentences. */
   readonly labelValues?: (input: z.output<Input>) => Facts
   /**
-   * The overlays that the edit reads and changes. Absent or null if the result depends on anything else in the document, or if
-   * the edit adds or removes overlays.
+   * The overlays that the edit reads and changes. Missing or null if the result depends on anything else in the
+   * document, or if the edit adds or removes overlays.
    */
   readonly scope?: (input: z.output<Input>) => readonly OverlayId[] | null
   /** The row that the edit inserts, if its input names one. That row and all below it move down by one. */
@@ -40,7 +40,7 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>
 }
 
-/** A definition that also accepts untyped input, so that all edits can be called alike. */
+/** A definition that also accepts untyped input, so that all edits have the same interface. */
 export interface Edit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
   /** The label with its values, under `edit.<name>`. */

@@ -18,7 +18,10 @@ export function findOverlays(document: Composition, ids: readonly OverlayId[]): 
   return refused('overlay_not_found', { overlayId: missing })
 }
 
-/** Allocates free ids, one per call: the preferred ones if they are free, else the one after the largest. */
+/**
+ * Returns a function that allocates one free id per call: the next preferred id if it is free, otherwise the one after
+ * the largest.
+ */
 export function idAllocator(document: Composition, context: EditContext): () => OverlayId {
   const taken = new Set<OverlayId>()
   let largest = -1

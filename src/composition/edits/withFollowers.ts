@@ -6,11 +6,11 @@ import type { Composition, Overlay } from '../schema.ts'
 import { withOverlays } from './withOverlays.ts'
 
 export interface FollowersOptions extends Omit<FollowedEdit, 'fps' | 'follow'> {
-  /** Absent or null: nothing follows. */
+  /** Nothing follows if it is missing or null. */
   readonly follow: Follow | null | undefined
 }
 
-/** The document with the overlays of an edit, and what belongs to its clips. */
+/** The document with the overlays of an edit, and with the overlays that follow its clips. */
 export function withFollowers(
   document: Composition,
   overlays: readonly Overlay[],
@@ -27,7 +27,7 @@ export function withStayingRows(ripple: Ripple, follow: Follow | null | undefine
   return { ...ripple, changesByRow: new Map([...staying, ...ripple.changesByRow]) }
 }
 
-/** The ripple, if clips are edited: only then what is said in removed time goes. */
+/** The ripple if clips are edited, otherwise none. Only then is speech within removed time removed. */
 export function rippleOfClips(ripple: Ripple, edited: readonly Overlay[]): { readonly ripple?: Ripple } {
   return edited.some(({ type }) => type === 'video' || type === 'sound') ? { ripple } : {}
 }

@@ -6,7 +6,7 @@ import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { contentEnd } from '../timeline.ts'
 
 /**
- * The document with other overlays. A duration that matched the content still does; any other only grows.
+ * The document with other overlays. A duration that matched the content still does; any other duration can only grow.
  *
  *     matched  |▇▇▇▇|        →  |▇▇▇▇▇▇|
  *     longer   |▇▇▇▇     |   →  |▇▇▇▇▇▇   |

@@ -17,8 +17,8 @@ export interface Arranged {
 }
 
 /**
- * Orders the overlays of both sides: shared overlays by their merged order, every other one after the overlay it
- * followed.
+ * Orders the overlays of both sides: shared overlays in their merged order, and every other one after the overlay that
+ * it followed.
  *
  *     common a b    mine a x b    theirs a b y   →   a x b y
  */

@@ -1,12 +1,15 @@
 import type { OverlayId } from '../schema.ts'
 
-/** A conflict: both sides changed the same thing differently. Values are plain JSON, or undefined if absent. */
+/**
+ * A conflict: both sides changed the same thing differently. Values are plain JSON, or undefined if the field is
+ * missing.
+ */
 export interface Clash {
-  /** Null for settings of the composition and for its title (path `['title']`). */
+  /** Null for the composition's settings and its title (path `['title']`). */
   readonly overlayId: OverlayId | null
   /**
-   * The field. Empty if the conflict is about the whole overlay: one side deleted what the other changed, or both
-   * changes together break a rule. Each value is then the overlay, or null if it is deleted.
+   * The field. Empty if the conflict concerns the whole overlay, because one side deleted what the other changed, or
+   * because both changes together break a rule. Each value is then the overlay, or null if it is deleted.
    */
   readonly path: readonly string[]
   readonly base: unknown
@@ -19,7 +22,7 @@ export type MergeSide = 'mine' | 'theirs'
 /** The chosen side of each conflict, by `clashKey`. */
 export type Choices = ReadonlyMap<string, MergeSide>
 
-/** A stable name: the same conflict keeps its key when the merge runs again. */
+/** A stable key: the same conflict keeps its key when the merge runs again. */
 export const clashKey = ({ overlayId, path }: Pick<Clash, 'overlayId' | 'path'>): string =>
   [overlayId === null ? 'composition' : `overlay ${overlayId}`, path.join('.')].join(' ').trim()
 

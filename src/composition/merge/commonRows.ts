@@ -21,7 +21,10 @@ function overlaysInserted({ side, above }: Insertions, row: number): readonly Ov
   return side.overlays.filter((overlay) => overlay.row >= first && overlay.row < end)
 }
 
-/** How rows that both sides inserted at one place combine: as the same rows, or one side's above the other's. */
+/**
+ * How to combine rows that both sides inserted at one place: as the same rows, or with one side's rows above the
+ * other's.
+ */
 function layOut(mine: Insertions, theirs: Insertions, row: number): 'shared' | 'mine' | 'theirs' {
   const [left, right] = [overlaysInserted(mine, row), overlaysInserted(theirs, row)]
   const isSameCount = countAt(mine.above, row) === countAt(theirs.above, row)

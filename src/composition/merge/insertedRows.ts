@@ -1,8 +1,8 @@
 import type { Composition, OverlayId } from '../schema.ts'
 
 /**
- * The rows inserted between two versions, each as the row of the first version below it, ascending. Empty if overlays
- * moved in any other way. A single moved overlay without new ones counts as a manual move.
+ * The rows inserted between two versions, each given as the row of the first version below it, in ascending order.
+ * Empty if overlays moved in any other way. A single moved overlay without new ones counts as moved by the user.
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      [1]
  */

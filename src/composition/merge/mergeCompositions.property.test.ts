@@ -15,7 +15,7 @@ import { insertedRows } from './insertedRows.ts'
 import { mergeCompositions, type Merged } from './mergeCompositions.ts'
 
 const SEED = 20261121
-/** Edit scripts per base. Combining each with every other makes ten pairs. */
+/** Number of edit scripts per base. Combining each with every other one makes ten pairs. */
 const SCRIPTS = 5
 
 /** Two independent changes of one base. */
@@ -54,7 +54,7 @@ const merge = (pair: Pair, choices: Choices = new Map()) =>
   mergeCompositions({ ...pair, sources: someSources }, choices)
 const clashesOf = (outcome: ReturnType<typeof merge>): readonly Clash[] => (outcome.ok ? [] : outcome.refusal.clashes)
 
-/** A merge with every conflict resolved to a side. The result has no conflicts left. */
+/** A merge in which every conflict is resolved to a side. Expects that no conflicts are left. */
 function settled(pair: Pair, sideOf: (clash: Clash, index: number) => MergeSide): Merged {
   const clashes = clashesOf(merge(pair))
   const outcome = merge(pair, new Map(clashes.map((clash, index) => [clashKey(clash), sideOf(clash, index)])))

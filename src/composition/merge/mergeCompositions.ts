@@ -20,7 +20,7 @@ export interface MergeInput extends CompositionVersions {
 /** The result of a merge without open conflicts. */
 export interface Merged {
   readonly document: Composition
-  /** Overlays that I added whose ids theirs also used, with their new ids. */
+  /** Overlays that I added and whose ids the other side also used, with their new ids. */
   readonly renamed: ReadonlyMap<OverlayId, OverlayId>
 }
 
@@ -92,7 +92,7 @@ function planOf({ sources, ...given }: MergeInput): Plan {
   }
 }
 
-/** The merged overlays, with the additions of some sides only. */
+/** The merged overlays, in which only the given sides may add overlays. */
 function arranged(plan: Plan, sideOf: SideOf, adding: readonly MergeSide[]): Arranged {
   const { versions, kept, added, order, orderClash } = plan
   const common = orderClash ? versions[sideOf(orderClash)].overlays.map(({ id }) => id) : order
@@ -114,7 +114,7 @@ const sourcesOf = ({ base, mine, theirs }: CompositionVersions): number =>
   sourceAssetIds({ ...base, overlays: [...base.overlays, ...mine.overlays, ...theirs.overlays] }).size
 
 /**
- * A conflict between both sides' additions, if together they could exceed the limits on overlays or sources. It assumes
+ * A conflict between both sides' additions if they could together exceed the limits on overlays or sources. It assumes
  * the worst case over all ways to resolve the other conflicts.
  */
 function boundClash(plan: Plan): Clash | null {

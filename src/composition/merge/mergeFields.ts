@@ -11,14 +11,15 @@ export type SideOf = (clash: Clash) => MergeSide
 
 /** The merged field changes of one overlay or of the settings. */
 export interface MergedFields {
-  /** Changes of only one side, or the same change on both. */
+  /** Changes made by only one side, or equally by both. */
   readonly agreed: readonly FieldChange[]
   /** Fields that both sides changed differently. */
   readonly clashes: readonly Clash[]
 }
 
 /**
- * The changes of both sides to one overlay, or to the settings if `overlayId` is null. Fields are equal or disjoint.
+ * The changes of both sides to one overlay, or to the settings if `overlayId` is null. The changed fields are either
+ * equal or disjoint.
  */
 export interface FieldVersions {
   readonly overlayId: OverlayId | null

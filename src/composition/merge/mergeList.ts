@@ -62,7 +62,7 @@ function mergedByIndex({ base, mine, theirs }: ListVersions): MergedList {
 }
 
 /**
- * Merges two changes of a list: separate ranges, or else entry by entry if neither side added or deleted any. Null if
+ * Merges two changes of a list by separate ranges, or else entry by entry if neither side added or deleted any. Null if
  * entries cannot be matched either way.
  *
  *     base a b c d    mine a b₁ b₂ c d    theirs a b c d′   →   a b₁ b₂ c d′

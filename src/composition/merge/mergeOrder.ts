@@ -2,7 +2,7 @@ import { isSame } from '../isSame.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import { wordsOfOverlays } from './wordsOfOverlays.ts'
 
-/** The order of the same overlays in three versions. In one row, later ones lie above earlier ones. */
+/** The order of the same overlays in three versions. Within a row, later overlays lie above earlier ones. */
 export interface OrderVersions {
   readonly base: readonly OverlayId[]
   readonly mine: readonly OverlayId[]
@@ -10,7 +10,7 @@ export interface OrderVersions {
 }
 
 /**
- * Merges two changes of an order: a pair is swapped if one side swapped it. Null if that leads to a cycle.
+ * Merges two changes of an order. A pair is swapped if one side swapped it. Null if that leads to a cycle.
  *
  *     base a b c    mine b a c    theirs a b c   →   b a c
  *     base a b c    mine b a c    theirs a c b   →   null: b before a, a before c, c before b
@@ -45,10 +45,10 @@ export interface LooseOverlay {
 
 /** The loose overlays of one side, keyed by the common overlay that they follow. */
 export interface LooseRuns {
-  /** Loose overlays before every common overlay. */
+  /** Loose overlays that come before every common overlay. */
   readonly first: readonly LooseOverlay[]
   readonly after: ReadonlyMap<OverlayId, readonly LooseOverlay[]>
-  /** Loose overlays after every common overlay. */
+  /** Loose overlays that come after every common overlay. */
   readonly last: readonly LooseOverlay[]
 }
 

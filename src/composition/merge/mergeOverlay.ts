@@ -11,7 +11,7 @@ import { fieldAt, withField } from '../writtenField.ts'
 import type { Clash, MergeSide } from './clash.ts'
 import { mergeFields, withMergedFields, type MergedFields, type SideOf } from './mergeFields.ts'
 
-/** One overlay of the base in three versions. Null if a side deleted it. */
+/** One overlay of the base in three versions. A version is null if that side deleted the overlay. */
 export interface OverlayVersions {
   readonly id: OverlayId
   readonly base: Overlay
@@ -23,7 +23,7 @@ export interface OverlayVersions {
 
 export interface SourceBounds {
   readonly fps: FramesPerSecond
-  /** Lengths of sources. If absent, source ranges are not checked. */
+  /** Lengths of sources. If missing, source ranges are not checked. */
   readonly sources?: ReadonlyMap<string, SourceMedia> | undefined
 }
 
@@ -33,7 +33,7 @@ export interface MergedOverlay {
   readonly at: (sideOf: SideOf) => Overlay | null
 }
 
-/** Fields that the rules of version 1 couple: place, duration and source range. */
+/** Fields that are coupled by the rules of version 1: place, duration and source range. */
 const COUPLED_FIELDS: readonly string[] = [
   'from',
   'durationInFrames',

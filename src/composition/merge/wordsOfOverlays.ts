@@ -1,6 +1,6 @@
 import type { Overlay } from '../schema.ts'
 
-/** Overlays serialised without their ids, to sort the overlays of both sides without depending on the side. */
+/** Serialises overlays without their ids, so that sorting the overlays of both sides does not depend on the side. */
 export function wordsOfOverlays(overlays: readonly Overlay[]): string {
   return JSON.stringify(
     overlays.map(({ id: _id, ...overlay }) => overlay),

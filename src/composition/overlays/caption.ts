@@ -30,7 +30,11 @@ export const captionCueSchema = z
   .refine(endsAfterStart, ENDS_AFTER_START)
 export type CaptionCue = z.output<typeof captionCueSchema>
 
-/** Spec: Overlay `caption`. Open point: cue and word fields — text with start and end in milliseconds from the overlay's start. */
+/**
+ * Spec: Overlay `caption`.
+ *
+ * Open point: cue and word fields — each has a text, and a start and an end in milliseconds from the overlay's start.
+ */
 export const captionOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('caption'),

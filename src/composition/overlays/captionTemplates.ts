@@ -24,7 +24,7 @@ export const captionSizes: Readonly<Record<CaptionTemplateId, number>> = {
   'two-line': 0.8, neon: 1, 'news': 1, minimal: 0.75, shout: 1.5, typewriter: 0.75,
 } // biome-ignore format: a table
 
-/** The font size of new captions, in canvas pixels: large enough to read on a phone. */
+/** The font size of new captions in canvas pixels, large enough to be read on a phone. */
 export function captionFontSize(
   { width, height }: { readonly width: number; readonly height: number },
   templateId: CaptionTemplateId,

@@ -35,8 +35,8 @@ export const commonFields = {
 }
 
 /**
- * Spec: "video or image | optional transitionIn". Whether it fits the overlay is checked by a rule of the whole
- * document.
+ * Spec: "video or image | optional transitionIn". A rule of the whole document checks whether it is allowed for the
+ * overlay.
  */
 export const transitionInSchema = z.strictObject({
   type: z.enum(['fade', 'slide', 'wipe']),

@@ -11,7 +11,7 @@ import { captionFontSize } from './captionTemplates.ts'
 import type { NewOverlay } from './newOverlay.ts'
 import type { ShapeOverlay } from './shape.ts'
 
-/** A place on the timeline. If `row` is absent, the first free row is used. */
+/** A place on the timeline. Without `row`, the first free row is used. */
 export interface Placement {
   readonly from: Frames
   readonly row?: number
@@ -100,7 +100,7 @@ export function newSound(composition: Composition, media: SourceMedia, placement
   }
 }
 
-/** A title in large letters, centred, with margins at both sides. */
+/** A centred title in large letters, with margins on both sides. */
 export function newText(composition: Composition, content: string, placement: Placement): New<'text'> {
   const { width, height } = composition
   const fontSize = Math.max(8, Math.round(Math.min(height * 0.05, width * 0.1)))
@@ -124,7 +124,7 @@ export function newText(composition: Composition, content: string, placement: Pl
   }
 }
 
-/** A shape a third of the canvas in size, in the middle. Lines and arrows are flat. */
+/** A shape in the middle, a third of the canvas in size. Lines and arrows are flat. */
 export function newShape(
   composition: Composition,
   kind: ShapeOverlay['shape']['kind'],
@@ -142,7 +142,7 @@ export function newShape(
   }
 }
 
-/** An emoji a quarter of the canvas in size, in the middle. */
+/** An emoji in the middle, a quarter of the canvas in size. */
 export function newEmoji(composition: Composition, content: string, placement: Placement): New<'emoji'> {
   const side = Math.min(composition.width, composition.height) / 4
   return {
@@ -185,7 +185,7 @@ export function newMediaOverlay(composition: Composition, media: SourceMedia, pl
   }
 }
 
-/** The length of an asset in frames, or five seconds if it has none. Sizes the drop preview. */
+/** The length of an asset in frames, or five seconds if it has none. Determines the size of the drop preview. */
 export function mediaLength(media: SourceMedia, fps: Composition['fps']): Frames {
   return media.type === 'image' || media.durationMs === null
     ? STILL_SECONDS * fps

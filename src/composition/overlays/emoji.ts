@@ -14,8 +14,9 @@ function isOneGrapheme(text: string): boolean {
 }
 
 /**
- * Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code
- * points.
+ * Spec: Overlay `emoji`.
+ *
+ * Open point: its content — it is exactly one grapheme, because a family or a flag consists of several code points.
  */
 export const emojiOverlaySchema = z.strictObject({
   ...commonFields,

@@ -18,7 +18,7 @@ export function plainTextSchema(maxLength: number): z.ZodString {
 
 export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1)).max(MAX_TAGS)
 
-/** The id of a source asset, in lower case, so that two spellings of one id are one asset. */
+/** The id of a source asset, in lower case, so that different spellings of an id refer to the same asset. */
 export const assetIdSchema = z.uuid().toLowerCase()
 
 export const durationFramesSchema = z.int().min(1)
@@ -26,7 +26,7 @@ export const durationFramesSchema = z.int().min(1)
 /** An offset into a source, in frames at the composition's fps and source speed 1. */
 export const sourceFrameSchema = z.int().min(0).max(MAX_SOURCE_FRAME)
 
-/** 0 (silent or transparent) to 1 (full). */
+/** From 0 (silent or transparent) to 1 (full). */
 export const fractionSchema = z.number().min(0).max(1)
 
 /** A length in canvas pixels that cannot be negative. */

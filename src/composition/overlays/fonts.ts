@@ -1,4 +1,8 @@
-/** The bundled fonts; preview and export draw the same glyphs. Open point: the spec names no fonts. */
+/**
+ * The bundled fonts, so that preview and export draw the same glyphs.
+ *
+ * Open point: names of fonts — we use those of the bundled fonts, because the spec gives none.
+ */
 export const fontFamilies = [
   'Inter',
   'Montserrat',

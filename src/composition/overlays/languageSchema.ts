@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { MAX_LANGUAGE_LENGTH } from '../limits.ts'
 
 /**
- * A language tag. Open point: which strings — letters, digits and hyphens, because a language is also part of a URL.
+ * A language tag.
+ *
+ * Open point: which strings — we allow letters, digits and hyphens, because a language is also part of a URL.
  */
 export const languageSchema = z
   .string()

@@ -7,7 +7,7 @@ import { soundOverlaySchema } from './sound.ts'
 import { textOverlaySchema } from './text.ts'
 import { videoOverlaySchema } from './video.ts'
 
-/** An overlay without its id: the input of `addOverlays`. */
+/** An overlay without its id, as in the input of `addOverlays`. */
 export const newOverlaySchema = z.discriminatedUnion('type', [
   videoOverlaySchema.omit({ id: true }),
   imageOverlaySchema.omit({ id: true }),

@@ -7,7 +7,11 @@ export type LineHead = (typeof lineHeads)[number]
 
 export const shapeKinds = ['rectangle', 'ellipse', 'triangle', 'star', 'polygon', 'line', 'arrow'] as const
 
-/** Spec: Overlay `shape`. Open point: which shapes — the kinds that users of similar editors expect. */
+/**
+ * Spec: Overlay `shape`.
+ *
+ * Open point: which shapes — we offer the kinds that users of similar editors expect.
+ */
 export const shapeOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('shape'),
@@ -21,9 +25,9 @@ export const shapeOverlaySchema = z.strictObject({
     headLength: z.number().min(0.05).max(1).optional(),
     /** Thickness of an arrow's shaft, as a fraction of the box's height. */
     shaftWidth: z.number().min(0.02).max(1).optional(),
-    /** Left end of a line. Plain if absent. */
+    /** Left end of a line. Plain if it is missing. */
     startHead: z.enum(lineHeads).optional(),
-    /** Right end of a line. Plain if absent. */
+    /** Right end of a line. Plain if it is missing. */
     endHead: z.enum(lineHeads).optional(),
   }),
   styles: shapeStylesSchema.default({}),

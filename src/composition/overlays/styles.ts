@@ -4,9 +4,10 @@ import { fractionSchema, hexColorSchema, lengthPixelsSchema, offsetPixelsSchema 
 import { rule } from '../brokenRules.ts'
 
 /**
- * Style values are data, never CSS text: each property is named here with its type and limits, and unknown ones are
+ * Style values are data, never CSS text. Each property is listed here with its type and limits, and unknown ones are
  * refused.
- * Open point: the spec leaves `styles` open — we keep an allow-list per overlay type, because CSS text could fetch or
+ *
+ * Open point: the spec leaves `styles` open — we keep an allow-list per overlay type, because CSS text could load or
  * run something.
  */
 
@@ -23,7 +24,7 @@ const borderSchema = z.strictObject({
   style: z.enum(['solid', 'dashed', 'dotted']).optional(),
 })
 
-/** `amount` is a factor (1 = unchanged), except for blur (pixels) and hueRotate (degrees). */
+/** `amount` is a factor (1 means unchanged), except for blur (pixels) and hueRotate (degrees). */
 const filterSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.enum(['brightness', 'contrast', 'saturate']), amount: z.number().min(0).max(5) }),
   z.strictObject({ name: z.enum(['grayscale', 'sepia', 'invert']), amount: fractionSchema }),
@@ -72,8 +73,8 @@ const boxStyles = {
 const pictureStyles = {
   objectFit: z.enum(['contain', 'cover', 'fill']).optional(),
   /**
-   * Which part of the picture stays in view with `cover`: fractions of the free space, from 0 (left, top) to 1 (right,
-   * bottom).
+   * Determines which part of the picture is visible with `cover`: fractions of the free space, from 0 (left, top) to 1
+   * (right, bottom).
    */
   objectPosition: z.strictObject({ x: fractionSchema, y: fractionSchema }).optional(),
   crop: cropSchema.optional(),

@@ -12,7 +12,7 @@ function text(fields: object = {}): LetteredOverlay {
   return made
 }
 
-/** Thirty pixels for each word. */
+/** Every word is thirty pixels high. */
 const heightOf: TextHeight = (one) => (one.type === 'text' ? one.content.split(' ').length * 30 : null)
 const grown = (before: object, after: object) => grownBox(text(before), text({ ...before, ...after }), heightOf)
 

@@ -4,13 +4,13 @@ import type { Overlay } from '../schema.ts'
 
 export type LetteredOverlay = Extract<Overlay, { type: 'text' | 'caption' }>
 
-/** The height that the words of a text need in its width, its padding and border included. Null while it cannot be measured. */
+/** The height that a text needs at its width, including its padding and border. Null while it cannot be measured. */
 export type TextHeight = (overlay: LetteredOverlay) => CanvasPixels | null
 
-/** A difference that rounding explains. */
+/** Smaller differences are due to rounding. */
 const SAME_PIXELS = 1
 
-/** The side of the box that stays: the one that the words are aligned with, or the middle. */
+/** The side of the box that stays in place: the one with which the text is aligned, or the middle. */
 const fixedSides = { top: -1, center: 0, bottom: 1 } as const
 
 function fixedSideOf(overlay: LetteredOverlay): -1 | 0 | 1 {
@@ -21,7 +21,7 @@ const placed = (offset: number): number =>
   Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, Math.round(offset * 100) / 100)) + 0
 
 /**
- * The box with another height. Words aligned at the top keep their top edge, also when rotated:
+ * The box with another height. Text aligned at the top keeps its top edge, even if the box is rotated:
  *
  *     ┌───────┐         ┌───────┐
  *     │ words │    →    │ words │
@@ -38,12 +38,12 @@ export function withHeight(overlay: LetteredOverlay, height: CanvasPixels) {
   }
 }
 
-/** Whether a text shrinks its letters instead of growing its box. */
+/** Whether a text shrinks its letters instead of enlarging its box. */
 const isFitted = (overlay: LetteredOverlay): boolean => overlay.type === 'text' && overlay.styles.autoFit === true
 
 /**
- * The box that a changed text needs, or null if it keeps its own. A box grows with its words and never cuts them off. One that
- * is as high as its words before the change follows them both ways; a higher one keeps its height.
+ * The box that a changed text needs, or null to keep the current one. A box grows with its text and never cuts it off.
+ * A box that was exactly as high as its text also shrinks with it; a higher box keeps its height.
  */
 export function grownBox(before: LetteredOverlay, after: LetteredOverlay, heightOf: TextHeight) {
   if (isFitted(after)) return null

@@ -9,7 +9,9 @@ export type TransitionKind = Pick<TransitionIn, 'type' | 'direction'>
 
 export type TransitionOverlay = VideoOverlay | ImageOverlay
 
-/** Open point: default length of a transition — half a second, because a cut in speech leaves no room for more. */
+/**
+ * Open point: default length of a transition — it is half a second, because a cut in speech leaves no time for more.
+ */
 const DEFAULT_SECONDS = 0.5
 
 export const canHaveTransition = (overlay: Overlay): overlay is TransitionOverlay =>
@@ -21,10 +23,7 @@ export function transitionFor(overlay: TransitionOverlay, kind: TransitionKind, 
   return { ...kind, durationInFrames: Math.min(wanted, overlay.durationInFrames) }
 }
 
-/**
- * Overlays at a cut: each starts where another picture of its row ends, so that a transition can lead from one to the
- * other.
- */
+/** Overlays at a cut: each starts where another picture of its row ends, so that a transition can connect the two. */
 export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[] {
   const ends = new Set(
     overlays
@@ -34,7 +33,7 @@ export function overlaysAtCuts(overlays: readonly Overlay[]): TransitionOverlay[
   return overlays.filter(canHaveTransition).filter(({ from, row }) => ends.has(`${row} ${from}`))
 }
 
-/** The overlay that starts nearest to a frame; the topmost, if several do. Undefined without overlays. */
+/** The overlay that starts nearest to a frame, or the topmost of several. Undefined without overlays. */
 export function startingNearest<T extends Overlay>(overlays: readonly T[], frame: Frames): T | undefined {
   const distance = ({ from }: T): Frames => Math.abs(from - frame)
   return overlays.toSorted((one, other) => distance(one) - distance(other) || one.row - other.row)[0]

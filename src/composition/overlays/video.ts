@@ -6,7 +6,9 @@ import { videoStylesSchema } from './styles.ts'
 
 /**
  * A kept range of the source `[startFrame, endFrame)`, in source frames at speed 1.
- * Open point: shape of `segments` — ranges are ascending and disjoint, played back to back; their length ÷ speed rounds to `durationInFrames`.
+ *
+ * Open point: shape of `segments` — ranges are ascending, disjoint and played back to back, and their length ÷ speed
+ * rounds to `durationInFrames`.
  */
 export const segmentSchema = z.strictObject({ startFrame: sourceFrameSchema, endFrame: sourceFrameSchema })
 export type Segment = z.output<typeof segmentSchema>
@@ -16,7 +18,10 @@ export const videoOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('video'),
   sourceAssetId: assetIdSchema,
-  /** Open point: unit — frames of the composition's fps at source speed 1, because fields without Seconds/Ms are frames. */
+  /**
+   * Open point: unit — it is frames of the composition's fps at source speed 1, because fields without Seconds or Ms
+   * are in frames.
+   */
   videoStartTime: sourceFrameSchema.default(0),
   /** Source frames consumed per timeline frame. */
   speed: z.number().gt(0).max(MAX_SPEED).default(1),

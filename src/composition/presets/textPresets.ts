@@ -9,17 +9,17 @@ export type NewTextOverlay = Omit<TextOverlay, 'id'>
 export interface TextPreset {
   readonly id: string
   readonly label: CatalogueMessage
-  /** A short phrase about when to use it. */
+  /** A short phrase that says when to use it. */
   readonly hint: CatalogueMessage
   /** The initial text of a new title. */
   readonly sample: CatalogueMessage
-  /** `content` is the sample text in the language of the page. The default is English. */
+  /** `content` is the sample text in the language of the page, English by default. */
   readonly make: (composition: Composition, placement: Placement, content?: string) => NewTextOverlay
 }
 
 interface PresetStyle {
   readonly content: string
-  /** Font size as a fraction of the short side, so that a preset suits every aspect ratio. */
+  /** Font size as a fraction of the short side, so that a preset works for every aspect ratio. */
   readonly size: number
   /** Vertical centre of the box, as a fraction of the height. */
   readonly middle: number

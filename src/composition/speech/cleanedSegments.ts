@@ -5,12 +5,12 @@ import type { Segment, VideoOverlay } from '../overlays/video.ts'
 import { segmentFrames, sourceRangeOf } from '../sourceRange.ts'
 import type { SourceCut } from './speechCuts.ts'
 
-/** Tolerance for quotients that end up just beside a whole number. */
+/** Tolerance for quotients that are slightly above or below a whole number. */
 const SLACK = 1e-6
 
 /**
- * The ranges of a clip that are played, in whole source frames. At a fractional speed, its last frame may be played in
- * part.
+ * The ranges of a clip that are played, in whole source frames. At a fractional speed, only a part of its last frame
+ * may be played.
  */
 export function playedSegments(
   clip: VideoOverlay,
@@ -64,7 +64,7 @@ function withFrameGivenBack(cuts: readonly SourceCut[]): SourceCut[] {
 
 /**
  * The ranges of a clip after the cuts. A clip lasts whole frames, so at speeds other than 1 up to half a timeline frame
- * would be lost at its end. The longest cut gives back enough source frames to keep the last word audible.
+ * would be lost at its end. The longest cut therefore gives back enough source frames to keep the last word audible.
  */
 export function cleanedSegments(segments: readonly Segment[], cuts: readonly SourceCut[], speed: number): Segment[] {
   let applied = cutsWithin(segments, cuts)

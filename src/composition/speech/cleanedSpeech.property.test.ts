@@ -63,7 +63,7 @@ function cleaned({ fps, paddingMs, quiet, silenceThresholdMs, speed, words }: Ex
   }
 }
 
-/** The source spans that are played, in milliseconds, counting whole timeline frames only. */
+/** The source spans that are played, in milliseconds. Counts only whole timeline frames. */
 function playedSpans(clip: VideoOverlay, fps: number): SourceSpan[] {
   let left = clip.durationInFrames * clip.speed
   return (clip.segments ?? []).flatMap(({ endFrame, startFrame }) => {
@@ -73,7 +73,7 @@ function playedSpans(clip: VideoOverlay, fps: number): SourceSpan[] {
   })
 }
 
-/** The milliseconds of a span that are played. */
+/** How many milliseconds of a span are played. */
 const playedOf = (span: SourceSpan, played: readonly SourceSpan[]): number =>
   played.reduce(
     (sum, each) => sum + Math.max(0, Math.min(each.endMs, span.endMs) - Math.max(each.startMs, span.startMs)),

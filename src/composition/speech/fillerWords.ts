@@ -1,5 +1,5 @@
 /**
- * Sounds that only fill a pause, by language; letters may be drawn out. Words that can also carry meaning are not
+ * Sounds that only fill a pause, by language. Their letters may be drawn out. Words that can also carry meaning are not
  * listed.
  */
 const fillersByLanguage: Readonly<Record<string, RegExp>> = {
@@ -12,7 +12,7 @@ const fillersByLanguage: Readonly<Record<string, RegExp>> = {
   pt: /^(?:h+[uã]+m*|ã+h+|h+m+)$/u,
 }
 
-/** Fillers for languages without a list: sounds that are not a word in any language. */
+/** Fillers for languages without a list: sounds that are not words in any language. */
 const anyFiller = /^(?:u+h+m*|ä+h+m*|e+h+m+|h+m+)$/u
 
 /** Whether a word only fills a pause, such as "um". An unknown language counts as English. */

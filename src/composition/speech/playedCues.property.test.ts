@@ -79,7 +79,7 @@ describe('the cues of a source as an overlay plays them', () => {
         const speed = clip.type === 'video' ? clip.speed : 1
         const said = cues.flatMap(({ words }) => words)
         const meant = spoken.words.filter(({ endMs, startMs }) => isPlayed(clip, (startMs + endMs) / 2, fps))
-        // At 16 times the speed a word may last less than a millisecond and have no time of its own.
+        // At more than 3 times the speed, a word may last less than a millisecond and have no time of its own.
         expect(said.length === meant.length || speed > 3).toBe(true)
         if (said.length !== meant.length) return
         for (const [index, word] of said.entries()) {

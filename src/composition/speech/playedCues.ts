@@ -39,8 +39,8 @@ function playedCue(cue: CaptionCue, playing: Playing): CaptionCue[] {
 }
 
 /**
- * The cues of a source as an overlay plays them: in milliseconds from the overlay's start, at its speed, without its
- * cuts. A cue that continues after a cut continues without a gap.
+ * The cues of a source as an overlay plays them, at its speed and without its cuts, in milliseconds from the overlay's
+ * start. A cue that continues after a cut continues without a gap.
  *
  *     source |aaaa|bbbb|, played from the middle of a at speed 2   →   |a|bb|
  */

@@ -28,12 +28,12 @@ export interface SourceCut {
 /** Spans this close count as adjacent, because recognisers, level meters and containers disagree by as much. */
 const NEAR_MS = 100
 
-/** Tolerance for products that end up just beside a whole number. */
+/** Tolerance for products that are slightly above or below a whole number. */
 const SLACK = 1e-6
 const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.ceil((ms * fps) / 1000 - SLACK)
 const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
 
-/** Pauses in the speech. If the level was not measured, the gaps between words. */
+/** Pauses in the speech. If the level was not measured, these are the gaps between words. */
 function pausesOf({ quiet, words }: SpeechSource): SourceSpan[] {
   const first = words?.[0]?.startMs ?? 0
   const last = words?.reduce((end, word) => Math.max(end, word.endMs), 0) ?? 0
@@ -107,7 +107,7 @@ interface FillerCutting {
 
 /**
  * The source ranges that a cleanup removes: silences without their padding, and fillers with the pauses around them.
- * They are whole frames ordered by start, may overlap, and never touch a word that is not a filler.
+ * They are whole frames ordered by start. They may overlap, but never touch a word that is not a filler.
  *
  *     so  um  then        →   [so] ░░░░ [then]     ░ removed: filler and pauses, without the padding beside both words
  */

@@ -28,7 +28,7 @@ type Input = z.output<typeof inputSchema>
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** Whether captions are in a language, whatever the region: en-GB matches en. */
+/** Whether captions are in a language, whatever the region. For example, en-GB matches en. */
 const isInLanguage = (captions: CaptionSource, language: string | undefined): boolean =>
   language === undefined || primaryOf(captions.language) === primaryOf(language)
 
@@ -51,7 +51,7 @@ function namedCaptions(input: Input, assetId: string, context: EditContext): Res
 }
 
 /**
- * The captions of a source: those with exactly the wanted language tag, else the first by tag and id. Refuses with
+ * The captions of a source: those with exactly the wanted language tag, otherwise the first by tag and id. Refuses with
  * `captions_needed`.
  */
 function preparedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
@@ -75,12 +75,15 @@ const isPlaying = (overlay: { readonly type: string } | undefined): overlay is P
 /**
  * Adds the speech of a video or a sound as captions in front of everything. Spec: `addCaptionsToOverlay`, `overlayId`,
  * `source` (`generate`, `srt`), `captionId` ("required for `srt`; must belong to the overlay source"), `language`.
+ *
  * Open point: `generate` — it uses the source's captions in the given language, or else in the first of its languages.
- * If none are prepared, the edit refuses with `captions_needed`; the caller then prepares them first, as
- * `generateCaptions` does.
- * Open point: where captions lie — they start and end with the overlay, and follow what is heard at their time when
+ * If none are prepared, the edit refuses with `captions_needed`; the caller then prepares them, as `generateCaptions`
+ * does.
+ *
+ * Open point: place of the captions — they start and end with the overlay, and follow what is heard at their time when
  * it is edited.
- * Refuses with `nothing_said` if no cue falls into the part that is played.
+ *
+ * Refuses with `nothing_said` if no cue lies within the part that is played.
  *
  *     |video|   {source: 'srt', captionId}   →   |caption|
  *                                                |video  |

@@ -67,7 +67,7 @@ function mainRow({ overlays }: Composition): number | null {
 
 interface Placed {
   readonly from: Frames
-  /** Null for the topmost row in which it is visible. */
+  /** Null for the topmost row in which the clip is visible. */
   readonly row: number | null
 }
 
@@ -80,7 +80,7 @@ function primaryPlace(document: Composition, input: Input, length: Frames): Plac
   return { from, row: isRowFree(document.overlays, { row, range: { start: from, end: from + length } }) ? row : null }
 }
 
-/** Covers the canvas and is muted, so that the speech it illustrates stays audible. */
+/** The clip covers the canvas and is muted, so that the speech that it illustrates stays audible. */
 function asBroll(document: Composition, clip: Clip, { input, media }: { input: Input; media: SourceMedia }): Clip {
   const { width, height } = media
   const untilEnd = contentEnd(document.overlays) - clip.from
@@ -98,15 +98,20 @@ function asBroll(document: Composition, clip: Clip, { input, media }: { input: I
  * Adds a clip. Spec: `addClipOverlay`, one video media selection, `placement`, `sourceStartMs` ≥ 0, `sourceEndMs` ≥ 1
  * and greater than start, `startFrame`, `row`; "range must fit the source".
  *
- * Open point: `primary` (the default) — after the last clip of the main row, which is the lowest one with a video that
- * is not b-roll. If that row is taken at `startFrame`, it goes in front of it. The picture is wholly visible and
- * audible.
- * Open point: `broll` — at `startFrame` or the start, in front of everything but titles, filling the canvas and muted.
- * If no end is named, it stops at the end of the composition. With `row`, either placement goes exactly there.
- * Refuses with `beyond_source`, and as `chosenMedia` does.
+ * Open point: `primary` (the default) — the clip goes after the last clip of the main row, which is the lowest one with
+ * a video that is not b-roll. If that row is taken at `startFrame`, it goes in front of it. The picture is fully
+ * visible and audible.
  *
- *     |a|b|   {placement: 'primary'}   →   |a|b|c|        |a|b|   {placement: 'broll', startFrame: 1}   →    |c|
- *                                                                                                         |a|b|
+ * Open point: `broll` — the clip goes to `startFrame` or the start, in front of everything but titles, fills the canvas
+ * and is muted. Unless an end is given, it stops at the end of the composition. With `row`, either placement uses
+ * exactly that row.
+ *
+ * Refuses with `beyond_source`, and like `chosenMedia`.
+ *
+ *     |a|b|   {placement: 'primary'}   →   |a|b|c|
+ *
+ *     |a|b|   {placement: 'broll', startFrame: 1}   →    |c|
+ *                                                      |a|b|
  */
 export const addClipOverlay = defineEditTool({
   name: 'addClipOverlay',

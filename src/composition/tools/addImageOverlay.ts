@@ -8,7 +8,9 @@ import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definit
 
 /**
  * Adds an image. Spec: `addImageOverlay`, one image media selection, `durationSeconds` > 0, `startFrame`, `row`.
- * Open point: defaults — five seconds at the start, wholly visible, in front of videos and images but behind titles.
+ *
+ * Open point: defaults — the image lasts five seconds from the start and is fully visible, in front of videos and
+ * images but behind titles.
  *
  *     |video|   {assetId}   →   |image|
  *                               |video|

@@ -9,9 +9,10 @@ import { chosenMedia } from './definition/mediaSelection.ts'
 
 /**
  * Adds a sound. Spec: `addSoundOverlay`, `assetId` (music asset), `startFrame`, `volume` 0 to 1.
- * Open point: how long it plays — to the end of the visible content, or to its own end if that comes first or nothing
- * is visible after its start, because three minutes of music under ten seconds of picture are never intended. It gets a
- * free row below the picture.
+ *
+ * Open point: how long it plays — it stops at the end of the visible content, because three minutes of music under ten
+ * seconds of picture are never intended. It plays to its own end if that comes first or if nothing is visible after its
+ * start, and gets a free row below the picture.
  *
  *     |video|   {assetId}   →   |video|
  *                               |sound|

@@ -11,8 +11,10 @@ import { defineEditTool } from './definition/tool.ts'
 const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
 
 /**
- * Adds a text. Spec: `addTextOverlay`. External style references are rejected, because no field can hold one.
- * Open point: defaults — a large white title of five seconds at the start, in front of everything.
+ * Adds a text. Spec: `addTextOverlay`. External style references are rejected, because no field can contain one.
+ *
+ * Open point: defaults — the text is a large white title that lasts five seconds from the start, in front of
+ * everything.
  *
  *     |video|   {text: "Hi"}   →   |Hi|
  *                                  |video|

@@ -13,8 +13,11 @@ import { defineEditTool } from './definition/tool.ts'
 /**
  * Adds a finished voiceover, with its script as captions in front of everything. Spec: `addVoiceoverWithCaptions`,
  * `voiceoverId` (completed project voiceover), `startFrame`, `volume` 0 to 1, `includeCaptions`.
+ *
  * Open point: defaults — it is added at the start, at full volume, with captions. Both last as long as the voice,
- * because a sentence must not be cut off. Refuses with `voiceover_not_found`, and with `no_captions` if it has none.
+ * because a sentence must not be cut off.
+ *
+ * Refuses with `voiceover_not_found`, and with `no_captions` if it has none.
  *
  *     |video|   {voiceoverId}   →   |caption|
  *                                   |video|

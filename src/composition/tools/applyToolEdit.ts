@@ -31,8 +31,10 @@ function namedIn(input: unknown): OverlayId[] {
 }
 
 /**
- * Captions and overlays of the clips of a tool follow, as they do when clips are edited by hand. Open point: captions have no link to
- * their clip — they belong to what is heard at their time, because version 1 has no field for one.
+ * Captions and other overlays follow the clips of a tool, as they do when clips are edited by hand.
+ *
+ * Open point: captions have no link to their clip — they belong to what is heard at their time, because version 1 has
+ * no field for such a link.
  */
 function withFollowers(
   document: Composition,
@@ -50,8 +52,8 @@ function withFollowers(
 
 /**
  * Parses the input, applies the edit and checks the result against all rules of version 1, including sources, so that
- * the editor's dry run and the service refuse alike. A refusal changes nothing. Spec: "The final composition must pass
- * version 1 rules".
+ * the editor's dry run and the service refuse in the same cases. A refusal changes nothing. Spec: "The final
+ * composition must pass version 1 rules".
  */
 export function applyToolEdit(
   document: Composition,

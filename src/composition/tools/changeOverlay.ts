@@ -6,7 +6,9 @@ import { overlayChangesSchema } from '../edits/changing/overlayChanges.ts'
 
 /**
  * Changes fields of an overlay. Spec: `changeOverlay`, `changes` (partial version 1 overlay fields); media and
- * preparation references are server-owned. Open point: `styles` — merged by property; null removes one.
+ * preparation references are server-owned.
+ *
+ * Open point: `styles` — they are merged by property, and null removes one.
  *
  *     {left: 0}   {changes: {left: 40}}   →   {left: 40}
  */

@@ -29,11 +29,16 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
  * `removeSilences` (default true; at least one true), `silenceThresholdMs` 300 to 2,000 (default 650), `paddingMs` 0 to
  * 400 (default 120).
  *
- * Open point: what a silence is — a span of source time with no sound and no word; if the level was not measured, the
- * gap between two words. Padding stays at both ends, except at the start and end of the source, where there is no word
- * next to it.
- * Open point: what a filler is — a word of `isFiller`; it is removed with the pauses around it, except for the padding.
- * Open point: what follows — the clip gets shorter, and its captions and what lies over it follow; everything else stays.
+ * Open point: what a silence is — it is a span of source time with no sound and no word or, if the level was not
+ * measured, the gap between two words. Padding stays at both ends, except at the start and end of the source, where
+ * there is no word next to it.
+ *
+ * Open point: what a filler is — it is a word of `isFiller`, and is removed with the pauses around it, except for the
+ * padding.
+ *
+ * Open point: what follows — the clip gets shorter, and its captions and the overlays above it follow; everything else
+ * stays.
+ *
  * Ranges that were already cut stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`,
  * `nothing_left`.
  *

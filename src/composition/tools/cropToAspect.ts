@@ -35,9 +35,12 @@ function boxWithin(frame: Box, factor: number, middle: { readonly x: number; rea
 
 /**
  * Crops a picture to a ratio. Spec: `cropToAspect`, `overlayId`, `aspectRatio`.
- * Open point: how — the box of a video or an image gets the ratio and the picture fills it. The visible part stays;
- * `reframeClip` chooses another. The box is the largest within the frame of the picture: the canvas if the picture
- * spans it, else its own box. Refuses with `not_a_picture`.
+ *
+ * Open point: how to crop — we give the box of the video or image the ratio and let the picture fill it. The visible
+ * part stays; `reframeClip` chooses another. The box is the largest within the frame of the picture, which is the
+ * canvas if the picture spans it, otherwise its own box.
+ *
+ * Refuses with `not_a_picture`.
  *
  *     ┌──────┐            ┌┬────┬┐
  *     │ wide │  1:1   →   ││wide││

@@ -4,7 +4,7 @@ import { defineEditTool } from './definition/tool.ts'
 import { deleteOverlays } from '../edits/removing/deleteOverlays.ts'
 
 /**
- * Removes an overlay and leaves the gap. Spec: `deleteOverlay`.
+ * Removes an overlay and leaves a gap. Spec: `deleteOverlay`.
  *
  *     |a|b|c|   delete b   →   |a|·|c|
  */

@@ -4,8 +4,9 @@ import { defineEditTool } from './definition/tool.ts'
 import { duplicateOverlays } from '../edits/placing/duplicateOverlays.ts'
 
 /**
- * Copies an overlay. Spec: `duplicateOverlay`. Open point: where the copy goes — directly after the original, as in
- * `duplicateOverlays`.
+ * Copies an overlay. Spec: `duplicateOverlay`.
+ *
+ * Open point: place of the copy — it goes directly after the original, as in `duplicateOverlays`.
  *
  *     |a|   →   |a||a|
  */

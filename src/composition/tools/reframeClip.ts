@@ -34,7 +34,10 @@ function hiddenBy(box: Box, part: Size): { readonly horizontal: boolean; readonl
   }
 }
 
-/** The frame in which a picture is aligned: its box if that already crops it, else the frame it is fitted into. */
+/**
+ * The frame in which a picture is aligned: its box if that already crops it, otherwise the frame into which it is
+ * fitted.
+ */
 function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, canvas: Size): Box {
   const { left, top, width, height } = picture
   const own = { left, top, width, height }
@@ -43,10 +46,13 @@ function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, ca
 }
 
 /**
- * Chooses which part of a picture stays in view. Spec: `reframeClip`, `overlayId` and at least one of
- * `horizontalAlign`, `verticalAlign`. Open point: how — the picture fills its frame and the part named by the alignment
- * is visible. The frame is its box if that already crops it, the canvas if it spans that, else its box. Refuses with
- * `not_a_picture`, and with `nothing_to_reframe` if nothing is hidden in that direction.
+ * Chooses which part of a picture is visible. Spec: `reframeClip`, `overlayId` and at least one of `horizontalAlign`,
+ * `verticalAlign`.
+ *
+ * Open point: how to reframe — the picture fills its frame, and the part named by the alignment is visible. The frame
+ * is the box if that already crops the picture, the canvas if the picture spans it, otherwise the box.
+ *
+ * Refuses with `not_a_picture`, and with `nothing_to_reframe` if nothing is hidden in that direction.
  *
  *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as high as the canvas
  */

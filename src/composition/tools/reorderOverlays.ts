@@ -11,7 +11,7 @@ import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 import { rule } from '../brokenRules.ts'
 
-/** The gaps between consecutive overlays. 0 for overlapping ones. */
+/** The gaps between consecutive overlays. The gap is 0 if they overlap. */
 function gapsBetween(inTime: readonly Overlay[]): Frames[] {
   let end: Frames | null = null
   return inTime.flatMap((overlay) => {
@@ -38,8 +38,11 @@ function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Over
 
 /**
  * Changes the order of overlays in time. Spec: `reorderOverlays`, `overlayIds` (at least two, in required order).
- * Open point: which order — the one in time. They are laid out from the start of the first one, with the gaps that were
- * between them, each in its own row; overlays that overlapped follow one another. Everything else stays.
+ *
+ * Open point: which order — it is the order in time. The overlays are laid out from the start of the first one, each in
+ * its own row, with the gaps that were between them; overlays that overlapped follow one another. Everything else
+ * stays.
+ *
  * Refuses with `no_room` if another overlay of the row is in the way.
  *
  *     |aa|·|b|   {overlayIds: [b, a]}   →   |b|·|aa|

@@ -14,10 +14,12 @@ const SLACK = 1e-6
 
 /**
  * Replaces the video of a clip. Spec: `replaceClipMedia`, `overlayId`, one video media selection.
- * Open point: what is kept — place, box, style, sound and speed. The new video plays from its start, without the kept
- * ranges and the crop, because those belong to the old one.
- * Open point: a video that is too short — the clip ends earlier and later overlays stay in place; `source_too_short`
- * only if not a single frame could be played at this speed.
+ *
+ * Open point: what is kept — the clip keeps its place, box, style, sound and speed. The new video plays from its start,
+ * without the kept ranges and the crop, because those belong to the old one.
+ *
+ * Open point: a video that is too short — the clip ends earlier and later overlays stay in place. We refuse with
+ * `source_too_short` only if not a single frame could be played at this speed.
  *
  *     |aaaa|b|   a by c   →   |cccc|b|        c is shorter   →   |cc|··|b|
  */

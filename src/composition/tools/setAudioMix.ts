@@ -11,8 +11,11 @@ import { rule } from '../brokenRules.ts'
 
 /**
  * Changes the volume, fades and mute of a sound. Spec: `setAudioMix`, a sound overlay and at least one of `volume` 0 to
- * 1, `fadeInSeconds` ≥ 0, `fadeOutSeconds` ≥ 0, `muted`. Open point: a fade that is longer than the sound — it lasts as
- * long as the sound. Refuses with `not_a_sound`.
+ * 1, `fadeInSeconds` ≥ 0, `fadeOutSeconds` ≥ 0, `muted`.
+ *
+ * Open point: a fade that is longer than the sound — it lasts as long as the sound.
+ *
+ * Refuses with `not_a_sound`.
  *
  *     {volume: 1}   {volume: 0.4, fadeInSeconds: 1}   →   {volume: 0.4, fadeInFrames: 30}
  */

@@ -8,6 +8,7 @@ import { rule } from '../brokenRules.ts'
 
 /**
  * Changes the canvas. Spec: `setCanvasSettings`, at least one of `aspectRatio`, `backgroundColor`.
+ *
  * Open point: what happens to the picture — the short side of the canvas stays and overlays are laid out again, because
  * a title outside the canvas is never intended.
  *

@@ -17,7 +17,7 @@ import { rule } from '../brokenRules.ts'
 /** Keeps floating-point quotients from ending just below the intended whole number. */
 const SLACK = 1e-6
 
-/** The kept ranges between two points of the source. A point outside them extends the first or the last one. */
+/** The kept ranges between two points of the source. A point outside them extends the first or the last range. */
 function keptBetween(clip: VideoOverlay, { start, end }: SourceRange): VideoOverlay | null {
   const segments = clip.segments ?? []
   const last = segments.length - 1
@@ -61,9 +61,13 @@ function wantedRange(
 
 /**
  * Sets the in and out points of a clip. Spec: `setClipInOut`, `inSeconds` or `outSeconds` (≥ 0, valid source range).
- * Open point: where it lies then — its start stays, and its length follows from the range and the speed; a point that
- * is not named stays. Open point: kept ranges — those between the points; a point outside them extends the first or the
- * last one.
+ *
+ * Open point: place of the clip — its start stays, and its length follows from the range and the speed. A point that is
+ * not given stays.
+ *
+ * Open point: kept ranges — those between the points are kept, and a point outside them extends the first or the last
+ * one.
+ *
  * Refuses with `not_a_clip`, with `beyond_source`, and with `nothing_left` if less than a frame would be played.
  *
  *     source abcdefgh, |cdef|   {inSeconds: d}   →   |def|

@@ -48,7 +48,7 @@ const shapeSchema = z.looseObject({
 })
 const shapeOf = (tool: Tool) => shapeSchema.parse(z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }))
 
-/** The input fields that a form field fills. */
+/** The input fields that are set by a form field. */
 const filledBy = ({ control, name }: ToolField): string[] =>
   control.kind === 'media' && control.takesStock ? [name, 'stock'] : [name]
 

@@ -12,9 +12,11 @@ import { rule } from '../brokenRules.ts'
 
 /**
  * Trims a clip at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
- * Open point: which overlays are clips — all overlays, because each has a duration and the spec names no type here. The
- * start of the overlay moves with its first frame, as in `trimOverlays`. Refuses with `nothing_left` if no frame would
- * remain.
+ *
+ * Open point: which overlays are clips — we accept all overlays, because each has a duration and the spec names no type
+ * here. The start of the overlay moves with its first frame, as in `trimOverlays`.
+ *
+ * Refuses with `nothing_left` if no frame would remain.
  *
  *     |abcdef|   {trimStartSeconds: 2 frames}   →     |cdef|
  */

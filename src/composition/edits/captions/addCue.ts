@@ -6,7 +6,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Adds a cue, sorted by start, after cues with the same start.
+ * Adds a cue and keeps cues sorted by start. It comes after cues with the same start.
  *
  *     |a|  |c|   add b   →   |a|b|c|
  */

@@ -7,7 +7,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Changes the text of a cue. Unchanged words keep their times; changed ones share the time between them
+ * Changes the text of a cue. Unchanged words keep their times, and changed words share the time between them
  * (`changedWords`).
  *
  *     |one tow three|   'one two three'   →   |one two three|

@@ -10,8 +10,8 @@ import { overlayIdSchema } from '../overlayIds.ts'
 const { startMs, endMs } = captionCueSchema.shape
 
 /**
- * Sets the times of a cue, in milliseconds from the start of the overlay. Its words move with it (`movedWords`), and cues stay
- * sorted by start. Refuses with `cue_time_order` if it would end before it starts.
+ * Sets the times of a cue, in milliseconds from the start of the overlay. Its words move with it (`movedWords`), and
+ * cues stay sorted by start. Refuses with `cue_time_order` if the cue would end before it starts.
  *
  *     |a|b|  |   b 1 s later   →   |a| |b|
  */

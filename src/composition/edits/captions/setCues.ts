@@ -7,7 +7,7 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Replaces the cues of a caption. Its length on the timeline stays.
+ * Replaces the cues of a caption. Its length on the timeline stays the same.
  *
  *     |a| b |   {cues: [c, d]}   →   |c|d|
  */

@@ -7,8 +7,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Shifts cues by milliseconds, earlier if negative; all cues if none are named. They move as one, and stop when the
- * first reaches the start of the overlay.
+ * Shifts the named cues, or all of them, by milliseconds; negative values shift them earlier. They move together, and
+ * stop when the first reaches the start of the overlay.
  *
  *     |a|b|  |   all by 2   →   |  |a|b|
  */

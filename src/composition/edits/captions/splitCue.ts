@@ -8,8 +8,8 @@ import { defineEdit } from '../edit.ts'
 import { overlayIdSchema } from '../overlayIds.ts'
 
 /**
- * Splits a cue at an offset of its text or at a moment of the overlay. The halves keep all of its text and duration.
- * Refuses with `nothing_to_split` if a half would have no text or no duration.
+ * Splits a cue at an offset in its text or at a moment of the overlay. The two halves together have all of its text and
+ * duration. Refuses with `nothing_to_split` if a half would have no text or no duration.
  *
  *     |one two three|   after 'one'   →   |one|two three|
  */

@@ -13,8 +13,8 @@ import { withFollowers } from '../withFollowers.ts'
 const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema })
 
 /**
- * Changes each overlay in its own way, all or none, such as when a group is moved, scaled or rotated. Refuses with
- * `overlay_twice` if an overlay is named more than once.
+ * Changes each overlay in its own way, for example when a group is moved, scaled or rotated. If one change is refused,
+ * none is made. Refuses with `overlay_twice` if an overlay is named more than once.
  *
  *     1 {left: 0}  2 {left: 50}   1 {left: 10}, 2 {left: 60}   →   1 {left: 10}  2 {left: 60}
  */

@@ -20,8 +20,8 @@ import { refusalOfViolation, rule } from '../../brokenRules.ts'
 const { from, durationInFrames, row, left, top, width, height } = commonFields
 
 /**
- * A partial overlay. `styles` are merged by property; null removes an optional field or style property. Spec: `changes` (partial
- * version 1 overlay fields); media references are server-owned, so `sourceAssetId` is absent.
+ * A partial overlay. `styles` are merged by property; null removes an optional field or style property. Spec: `changes`
+ * (partial version 1 overlay fields); media references are server-owned, so `sourceAssetId` is missing.
  */
 export const overlayChangesSchema = z
   .strictObject({
@@ -81,7 +81,7 @@ const isTimingChange = (changes: OverlayChanges): boolean =>
   ['durationInFrames', 'speed', 'videoStartTime', 'startFromSound', 'segments'].some((field) => field in changes)
 
 /**
- * An overlay with changed fields. Refuses with `invalid_change` if a field does not fit the overlay or its bounds, with
+ * An overlay with changed fields. Refuses with `invalid_change` if a field is not valid for the overlay, with
  * `beyond_source` if it would play past the end of its source, and with `too_short` if nothing would be left to play.
  */
 export function withChanges(

@@ -17,12 +17,12 @@ const restoreSchema = z.strictObject({
   settings: compositionSchema.omit({ overlays: true }).partial(),
   /** Overlays to remove. Missing ones are ignored. */
   overlayIds: z.array(overlayIdSchema).max(MAX_OVERLAYS),
-  /** Overlays to put back, each at its index, under its id if that is free. */
+  /** Overlays to put back, each at its index, with its old id if that is free. */
   putBack: z.array(z.strictObject({ index: z.int().min(0), overlay: overlaySchema })).max(MAX_OVERLAYS),
   overlays: z
     .array(z.strictObject({ overlayId: overlayIdSchema, fields: z.array(fieldSchema).min(1) }))
     .max(MAX_OVERLAYS),
-  /** Overlays that changed their order, in the new order. All others keep their positions. */
+  /** Overlays whose order changed, in the new order. All others keep their positions. */
   order: z.array(overlayIdSchema).max(MAX_OVERLAYS).optional(),
 })
 type RestoreInput = z.output<typeof restoreSchema>
@@ -32,8 +32,9 @@ const countRestored = ({ overlayIds, putBack, overlays }: RestoreInput): number 
     .size
 
 /**
- * Restores an earlier version field by field. Named fields are overwritten; all others stay. Refuses with `overlay_not_found` if
- * an overlay to change is gone, and with `invalid_change` if a field does not fit. `restoringEdit` makes the input.
+ * Restores an earlier version field by field. Named fields are overwritten; all others stay. Refuses with
+ * `overlay_not_found` if an overlay to change is gone, and with `invalid_change` if a field is not valid for it.
+ * `restoringEdit` creates the input.
  *
  *     a′ b c′   earlier a b   →   a b
  */

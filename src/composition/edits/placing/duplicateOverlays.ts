@@ -7,8 +7,8 @@ import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
 /**
- * Duplicates overlays as a group, directly after the last one. A copy moves down to the first free row if its own is
- * taken.
+ * Duplicates overlays as a group, directly after the last one. If the row of a copy is taken, the copy moves down to
+ * the first free row.
  *
  *     |a|·|b|   duplicate a, b   →   |a|·|b||a|·|b|
  */

@@ -7,7 +7,8 @@ interface GroupPlace {
   /** The start of the earliest overlay. */
   readonly atFrame: Frames
   /**
-   * The row of the topmost overlay, limited so that the group stays above the last row. If absent, all keep their rows.
+   * The row of the topmost overlay, limited so that the group does not extend below the last row. Omit it to keep all
+   * rows.
    */
   readonly row?: number
 }
@@ -21,7 +22,7 @@ export function groupAt(overlays: readonly Overlay[], { atFrame, row }: GroupPla
   return overlays.map((overlay) => ({ ...overlay, from: overlay.from + frames, row: overlay.row + down }))
 }
 
-/** From the first start to the last end. */
+/** The range from the first start to the last end. */
 export function spanOf(overlays: readonly Overlay[]): FrameRange {
   return { start: Math.min(...overlays.map((overlay) => overlay.from)), end: contentEnd(overlays) }
 }

@@ -16,7 +16,7 @@ export interface Opening {
   readonly rows: ReadonlySet<number>
   /** Whether all other rows ripple along. */
   readonly scope: RippleScope
-  /** Overlays that are lifted first, so they are neither split nor in the way. */
+  /** Overlays that are lifted first, so that they are neither split nor in the way. */
   readonly lifted?: ReadonlySet<OverlayId>
   readonly follow?: Follow | null | undefined
 }
@@ -31,13 +31,13 @@ export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, li
 
 interface Room {
   readonly overlays: readonly Overlay[]
-  /** The actual insertion point: a frame or two off if kept ranges cannot be cut at the requested frame. */
+  /** The actual insertion point. It is a frame or two off if kept ranges cannot be cut at the requested frame. */
   readonly atFrame: Frames
 }
 
 /**
- * Opens a gap. Overlays across it are split, with the given ids for the right halves, and later ones move right.
- * Refuses with `cannot_split` if an overlay cannot be cut there, or several cannot be cut at one frame.
+ * Opens a gap. Overlays across it are split and later ones move right; the right halves get the given ids. Refuses with
+ * `cannot_split` if an overlay cannot be cut there, or if several cannot be cut at the same frame.
  *
  *     |abcdef|   3 frames at 2   →   |ab|···|cdef|
  */
@@ -56,7 +56,7 @@ export function makeRoom(
     cuts.add(halves[1].from)
   }
   const [atFrame = opening.atFrame] = cuts
-  // If the cut lands on another frame than requested, it may cross other overlays.
+  // If the cut is at a different frame from the one requested, it may cross other overlays.
   const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
   if (cuts.size > 1 || isMissed) {
     return refused('cannot_split', { reason: 'together' })

@@ -10,7 +10,7 @@ import { withFollowers } from '../withFollowers.ts'
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /**
- * Moves overlays in time and across rows. They move as one, and stop when the first reaches an edge.
+ * Moves overlays in time and across rows. They move together, and stop when the first reaches an edge.
  *
  *     ·|ab|···|c|   by −3   →   |ab|···|c|·
  */

@@ -9,7 +9,7 @@ import { groupAt } from './groupAt.ts'
 import { allocateIds } from '../overlayIds.ts'
 import { withOverlays } from '../withOverlays.ts'
 
-/** Overlays whose row is taken move together to the first free one (`freeRow`). */
+/** The pasted overlays in free rows. Those whose row is taken move together to the first free one (`freeRow`). */
 function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): Overlay[] {
   const placedById = new Map<number, Overlay>()
   for (const row of [...new Set(pasted.map((overlay) => overlay.row))].toSorted((left, right) => left - right)) {
@@ -22,8 +22,8 @@ function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): O
 }
 
 /**
- * Adds copied overlays with new ids: the earliest starts at the frame, and the others keep their distance from it. They
- * keep their rows if those are free; overlays of a taken row move down together.
+ * Adds copied overlays with new ids. The earliest one starts at the frame, and the others keep their distance from it.
+ * Overlays keep their row if it is free; all overlays of a taken row move down together.
  *
  *     |a|·|b|   paste a, b at the end   →   |a|·|b||a|·|b|
  */

@@ -22,8 +22,9 @@ function rangeToClose(
 }
 
 /**
- * Closes the gap at a frame of a row, or only its first `frames`: later overlays of the row, or of all rows, move left. Refuses
- * with `no_gap` if the row has none there, and with `ripple_blocked` if overlays of another row would collide.
+ * Closes the gap at a frame of a row, or only its first `frames`, so that later overlays of the row, or of all rows,
+ * move left. Refuses with `no_gap` if there is no gap, and with `ripple_blocked` if overlays of another row would
+ * collide.
  *
  *     |a|···|b|·|c|   →   |a|b|·|c|
  */
@@ -32,7 +33,7 @@ export const closeGap = defineEdit({
   input: z.strictObject({
     row: z.int().min(0).max(MAX_ROW),
     atFrame: z.int().min(0),
-    /** Absent: the whole gap. */
+    /** Omit it for the whole gap. */
     frames: z.int().min(1).optional(),
     scope: rippleScopeSchema,
     follow: followField,

@@ -9,8 +9,8 @@ import { defineEdit } from '../edit.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Closes all gaps of rows, including the one at the start of the timeline. Each row closes on its own. Refuses with
- * `no_gap` if there is none.
+ * Closes all gaps of the given rows, including the one at the start of the timeline. Each row closes independently.
+ * Refuses with `no_gap` if there is none.
  *
  *     ··|a|···|b|·|c|   →   |a|b|c|
  */

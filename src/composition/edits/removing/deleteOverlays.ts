@@ -6,7 +6,7 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Removes overlays and leaves the gap.
+ * Removes overlays and leaves a gap.
  *
  *     |a|b|c|   delete b   →   |a|·|c|
  */

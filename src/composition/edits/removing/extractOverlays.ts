@@ -10,7 +10,7 @@ import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { rippleOfClips, withFollowers, withStayingRows } from '../withFollowers.ts'
 
-/** The ranges of a removed overlay that leave its row empty. */
+/** The ranges of a removed overlay in which its row becomes empty. */
 function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRange[] {
   let empty: FrameRange[] = [{ start: removed.from, end: endOf(removed) }]
   for (const overlay of staying) {
@@ -27,8 +27,8 @@ function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRang
 }
 
 /**
- * Removes overlays and closes the gap: later overlays of their rows move left. With the scope `all`, the time is cut
- * from all rows, and overlays that start within it move to the cut. Refuses with `ripple_blocked` if overlays of
+ * Removes overlays and closes the gap, so that later overlays of their rows move left. With the scope `all`, the time
+ * is cut from all rows, and overlays that start within it move to the cut. Refuses with `ripple_blocked` if overlays of
  * another row would collide.
  *
  *     |a|b|c|   extract b   →   |a|c|

@@ -40,7 +40,7 @@ function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): 
   return lead?.[1] ?? []
 }
 
-/** The duration of an overlay after the trim. At slow speeds, trimmed kept ranges may play just as long. */
+/** The duration of an overlay after the trim. At slow speeds, kept ranges may have the same duration after a trim. */
 function playableAfter(overlay: Overlay, { edge, deltaFrames }: RippleTrimInput): Frames {
   return playableDuration(overlay, overlay.durationInFrames + (edge === 'end' ? deltaFrames : -deltaFrames))
 }
@@ -64,10 +64,11 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
 }
 
 /**
- * Moves one edge of overlays, and later ones follow, so that gaps stay. The overlays keep their start. They are trimmed
- * as one, and stop when the first runs out of source, or of room for the overlays that follow. In rows that follow,
- * overlays that start within the removed time move to the cut. Refuses with `ripple_blocked` if no frame can be removed
- * without a collision.
+ * Moves one edge of overlays. Later overlays follow, so that gaps stay, and the trimmed overlays keep their start.
+ *
+ * They are trimmed together, and stop when the first runs out of source, or of space for the overlays that follow. In
+ * rows that follow, overlays that start within the removed time move to the cut. Refuses with `ripple_blocked` if no
+ * frame can be removed without a collision.
  *
  *     |abcdef|·|gh|   end by −2     →   |abcd|·|gh|
  *     |abcdef|·|gh|   start by +2   →   |cdef|·|gh|

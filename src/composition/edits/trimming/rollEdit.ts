@@ -14,7 +14,7 @@ import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Moves the shared edge of two overlays of a row. Their total time and everything else stay. Refuses with
+ * Moves the shared edge of two overlays of a row. Their total time and everything else stay the same. Refuses with
  * `not_touching` if the right one does not start in the same row where the left one ends.
  *
  *     |abcd|EFGH|   by +2   →   |abcdef|GH|

@@ -14,7 +14,7 @@ import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
-/** A neighbour that yields at its start, its end, or both. */
+/** A neighbour that changes its start, its end, or both. */
 interface Yielding {
   readonly overlay: Overlay
   readonly atStart: boolean
@@ -34,7 +34,7 @@ function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Y
   })
 }
 
-/** How far edges may move before one leaves the timeline or meets an overlay of its row that stays. */
+/** How far edges may move before one leaves the timeline or meets an overlay of its row that does not move. */
 function gapLimits(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimLimits {
   let min = -MAX_DURATION_FRAMES
   let max = MAX_DURATION_FRAMES
@@ -68,8 +68,8 @@ function yieldLimits(document: Composition, yielding: readonly Yielding[], conte
 const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(overlay, frames) === frames
 
 /**
- * Moves overlays between their neighbours, which yield: sliding overlays keep their source and length, and the
- * neighbours keep their outer edges. A gap on one side shrinks until it is closed. They slide as one.
+ * Moves overlays between their neighbours. Sliding overlays keep their source and length; their neighbours are trimmed
+ * or extended but keep their outer edges. A gap on one side shrinks until it is closed. All move together.
  *
  *     |abcd|XY|EFGH|   by +1   →   |abcde|XY|FGH|
  */

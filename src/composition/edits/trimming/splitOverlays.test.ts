@@ -28,7 +28,7 @@ const framesOf = (segments: readonly Segment[]): number[] =>
     Array.from({ length: endFrame - startFrame }, (_, index) => startFrame + index),
   )
 
-/** Splits a video with kept ranges. The two halves together show each kept frame once, in order. */
+/** Splits a video with kept ranges. Expects that the two halves together show each kept frame once, in order. */
 function expectSharedRanges(parts: readonly Part[], speed: number, at: number): void {
   let end = 0
   const segments = parts.map(({ gap, length }) => {

@@ -11,7 +11,7 @@ import { trimEnd, trimStart } from './trimOverlay.ts'
 interface CutAway {
   readonly range: FrameRange
   readonly fps: FramesPerSecond
-  /** Provides the id for the remainder after the range, if a remainder before it keeps the original id. */
+  /** Provides the id for the part after the range if a part before it keeps the original id. */
   readonly nextId: () => OverlayId
 }
 
@@ -21,13 +21,13 @@ function headOf(overlay: Overlay, frames: Frames): Overlay | null {
   return playable > 0 ? trimEnd(overlay, playable - overlay.durationInFrames) : null
 }
 
-/** The last frames of an overlay, unmoved, at most `frames`. Null if no playable frame remains. */
+/** The last frames of an overlay, at most `frames`, at their old place. Null if no playable frame remains. */
 function tailOf(overlay: Overlay, frames: Frames, fps: FramesPerSecond): Overlay | null {
   const playable = playableWithin(overlay, frames)
   return playable > 0 ? trimStart(overlay, overlay.durationInFrames - playable, fps) : null
 }
 
-/** An overlay without the cues beyond its end. A trim keeps such cues, so that it can be undone by extending. */
+/** An overlay without the cues beyond its end. A trim keeps such cues, so that extending the overlay restores them. */
 function withoutLaterCues(overlay: Overlay, fps: FramesPerSecond): Overlay {
   if (overlay.type !== 'caption') return overlay
   const window = { startMs: 0, endMs: millisecondsOfFrames(overlay.durationInFrames, fps) }
@@ -35,7 +35,7 @@ function withoutLaterCues(overlay: Overlay, fps: FramesPerSecond): Overlay {
 }
 
 /**
- * The parts of an overlay outside a range: none, one or two. Kept ranges at slow speeds may lose a few more frames.
+ * The parts of an overlay outside a range: none, one or two. At slow speeds, kept ranges may lose a few more frames.
  *
  *     |abcdef|   without 2 to 4   →   |ab|··|ef|
  */

@@ -14,7 +14,7 @@ function clip<T extends Timing>(timing: T, window: Timing): T | null {
   return { ...timing, startMs: startMs - window.startMs, endMs: endMs - window.startMs }
 }
 
-/** A word belongs to the side that holds its midpoint, so that a cut through it does not show it twice. */
+/** A word belongs to the side that contains its midpoint, so that a cut through it does not show it twice. */
 function holdsMiddle(window: Timing, word: CaptionWord): boolean {
   const middle = (word.startMs + word.endMs) / 2
   return middle >= window.startMs && middle < window.endMs

@@ -3,7 +3,7 @@ import { segmentFrames } from '../../sourceRange.ts'
 import type { Segment } from '../video.ts'
 
 /**
- * The kept ranges between two positions in the kept material (whole source frames; 0 = its start). A negative start
+ * The kept ranges between two positions in the kept material, in whole source frames from its start. A negative start
  * extends the first range backwards; an end beyond the material extends the last one.
  *
  *     ranges [10,20) [30,40)   from 5 to 15   →   [15,20) [30,35)

@@ -6,7 +6,10 @@ import type { CaptionCue } from '../caption.ts'
 import { fitToDuration } from './fitToDuration.ts'
 import type { VideoOverlay } from '../video.ts'
 
-/** Lengths × speeds are rounded to a millionth of a frame, so that stretching back restores the exact original. */
+/**
+ * Products of length and speed are rounded to a millionth of a frame, so that stretching back restores the exact
+ * original.
+ */
 const GRID = 1e6
 
 /** How many source frames a video consumes. */

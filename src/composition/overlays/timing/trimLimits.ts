@@ -36,7 +36,7 @@ function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: 
   return { before: framesOf(range.start), after: framesOf(limit - range.end) }
 }
 
-/** How far an edge may be trimmed: at least one frame stays, within the source. */
+/** How far an edge may be trimmed, so that at least one frame remains and the overlay stays within its source. */
 export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)
   if (edge === 'start') return { min: -Math.min(overlay.from, room.before), max: overlay.durationInFrames - 1 }
@@ -45,8 +45,8 @@ export function trimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frame
 }
 
 /**
- * How far an edge may be ripple trimmed. The overlay keeps its start and later overlays move, so only the source and the
- * last frame limit it.
+ * How far an edge may be ripple-trimmed. The overlay keeps its start and later overlays move, so only the source and
+ * the last frame limit it.
  */
 export function rippleTrimLimits(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimLimits {
   const room = sourceRoom(overlay, limit)

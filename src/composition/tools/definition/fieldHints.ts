@@ -4,7 +4,7 @@ import { fractionSchema, hexColorSchema } from '../../overlays/fields.ts'
 import { languageSchema } from '../../overlays/languageSchema.ts'
 import type { OverlayType } from '../../schema.ts'
 
-/** Controls a form field where the type and limits in its schema are not enough. */
+/** Defines the control of a form field if the type and limits of its schema are not enough. */
 export type FieldHint =
   /** The id of an overlay of one of these types. */
   | { readonly kind: 'overlay'; readonly types: readonly OverlayType[] }

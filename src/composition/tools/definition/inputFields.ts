@@ -5,7 +5,7 @@ import { MAX_ROW, MAX_SEARCH_QUERY_LENGTH, MAX_SEARCH_RESULTS } from '../../limi
 import type { OverlayType } from '../../schema.ts'
 import { fieldHints, type FieldHint } from './fieldHints.ts'
 
-/** A copy of a schema with a hint, so that other uses of the original stay without it. */
+/** A copy of a schema with a hint. The original has no hint. */
 export function withHint<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
   const own = schema.clone()
   fieldHints.add(own, hint)
@@ -31,5 +31,8 @@ export const lengthSecondsField = withHint(z.number().gt(0), { kind: 'time', uni
 export const queryField = withHint(plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim(), { kind: 'text', isLong: false })
 export const neededQueryField = queryField.min(1)
 
-/** Open point: limits of `limit` — 1 to 20 for every search, because they are stated for `searchAssets` only. */
+/**
+ * Open point: limits of `limit` — we allow 1 to 20 for every search, because the spec states them for `searchAssets`
+ * only.
+ */
 export const limitField = (usual: number) => z.int().min(1).max(MAX_SEARCH_RESULTS).default(usual)

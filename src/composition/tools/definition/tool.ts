@@ -31,7 +31,7 @@ type WordsOf<Value> =
 /** The texts of a tool: its label as a command ("Add a clip"), a one-sentence summary, and further search terms. */
 type ToolWords<Word = CatalogueMessage> = Readonly<Record<'label' | 'summary' | 'alias', Word>>
 
-/** Plans may refer to overlays that an earlier step adds, and mark steps that remove some. */
+/** The effects of a tool. Plans may refer to overlays that an earlier step adds, and mark steps that remove some. */
 type ToolEffect = 'adds' | 'removes'
 
 interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.ZodObject> {
@@ -39,10 +39,10 @@ interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.Z
   readonly kind: Kind
   readonly group: ToolGroup
   readonly effect?: ToolEffect
-  /** Captions and overlays of its clips follow them: see `belonging/`. */
+  /** True if captions and overlays follow its clips; see `belonging/`. */
   readonly isFollowed?: true
   readonly input: Input
-  /** `fields`: every input field except `stock`, in form order. */
+  /** `fields` has every input field except `stock`, in the order of the form. */
   readonly words: ToolWords<string> & {
     readonly fields: { readonly [Field in Exclude<keyof z.output<Input>, 'stock'>]: WordsOf<z.output<Input>[Field]> }
   }
@@ -61,7 +61,7 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly fields: readonly ToolField[]
   /** Every message of its form and of its undo step. */
   readonly messages: readonly CatalogueMessage[]
-  /** Overlay types that `overlayId` accepts. Empty if the tool does not take an overlay. */
+  /** Overlay types that `overlayId` accepts. Empty if the tool has no overlay. */
   readonly overlayTypes: readonly OverlayType[]
 }
 

@@ -19,7 +19,7 @@ export type ToolControl =
 export interface FieldWords {
   readonly label: string
   readonly hint?: string
-  /** A label for each choice. Absent if the values are readable as they are. */
+  /** A label for each choice. Missing if the values are readable as they are. */
   readonly options?: Readonly<Record<string, string>>
 }
 
@@ -75,7 +75,7 @@ interface ControlOptions {
   readonly takesStock?: boolean
 }
 
-/** The control for a schema's type. Null if there is none. */
+/** The control for the type of a schema. Null if there is none. */
 function controlOfType(schema: z.core.$ZodType, labelOf: ControlOptions['labelOf']): ToolControl | null {
   const choice = (values: Iterable<unknown>): ToolControl => ({
     kind: 'choice',
@@ -109,10 +109,7 @@ export function controlOf(
   }
 }
 
-/**
- * The form of a tool: every input field, in the order of its labels, and all their messages, with ids that begin with
- * `prefix`.
- */
+/** Form fields of a tool, in the order of `words`, and their messages. Message ids start with `prefix`. */
 export function toolFields(
   input: z.ZodObject,
   words: Readonly<Record<string, string | FieldWords>>,

@@ -59,7 +59,7 @@ export interface StockChoice {
 /** The distinct ids of the resources that a call needs. */
 export interface ResourceNeeds {
   readonly assetIds: readonly string[]
-  /** Video and image ids may collide, so the kind is part of the key. */
+  /** Video and image ids may be equal, so the kind is part of the key. */
   readonly stock: readonly StockChoice[]
   readonly voiceoverIds: readonly string[]
   readonly captionIds: readonly string[]
