@@ -215,7 +215,7 @@ test('an earlier version can be viewed and restored, and the restoration can be 
   await expectNoFault(page)
   // The newest version before the second rewording. Its changes are listed once it is viewed.
   const version = versions.nth((await versions.count()) - 2)
-  await expect(version).toContainText('Change text')
+  await expect(version).toContainText('Change: Text')
   await version.click()
   const banner = page.getByRole('status', { name: 'Viewing another version' })
   await expect(banner).toContainText('You are viewing')

@@ -44,3 +44,15 @@ export async function changeOnService(
     return
   }
 }
+
+const impactSchema = z.object({ data: z.object({ fingerprint: z.string() }) })
+
+/** Deletes the composition through the API. */
+export async function deleteOnService(place: SavedPlace): Promise<void> {
+  const headers = { authorization: `Bearer ${place.service.apiKey}`, 'idempotency-key': randomUUID() }
+  const { updatedAt: expectedUpdatedAt } = await savedComposition(place)
+  const impact = await place.request.get(`${addressOf(place)}/delete-impact`, { headers })
+  const { fingerprint } = impactSchema.parse(await impact.json()).data
+  const response = await place.request.delete(addressOf(place), { headers, data: { expectedUpdatedAt, fingerprint } })
+  expect(response.status(), await response.text()).toBe(200)
+}

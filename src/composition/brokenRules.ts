@@ -19,6 +19,9 @@ export const brokenRules = {
 
   text_unreadable: 'The text contains characters that cannot be stored: NUL or broken Unicode. Remove them.',
   not_one_emoji: 'Use exactly one emoji.',
+  not_a_hex_colour: 'Use a hex colour such as #1a2b3c.',
+  not_a_language: 'A language is a tag such as en or pt-BR.',
+  not_a_stock_id: 'A stock id has 1 to 16 digits and does not start with 0.',
   picture_cropped_away: 'Nothing would be left of the picture. Crop less of it.',
   not_an_origin: 'Enter an origin such as https://video.example.',
 
@@ -58,6 +61,7 @@ export const brokenRules = {
 } as const satisfies Record<string, string>
 
 type Rules = typeof brokenRules
+export type RuleCode = keyof Rules
 
 /** A broken rule, either of composition format version 1 or of an edit's input. */
 export interface Violation extends Refusal {

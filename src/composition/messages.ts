@@ -7,6 +7,7 @@ import { shapePresets } from './presets/shapePresets.ts'
 import { textPresets } from './presets/textPresets.ts'
 import { toolGroups } from './tools/definition/tool.ts'
 import { tools } from './tools/tools.ts'
+import { valueNames } from './valueNames.ts'
 
 /** Every message of the core, with its English text. Only the message extractor and tests import this. */
 export function compositionMessages(): readonly CatalogueMessage[] {
@@ -19,6 +20,7 @@ export function compositionMessages(): readonly CatalogueMessage[] {
     ...Object.values(typeNames),
     ...Object.values(shapeNames),
     ...Object.values(fieldNames),
+    ...Object.values(valueNames),
   ]
   return [...new Map(all.map((message) => [`${message.id} ${message.message}`, message])).values()]
 }

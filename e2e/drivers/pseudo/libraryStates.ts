@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test'
-import { rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { files } from '../../fixtures/files.ts'
 import { dropFiles } from '../dropFiles.ts'
+import { numbered } from './mediaComposition.ts'
 import { expectOpen, type Stage } from './stage.ts'
-
-/** Renames a file so that its name contains no words of any language. */
-async function numbered(path: Promise<string>, name: string): Promise<string> {
-  const to = join(dirname(await path), name)
-  await rename(await path, to)
-  return to
-}
 
 const middle = { x: 700, y: 300 }
 

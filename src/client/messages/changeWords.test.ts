@@ -41,10 +41,10 @@ describe('the words for a change', () => {
     expect(words(['speed'], 1.25)).toBe('1.25×')
     expect(words(['content'], 'a  b\nc')).toBe('“a b c”')
     expect(words(['content'], 'x'.repeat(90))).toBe(`“${'x'.repeat(39)}…”`)
-    expect(words(['transitionIn'], { type: 'wipe', durationInFrames: 15 })).toBe('wipe, 00:00.15')
+    expect(words(['transitionIn'], { type: 'wipe', durationInFrames: 15 })).toBe('Wipe, 00:00.15')
     expect(words(['captions', '2'], { text: 'Hi', startMs: 500, endMs: 1_000 })).toBe('“Hi”, 00:00.15 to 00:01.00')
     expect(words(['styles', 'animation'], { enter: { name: 'fade', durationInFrames: 6 } })).toBe(
-      'enter fade, 00:00.06',
+      'enter Fade, 00:00.06',
     )
     expect(words(['canvas'], { aspectRatio: '16:9', width: 1_920, height: 1_080 })).toBe('16:9, 1920 × 1080 px')
     expect(words(['styles', 'muted'], true)).toBe('on')

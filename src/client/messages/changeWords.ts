@@ -11,6 +11,7 @@ import type { CompositionPatch, FieldChange } from '../../composition/patch.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayId } from '../../composition/schema.ts'
 import { trackNumber } from '../../base/trackNumber.ts'
 import { shapeNames } from '../../composition/overlays/shapeNames.ts'
+import { valueName } from './valueName.ts'
 
 export interface ChangeWords {
   /** Null for a change of the composition itself. */
@@ -88,7 +89,7 @@ const numberWords: Readonly<Record<string, NumberWords>> = {
   volume: share,
   rotation: (value) => `${number(value)}°`,
   speed: (value) => `${number(value)}×`,
-  fps: (value) => t`${number(value)} frames per second`,
+  fps: (value) => plural(value, { one: '# frame per second', other: '# frames per second' }),
 }
 
 /** Wording for structured values, by field. Null if the shape is unexpected. */
@@ -105,7 +106,10 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
   },
   transitionIn(value, fps) {
     const transition = transitionInSchema.safeParse(value).data
-    return transition ? `${transition.type}, ${timecodeOfFrames(transition.durationInFrames, fps)}` : null
+    if (!transition) return null
+    const { type, direction, durationInFrames } = transition
+    const names = [type, ...(direction === undefined ? [] : [direction])].map(valueName)
+    return listed([...names, timecodeOfFrames(durationInFrames, fps)])
   },
   canvas: (value) =>
     `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
@@ -125,7 +129,7 @@ function contentsOf(value: unknown, fps: FramesPerSecond): string {
 function plainWords(field: string, value: unknown, fps: FramesPerSecond): string {
   if (typeof value === 'number') return numberWords[field]?.(value, fps) ?? number(value)
   if (typeof value === 'boolean') return value ? t`on` : t`off`
-  if (typeof value === 'string') return field === 'content' || field === 'title' ? quoted(value) : shortened(value)
+  if (typeof value === 'string') return field === 'content' || field === 'title' ? quoted(value) : shortened(valueName(value))
   return value === undefined || value === null ? t`none` : contentsOf(value, fps)
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { MAX_SOURCE_FRAME, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import { matching } from '../matching.ts'
 import { rule } from '../brokenRules.ts'
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
-export const hexColorSchema = z
-  .string()
-  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'Use a hex colour such as #1a2b3c.')
-  .meta({ description: 'Hex colour: #rgb, #rgba, #rrggbb or #rrggbbaa.' })
+export const hexColorSchema = matching(
+  /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/,
+  'not_a_hex_colour',
+).meta({ description: 'Hex colour: #rgb, #rgba, #rrggbb or #rrggbbaa.' })
 
 /** Text that PostgreSQL can store and a page can show: no NUL, no lone surrogate. */
 export function plainTextSchema(maxLength: number): z.ZodString {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
 /** A file still being added to the timeline. */
@@ -19,12 +19,14 @@ export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[]
   return (
     <div className="flex flex-col gap-2">
       <ErrorNotice
-        title={
-          files.length === 1
-            ? t`A file is still being added to the timeline.`
-            : t`${files.length} files are still being added to the timeline.`
-        }
-        next={files.length === 1 ? t`Wait for it, or export without it.` : t`Wait for them, or export without them.`}
+        title={plural(files.length, {
+          one: 'A file is still being added to the timeline.',
+          other: '# files are still being added to the timeline.',
+        })}
+        next={plural(files.length, {
+          one: 'Wait for it, or export without it.',
+          other: 'Wait for them, or export without them.',
+        })}
         tone="warning"
         isCompact
       />

@@ -64,6 +64,6 @@ it('leaves the background as it is while the colour is none', async () => {
 it('brings the background back', async () => {
   const { session, type } = await open()
   await type('Background', '#f00')
-  await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Reset background"]')?.click())
+  await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Reset: Background"]')?.click())
   expect(session.getState().document.backgroundColor).toBe('#000000')
 })

@@ -37,7 +37,7 @@ function SectionView({ section, overlays, ids, fps }: InspectorSectionViewProps)
         canReset ? (
           <IconButton
             size="sm"
-            label={t`Reset ${section.title.toLowerCase()}`}
+            label={t`Reset: ${section.title}`}
             icon={RotateCcw}
             onClick={() => change.commit((overlay) => sectionReset(section, overlay) ?? {})}
           />

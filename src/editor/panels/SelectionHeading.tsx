@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Paintbrush, Wrench } from 'lucide-react'
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
@@ -37,7 +37,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   return (
     <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pe-2">
       <h2 className="flex min-w-0 flex-1 items-center gap-1.5 ps-3 text-sm font-semibold text-primary">
-        <span className="shrink-0">{isSeveral ? t`${overlays.length} clips` : typeWords[first.type]}</span>
+        <span className="shrink-0">{isSeveral ? plural(overlays.length, { one: '# clip', other: '# clips' }) : typeWords[first.type]}</span>
         {name() === '' ? null : (
           <span
             className="min-w-0 truncate font-normal text-muted"

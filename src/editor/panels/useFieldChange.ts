@@ -56,7 +56,7 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
         session.gesture.cancel()
         const request = requestFor(session, ids.map(idOf), changeOf)
         if (request === null) return
-        const outcome = session.transact([request], t`Change ${label.toLowerCase()}`, run)
+        const outcome = session.transact([request], t`Change: ${label}`, run)
         if (!outcome.ok)
           notify.warning(t`That was not changed.`, {
             detail: sentenceOfError(outcome.refusal),

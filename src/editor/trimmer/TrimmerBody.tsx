@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useRef, type RefObject } from 'react'
 import { sourceLimit } from '../../composition/overlays/timing/trimLimits.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
@@ -62,7 +62,11 @@ export function TrimmerBody(props: TrimmerBodyProps) {
           </div>
           {parts > 1 ? (
             <p className="text-xs text-secondary">
-              {t`This clip plays ${parts} sections of its source. They slip together; the edges trim the first and the last one.`}
+              {plural(parts, {
+                one: 'This clip plays # section of its source.',
+                other:
+                  'This clip plays # sections of its source. They slip together; the edges trim the first and the last one.',
+              })}
             </p>
           ) : null}
           <p role="status" className="text-xs text-warning">

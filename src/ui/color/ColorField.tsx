@@ -100,7 +100,7 @@ export function ColorField(props: ColorFieldProps) {
           ref={trigger}
           type="button"
           disabled={disabled}
-          aria-label={t`Pick ${label.toLowerCase()}`}
+          aria-label={t`Pick a colour: ${label}`}
           aria-haspopup="dialog"
           aria-expanded={offered !== null}
           onClick={toggle}

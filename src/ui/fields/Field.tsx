@@ -57,7 +57,7 @@ export function Field({ frame, controlId, labelProps, children }: FieldProps) {
             htmlFor={controlId}
             {...labelProps}
             className={classNames(
-              'truncate text-xs',
+              'min-w-0 text-xs wrap-anywhere',
               disabled === true ? 'text-muted' : 'text-secondary',
               labelProps?.className,
             )}
@@ -65,10 +65,10 @@ export function Field({ frame, controlId, labelProps, children }: FieldProps) {
             {label}
           </label>
           {onReset === undefined || disabled === true ? null : (
-            <Tooltip content={t`Reset ${label.toLowerCase()}`}>
+            <Tooltip content={t`Reset: ${label}`}>
               <button
                 type="button"
-                aria-label={t`Reset ${label.toLowerCase()}`}
+                aria-label={t`Reset: ${label}`}
                 onClick={onReset}
                 className="relative grid size-4 shrink-0 place-items-center rounded-xs text-muted after:absolute after:-inset-1 hover:bg-hover hover:text-primary"
               >

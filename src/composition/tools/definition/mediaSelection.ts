@@ -6,11 +6,12 @@ import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
 import type { EditContext } from '../../edits/edit.ts'
 import type { SourceMedia } from '../../sourceMedia.ts'
 import { rule } from '../../brokenRules.ts'
+import { matching } from '../../matching.ts'
 
 /** Spec: `stock: {provider: <stock_provider>, id: <numeric string of 1 to 16 digits, no leading zero>}`. */
 export const stockSelectionSchema = z.strictObject({
   provider: z.literal(STOCK_PROVIDER),
-  id: z.string().regex(/^[1-9]\d{0,15}$/u, 'A stock id has 1 to 16 digits and does not start with 0.'),
+  id: matching(/^[1-9]\d{0,15}$/u, 'not_a_stock_id'),
 })
 
 /** Spec: "exactly one of `assetId` … or `stock`". There are no fields for media URLs, source paths and dimensions. */

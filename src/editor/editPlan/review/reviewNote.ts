@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { PlanReview } from './planReview.ts'
 
 /** Explains how the plan differs from its original outcome. Null if it does not. */
@@ -8,9 +8,15 @@ export function reviewNote(
 ): string | null {
   const open = steps.filter(({ outcome }) => outcome.kind !== 'done')
   const refused = open.filter(({ outcome }) => outcome.kind === 'refused' && outcome.needs.length === 0).length
+  const fitting = open.length - refused
+  if (!hasDone && !isChanged) {
+    if (refused === 0) return null
+    return plural(open.length, { one: `${fitting} of # step fits.`, other: `${fitting} of # steps fit.` })
+  }
   const holding =
-    refused === 0 ? t`Every step still fits.` : t`${open.length - refused} of ${open.length} steps still fit.`
+    refused === 0
+      ? t`Every step still fits.`
+      : plural(open.length, { one: `${fitting} of # step still fits.`, other: `${fitting} of # steps still fit.` })
   if (hasDone) return t`Applied steps stay. ${holding}`
-  if (isChanged) return t`Checked again on the current version. ${holding} Nothing has been applied yet.`
-  return refused === 0 ? null : holding.replace('still fit', 'fit')
+  return t`Checked again on the current version. ${holding} Nothing has been applied yet.`
 }

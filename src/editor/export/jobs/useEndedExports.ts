@@ -32,7 +32,7 @@ export function useEndedExports(
       const options = { id: `export-${job.id}`, action }
       if (job.status === 'succeeded') notify.success(t`Export complete.`, { ...options, detail: title })
       else
-        notify.warning(t`Export: ${jobAppearances[job.status].label.toLowerCase()}.`, {
+        notify.warning(t`Export: ${jobAppearances[job.status].label}.`, {
           ...options,
           detail: reportOfJob(job).title ?? title,
         })

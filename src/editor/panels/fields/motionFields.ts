@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Frames } from '../../../base/units.ts'
+import { valueName } from '../../../client/messages/valueName.ts'
 import { animationNames } from '../../../composition/overlays/styles.ts'
 import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -91,14 +92,12 @@ function withStep(overlay: Overlay, side: Side, step: Readonly<Record<string, un
   return withStyle('animation', Object.keys(after).length === 0 ? null : after)
 }
 
-const nameInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace('-', ' ')
-
 function animation(side: Side, label: string): readonly InspectorField[] {
   const isShown = (overlay: Overlay) => stepOf(overlay, side) !== null
   return [
     {
       kind: 'choice', id: `animation.${side}`, label, appearance: 'list', isHalf: true,
-      options: [{ value: 'none', label: t`None` }, ...animationNames.map((name) => ({ value: name, label: nameInWords(name) }))],
+      options: [{ value: 'none', label: t`None` }, ...animationNames.map((name) => ({ value: name, label: valueName(name) }))],
       read: (overlay) => {
         const name = stepOf(overlay, side)?.['name']
         return typeof name === 'string' ? name : 'none'
@@ -127,7 +126,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
 }
 
 export const animationFields: readonly InspectorField[] = [
-  ...animation('enter', 'Enter'),
+  ...animation('enter', t`Enter`),
   ...animation('exit', t`Exit`),
 ]
 export const noAnimation = clearOf('animation')

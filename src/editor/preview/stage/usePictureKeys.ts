@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, type RefObject } from 'react'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -31,7 +31,10 @@ export function usePictureKeys(surface: RefObject<HTMLElement | null>, engine: P
       if (!event.key.startsWith('Arrow') || event.target !== current || engine.crop.current()) return
       const { selection } = session.getState()
       const [first, ...others] = engine.touchable().filter(({ id }) => selection.has(id))
-      if (first) announce(others.length === 0 ? positionDescription(first) : t`${others.length + 1} clips moved.`)
+      if (first) {
+        const moved = plural(others.length + 1, { one: '# clip moved.', other: '# clips moved.' })
+        announce(others.length === 0 ? positionDescription(first) : moved)
+      }
     }
     current.addEventListener('keydown', onKeyDown, { signal: stopping.signal })
     current.addEventListener('keyup', onKeyUp, { signal: stopping.signal })

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Result } from '../../../base/result.ts'
 import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
@@ -12,7 +12,8 @@ import type { SavedComposition, SessionState } from '../sessionState.ts'
 /** The title is not part of the document, and changing it is not an undo step. */
 const TITLE = clashKey({ overlayId: null, path: ['title'] })
 
-const labelOf = (count: number): string => (count === 1 ? t`Take theirs` : t`Take theirs in ${count} places`)
+const labelOf = (count: number): string => 
+  plural(count, { one: 'Take theirs', other: 'Take theirs in # places' })
 
 /**
  * Works like `rebased`. Choices for their side become an undo step after own changes, because they overwrite changes

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldWords } from '../../../client/messages/changeWords.ts'
+import { valueName } from '../../../client/messages/valueName.ts'
 import { overlayChangesSchema } from '../../../composition/edits/changing/overlayChanges.ts'
 import { overlaySchema, type OverlayType } from '../../../composition/schema.ts'
 import type { FieldHint } from '../../../composition/tools/definition/fieldHints.ts'
@@ -62,8 +63,7 @@ const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}
 
 function controlFor(name: string, schema: z.core.$ZodType): ToolControl | null {
   const hint = hints[name]
-  const labelOf = (value: string): string => capitalised(value.replaceAll('-', ' '))
-  const control = controlOf(schema, { labelOf, ...(hint ? { hint } : {}) })
+  const control = controlOf(schema, { labelOf: valueName, ...(hint ? { hint } : {}) })
   return control?.kind === 'number' ? { step: FRACTION_STEP, ...control } : control
 }
 
