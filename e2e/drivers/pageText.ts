@@ -31,11 +31,11 @@ export function whenUnchanged(page: Page): Promise<void> {
   )
 }
 
-/** Reads all visible text and all text for assistive technology, except the picture, samples and names from Unicode. */
+/** Reads all visible text and all text for assistive technology, except the picture, samples, key caps and names from Unicode. */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isOwn = (element: Element): boolean =>
-      element.closest('.__remotion-player, [data-sample], [data-names], script, style, template, option') !== null
+      element.closest('.__remotion-player, [data-sample], [data-names], kbd, script, style, template, option') !== null
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     /** Whether an ancestor that scrolls or clips hides the point. */

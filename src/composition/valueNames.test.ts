@@ -19,7 +19,9 @@ describe('names of stored values', () => {
     const types = new Set<string>(overlaySchema.options.map(({ shape }) => shape.type.value))
     const chosen = choicesIn(z.toJSONSchema(overlaySchema, { unrepresentable: 'any' }))
     const unnamed = new Set(
-      chosen.filter((value) => !(value in valueNames) && !types.has(value) && !fontFamilies.some((font) => font === value)),
+      chosen.filter(
+        (value) => !(value in valueNames) && !types.has(value) && !fontFamilies.some((font) => font === value),
+      ),
     )
     expect(chosen.length).toBeGreaterThan(40)
     expect([...unnamed]).toEqual([])

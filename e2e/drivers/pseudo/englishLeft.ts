@@ -3,7 +3,7 @@ import { readPageText, whenUnchanged } from '../pageText.ts'
 
 /** Names, formats, units and keys that are the same in every language, and text that the service sends unchanged. */
 const UNTRANSLATED =
-  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|Framewright|City pulse|Morning drift|Soft horizon|(?:Mark|Music|Sunrise|Waves)(?=\.)|My workspace|Inter|Montserrat|Oswald|Anton|Bebas Neue|Playfair Display|Lora|Caveat|Pacifico|JetBrains Mono|pinned|cdef|unlimited|metered|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|jpe?g|png|webp|mov|wav|flac|og[ga]|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space|RGB|HEX|HSL|frame-?\w*|id_\w+|req_\w+|sk_\w+)\b/giu
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|Framewright|City pulse|Morning drift|Soft horizon|(?:Mark|Music|Sunrise|Waves)(?=\.)|My workspace|Inter|Montserrat|Oswald|Anton|Bebas Neue|Playfair Display|Lora|Caveat|Pacifico|JetBrains Mono|pinned|cdef|unlimited|metered|read|write|generate|publish|delete|admin|Premiere|Resolve|Final Cut|TikTok|YouTube Shorts|Instagram Reels|MP4|WebM|jpe?g|png|webp|mov|wav|flac|og[ga]|GIF|SRT|VTT|API|AAC|H\.?264|VP9|HD|UTC|https?|localhost|px|fps|KB|MB|GB|KiB|MiB|Ctrl|Cmd|Shift|Alt|Esc|Del|RGB|HEX|HSL|frame-?\w*|id_\w+|req_\w+|sk_\w+)\b/giu
 /** `Intl` uses English months and days for a language without its own data. */
 const fromIntl = new Set([
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1).toLocaleString('en', { month: 'long' })),
@@ -11,10 +11,17 @@ const fromIntl = new Set([
   ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day).toLocaleString('en', { weekday: 'long' })),
 ])
 
+/** Keys have names in sentences. Alone, such a word is a label. */
+const KEY = /(?<=\S[\s+])(?:Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space)(?=[\s.,)]|$)/gu
 const HEX_COLOUR = /#[\da-f]{3,8}\b/giu
 
 const isPlainEnglish = (text: string): boolean => {
-  const words = text.replaceAll(HEX_COLOUR, '').replaceAll(UNTRANSLATED, '').match(/[A-Za-z]{3,}/gu) ?? []
+  const words =
+    text
+      .replaceAll(HEX_COLOUR, '')
+      .replaceAll(KEY, '')
+      .replaceAll(UNTRANSLATED, '')
+      .match(/[A-Za-z]{3,}/gu) ?? []
   return words.some((word) => !fromIntl.has(word))
 }
 

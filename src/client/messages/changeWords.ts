@@ -129,7 +129,8 @@ function contentsOf(value: unknown, fps: FramesPerSecond): string {
 function plainWords(field: string, value: unknown, fps: FramesPerSecond): string {
   if (typeof value === 'number') return numberWords[field]?.(value, fps) ?? number(value)
   if (typeof value === 'boolean') return value ? t`on` : t`off`
-  if (typeof value === 'string') return field === 'content' || field === 'title' ? quoted(value) : shortened(valueName(value))
+  if (typeof value === 'string')
+    return field === 'content' || field === 'title' ? quoted(value) : shortened(valueName(value))
   return value === undefined || value === null ? t`none` : contentsOf(value, fps)
 }
 

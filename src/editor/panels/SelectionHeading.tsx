@@ -8,6 +8,7 @@ import { actionById } from '../session/actions/actionRegistry.ts'
 import { editorToolActions } from '../session/actions/groups/editorToolActions.ts'
 import { ActionMenu } from './tools/ActionMenu.tsx'
 import { labelText } from '../../client/messages/labelText.ts'
+import { classNames } from '../../ui/classNames.ts'
 
 const styleActions = ['copyStyle', 'pasteStyle', 'resetStyle'].map(actionById)
 
@@ -35,12 +36,14 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
     return first.type === 'shape' ? labelText(shapeNames[first.shape.kind]) : ''
   }
   return (
-    <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pe-2">
+    <div className="sticky top-0 z-20 flex min-h-9 shrink-0 items-center border-b border-line-subtle bg-panel pe-2">
       <h2 className="flex min-w-0 flex-1 items-center gap-1.5 ps-3 text-sm font-semibold text-primary">
-        <span className="shrink-0">{isSeveral ? plural(overlays.length, { one: '# clip', other: '# clips' }) : typeWords[first.type]}</span>
+        <span className="shrink-0">
+          {isSeveral ? plural(overlays.length, { one: '# clip', other: '# clips' }) : typeWords[first.type]}
+        </span>
         {name() === '' ? null : (
           <span
-            className="min-w-0 truncate font-normal text-muted"
+            className={classNames('min-w-0 font-normal text-muted', isSeveral ? 'py-1 text-xs' : 'truncate')}
             {...(!isSeveral && first.type === 'emoji' ? inEmojis : {})}
           >
             {name()}

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.ts'
 
 export interface CheckboxProps {
   readonly label: ReactNode
-  readonly description?: string | undefined
+  readonly description?: ReactNode
   /** `mixed` if several values differ. */
   readonly isChecked: boolean | 'mixed'
   readonly onChange: (isChecked: boolean) => void

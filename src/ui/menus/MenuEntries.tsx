@@ -29,7 +29,7 @@ function Line({ lead, label, reason, trail }: LineProps) {
 }
 
 function Shortcut({ keys }: { readonly keys: string | undefined }) {
-  return keys === undefined ? null : <span className="shrink-0 ps-4 text-xs text-muted">{keys}</span>
+  return keys === undefined ? null : <kbd className="shrink-0 ps-4 font-sans text-xs text-muted">{keys}</kbd>
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {

@@ -12,6 +12,7 @@ import type { Entry } from './conversation.ts'
 import { noticeOf } from './noticeOf.ts'
 import { AppliedPlan } from '../review/AppliedPlan.tsx'
 import { PlanInReview } from '../review/PlanInReview.tsx'
+import { stepLabel } from '../review/stepLabel.ts'
 import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
@@ -59,7 +60,10 @@ function Prompt({ words }: { readonly words: string }) {
   const [isWhole, setWhole] = useState(words.length < LONG_PROMPT)
   return (
     <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5 rounded-md bg-raised px-2 py-1.5">
-      <p className={classNames('text-sm wrap-anywhere whitespace-pre-wrap text-primary', !isWhole && 'line-clamp-4')}>
+      <p
+        dir="auto"
+        className={classNames('text-sm wrap-anywhere whitespace-pre-wrap text-primary', !isWhole && 'line-clamp-4')}
+      >
         {words}
       </p>
       {isWhole ? null : (
@@ -107,7 +111,9 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
         <PlanInReview id={id} state={state} assistant={assistant} nameOf={nameOf} onReveal={onReveal} />
       ) : (
         <div className="flex flex-col items-start gap-1.5">
-          <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
+          <p dir="auto" className="line-clamp-2 text-xs text-secondary">
+            {state.plan.summary}
+          </p>
           <Button size="sm" icon={ChevronRight} onClick={onOpen}>
             {t`Review this plan`}
           </Button>
@@ -115,8 +121,11 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
       )
     case 'applying': {
       const { step, plan, done } = state
+      const applied = step === null ? undefined : plan.steps[step]
       const words =
-        step === null ? t`Applying the plan` : t`Applying step ${step + 1}: ${plan.steps[step]?.label ?? ''}`
+        step === null || applied === undefined
+          ? t`Applying the plan`
+          : t`Applying step ${step + 1}: ${stepLabel(applied)}`
       return (
         <>
           <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
@@ -129,7 +138,9 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
     case 'dismissed':
       return (
         <div className="flex flex-col items-start gap-1.5">
-          <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
+          <p dir="auto" className="line-clamp-2 text-xs text-secondary">
+            {state.plan.summary}
+          </p>
           <p className="flex items-center gap-1 text-xs text-muted">
             <CircleSlash size={12} aria-hidden />
             {t`Discarded. Nothing was changed.`}
@@ -142,7 +153,9 @@ function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onRev
     case 'refused':
       return (
         <div className="flex flex-col items-start gap-1.5">
-          <p className="text-sm wrap-anywhere whitespace-pre-line text-primary">{state.sentence}</p>
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-primary">
+            {state.sentence}
+          </p>
           <p className="flex items-center gap-1 text-xs text-muted">
             <Check size={12} aria-hidden />
             {t`Nothing was changed.`}

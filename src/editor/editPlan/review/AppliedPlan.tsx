@@ -7,6 +7,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { Assistant } from '../assistant.ts'
 import type { EntryState } from '../conversation/conversation.ts'
+import { stepLabel } from './stepLabel.ts'
 import { undoStateOf } from './undoSteps.ts'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
@@ -25,21 +26,23 @@ export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) 
   const left = plan.steps.filter((_, index) => !done.includes(index))
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <p className="line-clamp-3 text-xs text-secondary">{plan.summary}</p>
+      <p dir="auto" className="line-clamp-3 text-xs text-secondary">
+        {plan.summary}
+      </p>
       <ul aria-label={t`Applied steps`} className="flex flex-col gap-0.5">
         {plan.steps.map((step, index) =>
           done.includes(index) ? (
             <li key={index} className="flex items-start gap-1 text-xs text-primary">
               <Check size={12} aria-hidden className="mt-0.5 shrink-0 text-success" />
               <span className={classNames('min-w-0 wrap-anywhere', isUndone && 'text-muted line-through')}>
-                {step.label}
+                {stepLabel(step)}
               </span>
             </li>
           ) : null,
         )}
       </ul>
       {left.length === 0 ? null : (
-        <p className="text-xs wrap-anywhere text-muted">{t`Not applied: ${left.map(({ label }) => label).join(', ')}.`}</p>
+        <p className="text-xs wrap-anywhere text-muted">{t`Not applied: ${left.map(stepLabel).join(', ')}.`}</p>
       )}
       <p role="status" className="text-xs text-muted">
         {isUndone ? t`Undone.` : t`Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}

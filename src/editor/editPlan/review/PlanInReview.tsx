@@ -57,7 +57,9 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col items-start gap-1">
-        <p className="text-sm wrap-anywhere text-primary">{plan.summary}</p>
+        <p dir="auto" className="text-sm wrap-anywhere text-primary">
+          {plan.summary}
+        </p>
         <Badge tone={risks[plan.riskLevel].tone}>{risks[plan.riskLevel].words}</Badge>
       </div>
       {problem === null ? null : <ErrorNotice {...noticeOf(problem)} tone="warning" isCompact />}

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { toneSurface, type Tone } from '../../../ui/status/tone.ts'
 import { changeChips, type ChangeChip } from './changeChips.ts'
 import type { StepOutcome, StepReview } from './planReview.ts'
+import { stepLabel } from './stepLabel.ts'
 
 const and = new Intl.ListFormat(i18n.locale)
 
@@ -59,8 +60,8 @@ export function PlanStepItem(props: PlanStepItemProps) {
       className={classNames('flex flex-col gap-1 rounded-md px-1.5 py-1 hover:bg-hover', !isAccepted && 'bg-sunken')}
     >
       <Checkbox
-        label={`${index + 1}. ${step.label}`}
-        description={step.why}
+        label={`${index + 1}. ${stepLabel(step)}`}
+        description={<span dir="auto">{step.why}</span>}
         isChecked={outcome.kind === 'done' || (isWanted && !isFixed)}
         disabled={isFixed}
         onChange={onWant}
@@ -79,11 +80,14 @@ export function PlanStepItem(props: PlanStepItemProps) {
 }
 
 const appearances: Readonly<
-  Record<ChangeChip['kind'], { readonly icon: typeof Plus; readonly tone: Tone; readonly verb: string }>
+  Record<
+    ChangeChip['kind'],
+    { readonly icon: typeof Plus; readonly tone: Tone; readonly hint: (name: string) => string }
+  >
 > = {
-  added: { icon: Plus, tone: 'success', verb: t`Adds` },
-  removed: { icon: Minus, tone: 'danger', verb: t`Deletes` },
-  changed: { icon: Pencil, tone: 'accent', verb: t`Changes` },
+  added: { icon: Plus, tone: 'success', hint: (name) => t`Adds ${name}` },
+  removed: { icon: Minus, tone: 'danger', hint: (name) => t`Deletes ${name}` },
+  changed: { icon: Pencil, tone: 'accent', hint: (name) => t`Changes ${name}` },
 }
 
 const sides: Readonly<Record<ChangeChip['kind'], RevealedSide>> = { added: 'after', removed: 'before', changed: 'both' }
@@ -96,9 +100,9 @@ interface ChipProps extends Pick<PlanStepItemProps, 'onReveal'> {
 
 /** An overlay changed by a step. A click reveals it. */
 function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipProps) {
-  const { icon: Icon, tone, verb } = appearances[kind]
+  const { icon: Icon, tone, hint: hintOf } = appearances[kind]
   const words = kind === 'changed' ? `${name}: ${what}` : name
-  const hint = `${verb} ${name}${what === '' ? '' : `, ${what}`}`
+  const hint = hintOf(what === '' ? name : `${name}, ${what}`)
   const className = classNames(
     'flex h-4.5 max-w-full min-w-0 items-center gap-1 rounded-sm px-1.5 text-2xs leading-none font-medium',
     toneSurface[tone],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Refusal, Result } from '../../../base/result.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { changesOf, type ChangeWords } from '../../../client/messages/changeWords.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
@@ -49,7 +50,8 @@ export interface ReviewInput {
 const UNSURE = t`It may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
 
 /** Replaces sentences that would show overlay ids to the user. */
-const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
+const sentenceOf = (refusal: Refusal): string =>
+  refusal.code === 'overlay_not_found' ? GONE : sentenceOfError(refusal)
 
 function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropped: readonly number[]): PlanReview {
   const { steps } = planned.plan

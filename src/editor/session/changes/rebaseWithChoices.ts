@@ -12,8 +12,7 @@ import type { SavedComposition, SessionState } from '../sessionState.ts'
 /** The title is not part of the document, and changing it is not an undo step. */
 const TITLE = clashKey({ overlayId: null, path: ['title'] })
 
-const labelOf = (count: number): string => 
-  plural(count, { one: 'Take theirs', other: 'Take theirs in # places' })
+const labelOf = (count: number): string => plural(count, { one: 'Take theirs', other: 'Take theirs in # places' })
 
 /**
  * Works like `rebased`. Choices for their side become an undo step after own changes, because they overwrite changes
