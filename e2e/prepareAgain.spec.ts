@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { dropFiles } from './drivers/dropFiles.ts'
+import { overlayCell } from './drivers/timelineDriver.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { files } from './fixtures/files.ts'
 import { test } from './fixtures/test.ts'
@@ -27,4 +28,33 @@ test('a file whose preparation failed is prepared again from its tile, its row g
   await expect(tile.getByText('0:04')).toBeVisible({ timeout: 60_000 })
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('gridcell', { name: /holiday clip/ })).toBeVisible()
+})
+
+test('a video whose preparation fails after it is ready is cut as it is, says so, and is prepared again', async ({
+  page,
+  brokenEncoder: { service, setBroken },
+}) => {
+  const clip = await files.clip()
+  await signIn(page, service.link)
+  await createProject(page, 'Original')
+  await createComposition(page, 'Original', '16:9')
+  await setBroken('proxies')
+  await dropFiles(page, [clip], { x: 700, y: 700 })
+  const tile = page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })
+  const note = tile.getByText(/too much memory to decode.* The original is used while editing\.$/u)
+  const clips = overlayCell(page, /^Video holiday clip/)
+  await expect(note).toBeVisible({ timeout: 60_000 })
+  await expect(clips).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  await expect(clips).toHaveCount(2)
+
+  await setBroken(false)
+  await tile.getByRole('button', { name: 'Prepare holiday clip.mp4 again' }).click()
+  await expect(note).toBeHidden({ timeout: 60_000 })
+  await expect(tile.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
+  await expect(tile.getByRole('button', { name: /^Prepare/ })).toHaveCount(0)
+  await expect(clips).toHaveCount(2)
 })

@@ -80,7 +80,11 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
         />
       )}
       {isFilteredOut ? (
-        <p className="py-4 text-center text-xs text-muted">{t`Nothing matches. Change the search or the kind.`}</p>
+        <p className="py-4 text-center text-xs text-muted">
+          {filter.search === '' && filter.kind === only
+            ? t`Nothing here yet. Drop a file to add it.`
+            : t`Nothing matches. Change the search or the kind.`}
+        </p>
       ) : null}
       {dialog === null ? null : <AssetDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>

@@ -97,7 +97,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
         label={t`Search emoji`}
         labelPlacement="hidden"
         type="search"
-        placeholder={t`Search, for example fire or heart`}
+        placeholder={t`Search, such as heart`}
         icon={Search}
         value={search}
         onChange={setSearch}

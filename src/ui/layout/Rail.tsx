@@ -59,7 +59,7 @@ export function Rail<Id extends string>({ label, items, value, onReselect, foote
             onClick={() => {
               if (id === value) onReselect?.(id)
             }}
-            className="relative flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1.5 text-2xs leading-3.5 font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-primary data-active:bg-accent-soft data-active:text-accent-text"
+            className="relative flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1.5 [@media(max-height:800px)]:min-h-9.5 [@media(max-height:800px)]:gap-0 [@media(max-height:800px)]:py-0.5 text-2xs leading-3.5 font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-primary data-active:bg-accent-soft data-active:text-accent-text"
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             <span className="max-w-full text-center leading-tight">{name}</span>

@@ -44,7 +44,7 @@ export const frameFields: readonly InspectorField[] = [
 ]
 
 const fit = styleChoice(
-  { key: 'objectFit', label: t`Fit`, fallback: 'cover' },
+  { key: 'objectFit', label: t`Scaling`, fallback: 'cover' },
   {
     appearance: 'segments',
     options: [
@@ -89,8 +89,8 @@ function position(axis: 'x' | 'y', label: string): NumberDescriptor {
 export const pictureFrameFields: readonly InspectorField[] = [
   ...frameFields,
   fit,
-  position('x', t`Picture position across`),
-  position('y', t`Picture position down`),
+  position('x', t`Picture X`),
+  position('y', t`Picture Y`),
   styleToggle('flipHorizontal', t`Mirror left to right`),
   styleToggle('flipVertical', t`Mirror top to bottom`),
 ]
