@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { EditorLoader } from '../editor/EditorLoader.tsx'
 
-/** `/compositions/:compositionId`, the editor. */
+/** The editor, at `/compositions/:compositionId`. */
 export function CompositionPage() {
   const { compositionId = '' } = useParams()
   return <EditorLoader key={compositionId} compositionId={compositionId} />

@@ -6,7 +6,7 @@ import { keepHostDraft } from '../client/http/hostDraft.ts'
 import { allowOrigins, blockedOrigin } from '../client/http/otherHosts.ts'
 import { notify } from '../ui/notices/notify.ts'
 
-/** Lets the page reach another origin of the current host, then reloads it with that host. */
+/** Allows the page to connect to another origin of the current host, then reloads it with that host. */
 async function allowForHost(origin: string): Promise<void> {
   const { baseUrl } = currentHost()
   await allowOrigins([new URL(baseUrl).origin, origin])
@@ -18,7 +18,7 @@ async function allowForHost(origin: string): Promise<void> {
   location.assign('/settings/developer')
 }
 
-/** Offers to allow a URL that the content policy blocked, since another host may keep its files elsewhere. */
+/** Offers to allow a URL that the content policy blocked, because another host may store its files elsewhere. */
 export function PolicyReports() {
   useEffect(() => {
     const offered = new Set<string>()

@@ -10,7 +10,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** Time since the timestamp, such as “3 hours ago”. Less than a minute is “just now”. */
+/** Time since the timestamp, such as “3 hours ago”; “just now” if it is less than a minute. */
 export function ageInWords(timestamp: string, now: number): string {
   const seconds = (now - Date.parse(timestamp)) / 1000
   const step = steps.find((candidate) => seconds >= candidate.seconds)

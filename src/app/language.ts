@@ -6,8 +6,8 @@ interface Catalogue {
 }
 
 /**
- * The catalogues by path, each a lazy file: adding `locales/<language>.po` adds a language to the page. English is the
- * language of the code. Tests build the page with languages of their own.
+ * The catalogues by path, each loaded on demand. Adding `locales/<language>.po` adds a language to the page. English is
+ * the language of the code, and tests build the page with languages of their own.
  */
 const catalogues =
   import.meta.env.MODE === 'pseudo'
@@ -25,7 +25,10 @@ const languageOf = (path: string): string =>
     .at(-1)
     ?.replace(/[.](?:po|js)$/u, '') ?? path
 
-/** The first wanted language that is known: `pt-BR` matches `pt-BR`, else `pt`. English if none is. */
+/**
+ * The first wanted language that is available. For example, `pt-BR` matches `pt-BR`, otherwise `pt`. English if none is
+ * available.
+ */
 export function chooseLanguage(wanted: readonly string[], known: readonly string[]): string {
   const isOffered = (language: string): boolean => language === SOURCE_LANGUAGE || known.includes(language)
   return wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find(isOffered) ?? SOURCE_LANGUAGE
@@ -34,8 +37,8 @@ export function chooseLanguage(wanted: readonly string[], known: readonly string
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr')
 
 /**
- * Loads the catalogue of the browser's language. Await it before evaluating any other module of the page: labels are
- * read when modules load, so changing the language requires a reload.
+ * Loads the catalogue of the browser's language. Await it before evaluating any other module of the page, because
+ * labels are read when modules load. For the same reason, changing the language requires a reload.
  */
 export async function loadLanguage(wanted: readonly string[]): Promise<void> {
   const byLanguage = new Map(Object.entries(catalogues).map(([path, load]) => [languageOf(path), load]))

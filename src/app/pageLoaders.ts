@@ -4,7 +4,7 @@ export const pageLoaders = {
   project: async () => (await import('./project/ProjectPage.tsx')).ProjectPage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
-    // The editor shows its player a moment after the rest, and reports there if it cannot be loaded.
+    // The editor shows its player shortly after the rest. If the player cannot be loaded, the editor reports it there.
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
     return (await page).CompositionPage
   },

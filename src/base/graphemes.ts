@@ -1,8 +1,8 @@
 let segmenter: Intl.Segmenter | null = null
 
 /**
- * User-perceived characters (grapheme clusters): a family emoji or a flag counts as one. `index` is in UTF-16 units.
- * The segmenter is created on first use, because that costs a browser about 25 ms.
+ * User-perceived characters (grapheme clusters); a family emoji or a flag counts as one. `index` is in UTF-16 units.
+ * The segmenter is created on first use, because creating it takes a browser about 25 ms.
  */
 export function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

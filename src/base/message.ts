@@ -5,14 +5,15 @@ import { sentenceOf, type Wording } from './wording.ts'
 export interface Message {
   /** Unique in the catalogue, for example `edit.moveOverlays`. */
   readonly id: string
-  /** The English text, an ICU message. Absent if only the catalogue contains it. */
+  /** The English text, an ICU message. Missing if only the catalogue contains it. */
   readonly message?: string
   /** Values of its placeholders. */
   readonly values?: Facts
 }
 
 /**
- * A message, or text that is shown unchanged: words of a person or a planner, or a label stored by an earlier version.
+ * A message, or text that is shown unchanged: the words of a user or a planner, or a label stored by an earlier
+ * version.
  */
 export type Label = Message | string
 
@@ -22,7 +23,7 @@ export interface CatalogueMessage extends Message {
 }
 
 /**
- * The message of a wording. If the wording has several sentences, the value `reason` selects one, and the id ends in
+ * The message of a wording. If the wording has several sentences, the value `reason` selects one, and the id ends with
  * it.
  */
 export function messageOf(id: string, wording: Wording, values?: Facts): Message {
@@ -39,7 +40,7 @@ export function messagesOf(id: string, wording: Wording): readonly CatalogueMess
   return Object.entries(wording).map(([reason, message]) => ({ id: `${id}.${reason}`, message }))
 }
 
-/** Messages by key, without values. Each id ends in its key. */
+/** Messages by key, without values. Each id ends with its key. */
 export function messageTable<const Key extends string>(
   prefix: string,
   sentences: Readonly<Record<Key, string>>,

@@ -7,7 +7,7 @@ type MessageFormat = string | Record<string, MessagePart[]>
 
 const BRANCHED: ReadonlySet<string> = new Set(['plural', 'selectordinal', 'select'])
 
-/** The position of the brace that closes the one at `open`. The end of the text if there is none. */
+/** The position of the brace that closes the one at `open`, or the end of the text if there is none. */
 function closingBrace(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ function closingBrace(text: string, open: number): number {
   return text.length
 }
 
-/** Parses `one {# clip} =0 {none}` into branches by selector. Lingui names `=0` by the bare number. */
+/** Parses `one {# clip} =0 {none}` into branches by selector. Lingui uses the bare number instead of `=0`. */
 function branchesOf(text: string): Record<string, MessagePart[]> {
   const branches: Record<string, MessagePart[]> = {}
   let at = 0

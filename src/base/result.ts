@@ -1,4 +1,4 @@
-/** A value to insert into a sentence, never a sentence itself. */
+/** A value to insert into a sentence. It is never a sentence itself. */
 export type Fact = string | number | boolean
 
 /** Named values of an error, such as a file name or a limit. */
@@ -6,13 +6,13 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /** An expected refusal. Tables of wordings create them: see `wording.ts`. */
 export interface Refusal {
-  /** Stable machine-readable code, snake_case. */
+  /** A stable machine-readable code in snake_case. */
   readonly code: string
-  /** Values for the sentence of the code. Absent if it has none. */
+  /** Values for the sentence of the code. Missing if it has none. */
   readonly facts?: Facts | undefined
   /** The English sentence, for programs and logs. */
   readonly message: string
-  /** JSON pointer to the input field at fault, if there is one. */
+  /** JSON pointer to the input field that caused the refusal, if there is one. */
   readonly path?: string | undefined
 }
 

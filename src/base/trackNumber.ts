@@ -1,5 +1,5 @@
-/** The track number that people see. Tracks count from 1 at the top, rows from 0. */
+/** The track number that is displayed. Tracks count from 1 at the top, rows from 0. */
 export const trackNumber = (row: number): number => row + 1
 
-/** The row for a track number that a person entered. */
+/** The row for a track number that a user entered. */
 export const rowOfTrack = (track: number): number => track - 1

@@ -33,7 +33,9 @@ export type FactArguments<W extends Wording, More extends readonly unknown[]> = 
     : [facts: FactsOf<W>, ...more: More]
   : [facts: FactsOf<W>, ...more: More]
 
-/** The sentence with its facts filled in. Null if a fact is missing, as it can be from other hosts and older jobs. */
+/**
+ * The sentence with its facts filled in. Null if a fact is missing, which is possible with other hosts and older jobs.
+ */
 export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
   const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
   return sentence === undefined ? null : filled(messageParts(sentence), facts)

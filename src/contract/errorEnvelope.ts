@@ -6,13 +6,14 @@ export const factsSchema = z
   .optional()
   .meta({ description: 'Named values of the error, such as a name or a bound.' })
 
-/** The reason a job, a preparation or an upload failed, as stored and sent. */
+/** The reason why a job, a preparation or an upload failed, as stored and sent. */
 export const problemSchema = z.object({ code: z.string(), message: z.string(), facts: factsSchema })
 export type Problem = z.output<typeof problemSchema>
 
 /**
- * An invalid input field and the reason. Open point: structure of details — a list of JSON pointers with code, facts
- * and sentence.
+ * An invalid input field and the reason.
+ *
+ * Open point: structure of details — they are a list of JSON pointers, each with a code, facts and a sentence.
  */
 export const errorDetailSchema = z.object({
   path: z.string(),

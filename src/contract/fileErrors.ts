@@ -3,7 +3,7 @@ import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 
 export interface ErrorDefinition {
   readonly status: number
-  /** English, for programs and logs. The page has its own sentences: `client/errorWords/`. */
+  /** In English, for programs and logs. The page has its own sentences in `client/errorWords/`. */
   readonly message: Wording
 }
 

@@ -1,8 +1,11 @@
-/** Limits of the API, apart from limits of compositions. Each quotes its row of the specification. */
+/** Limits of the API, apart from those of compositions. Each quotes its row of the specification. */
 
 /** Spec: "JSON body | 1 MiB (1,048,576 bytes)". */
 export const MAX_JSON_BODY_BYTES = 1_048_576
-/** Open point: body of a sign-in — 4 KiB, because a key has at most 500 characters and the route needs no key. */
+/**
+ * Open point: body of a sign-in — we allow 4 KiB, because a key has at most 500 characters and the route requires no
+ * key.
+ */
 export const MAX_SIGN_IN_BODY_BYTES = 4_096
 /** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
 export const MAX_PAGE_SIZE = 100
@@ -21,15 +24,21 @@ export const UNUSED_FILE_LIFETIME_MS = 48 * 60 * 60 * 1000
 export const MAX_RENDER_SOURCE_BYTES = 1_073_741_824
 /** Spec: "Key verification | 300 per minute per verified address". */
 export const KEY_VERIFICATIONS_PER_MINUTE = 300
-/** Spec: "at most three explicit retries in one parent chain" (stated for sequence renders; applied to composition renders alike). */
+/**
+ * Spec: "at most three explicit retries in one parent chain". The rule is stated for sequence renders; we also apply it
+ * to composition renders.
+ */
 export const MAX_EXPLICIT_RETRIES = 3
-/** Open point: length of names and keys — 200 and 255 characters, because no limit is stated. */
+/** Open point: length of names and keys — we allow 200 and 255 characters, because no limit is stated. */
 export const MAX_NAME_LENGTH = 200
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
-/** Open point: price of a finished video — 1 credit per started 30 seconds of output; reusable footage costs nothing. */
+/**
+ * Open point: price of a finished video — it costs 1 credit per 30 seconds of output or part thereof, and reusable
+ * footage is free.
+ */
 export const SECONDS_PER_CREDIT = 30
-/** Open point: length of a change label — 300 characters, a sentence or two in a list. */
+/** Open point: length of a change label — we allow 300 characters, which is a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
-/** Open point: length of a project's job list and of job titles — 100 and 200, as for pages and names. */
+/** Open point: length of a project's job list and of job titles — we allow 100 and 200, as for pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200

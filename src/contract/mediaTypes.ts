@@ -30,7 +30,7 @@ export interface UploadFormat {
   readonly container: MediaContainer
   /** Lower case, without the dot. */
   readonly extensions: readonly string[]
-  /** Accepted media types; the first is stored. */
+  /** Accepted media types. The first one is stored. */
   readonly mimeTypes: readonly [string, ...string[]]
 }
 
@@ -74,7 +74,7 @@ export const MAX_UPLOAD_BYTES: Readonly<Record<MediaType, number>> = {
   image: 524_288_000,
 }
 
-/** Open point: length of a file name — 255 characters, the limit of most file systems. */
+/** Open point: length of a file name — we allow 255 characters, the limit of most file systems. */
 export const MAX_FILENAME_LENGTH = 255
 
 /** The client's declaration before it transfers a file. Spec: POST /projects/{projectId}/uploads. */
@@ -91,7 +91,7 @@ export interface AcceptedUpload {
   readonly container: MediaContainer
   /** Lower case, without the dot. */
   readonly extension: string
-  /** First media type of the format; becomes the content type of the stored object. */
+  /** First media type of the format, which becomes the content type of the stored object. */
   readonly mimeType: string
 }
 
@@ -124,8 +124,8 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
 }
 
 /**
- * Determines the type and media type of a file chosen in a browser. Browsers report no or odd media types for .mov,
- * .m4a and others, so only the name decides. The reported type merely selects the refusal's sentence.
+ * Determines the type and media type of a file chosen in a browser. Only the name decides, because browsers report
+ * missing or unusual media types for .mov, .m4a and others. The reported type merely selects the sentence of a refusal.
  *
  * Refusals: `invalid_filename`, `unsupported_media_type`.
  */

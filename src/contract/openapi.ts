@@ -9,7 +9,8 @@ import { operations } from './operations.ts'
 type Json = { [key: string]: unknown }
 
 /**
- * Converts to JSON Schema 2020-12, the dialect of OpenAPI 3.1. `input`: sent by the client; `output`: received by it.
+ * Converts to JSON Schema 2020-12, the dialect of OpenAPI 3.1. `input` is sent by the client, and `output` is received
+ * by it.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -26,15 +26,16 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly output: Shapes['output']
   readonly status: 200 | 201 | 202
   /**
-   * Spec: Conventions 3. `required` for creation, change, paid work and retry; `none` for reads. Open point: deletion —
-   * `optional`, because the spec does not name it; a key is honoured if sent.
+   * Spec: Conventions 3. `required` for creation, change, paid work and retry; `none` for reads.
+   *
+   * Open point: deletion — it is `optional`, because the spec does not name it; a key is honoured if sent.
    */
   readonly idempotency: 'required' | 'optional' | 'none'
   /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
   readonly needsActivePlan: boolean
 }
 
-/** For absent parameters, queries and bodies. Spec: "Unlisted bodies are {} or absent". */
+/** For missing parameters, queries and bodies. Spec: "Unlisted bodies are {} or absent". */
 export const noFields = z.strictObject({})
 
 const defaultIdempotency = {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { rule } from '../composition/brokenRules.ts'
 
 /**
- * Other API hosts that the user of this browser allows the editor's page to reach. An HttpOnly cookie stores them, and
- * the content security policy of the page is built from it. `GET` reads, `POST {origins}` adds, `DELETE` clears; each
- * returns `otherHostsSchema`.
+ * Other API hosts to which the user of this browser allows the editor's page to connect. An HttpOnly cookie stores
+ * them, and the content security policy of the page is built from it.
+ *
+ * `GET` reads them, `POST {origins}` adds some, and `DELETE` removes all. Each returns `otherHostsSchema`.
  */
 export const OTHER_HOSTS_PATH = '/session/hosts'
 
-/** Open point: other hosts per browser — 4, because one host and its storage need two. */
+/** Open point: other hosts per browser — we allow 4, because one host and its storage need two. */
 export const MAX_OTHER_HOSTS = 4
 
 /** Only characters valid in a CSP source expression, so that no value can add another directive. */
@@ -16,7 +17,8 @@ const sourceExpression = /^(?<scheme>https?):\/\/[a-z\d.-]{1,253}(?::(?<port>[1-
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /**
- * Whether `origin` is a host origin as browsers serialise it: no user, path or wildcard, ASCII only, no default port.
+ * Whether `origin` is a host's origin as browsers serialise it: ASCII only, without a user, path, wildcard or default
+ * port.
  */
 export function isHostOrigin(origin: string): boolean {
   const parts = sourceExpression.exec(origin)?.groups

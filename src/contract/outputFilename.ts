@@ -9,10 +9,10 @@ const MAX_STEM_BYTES = 240
  */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** A name without such a character would be invisible. */
+/** A name without any such character would be invisible. */
 const VISIBLE = /[^\p{Cf}\p{Z}\p{M}]/u
 
-/** Device names of Windows, with any extension. */
+/** Reserved Windows device names, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
 
 /** The file name of a render, derived from its title and valid on every file system. */

@@ -13,9 +13,9 @@ export const EXTENSIONS_PREFIX = '/extensions/v1'
 
 /** The author of a revision. Never contains a key. */
 export const revisionActorSchema = z.object({
-  /** `unknown`: the revision predates the history. */
+  /** `unknown` means that the revision is older than the history. */
   kind: z.enum(['browser', 'key', 'unknown']),
-  /** `browser`: the person signed in. `key`: the name and last characters of the key. */
+  /** For `browser`, the user who is signed in. For `key`, the name and last characters of the key. */
   name: z.string(),
 })
 export type RevisionActor = z.output<typeof revisionActorSchema>

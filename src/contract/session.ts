@@ -3,16 +3,16 @@ import { permissionSchema } from './permissions.ts'
 
 /**
  * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once
- * for an HttpOnly cookie. `POST /session {key}` opens the session, `GET /session` reads it (401 without one), `DELETE
- * /session` ends it.
+ * for an HttpOnly cookie. `POST /session {key}` opens the session, `GET /session` reads it (401 without one), and
+ * `DELETE /session` ends it.
  */
 export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
 /**
- * Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. `speechRecognition`: it makes the
- * transcripts that tools need.
+ * Optional extensions of a host: `revisions.ts`, and `extensions/` with one file per subject. With `speechRecognition`,
+ * a host creates the transcripts that tools need.
  */
 export const capabilities = [
   'compositionRevisions',

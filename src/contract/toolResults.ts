@@ -13,7 +13,8 @@ export const appliedToolSchema = z.object({
 export type AppliedTool = z.output<typeof appliedToolSchema>
 
 /**
- * Stock as searches return it and tools accept it. `previewUrl` is the provider's public preview, never customer media.
+ * A stock item as searches return it and tools accept it. `previewUrl` is the provider's public preview, never customer
+ * media.
  */
 export const stockItemSchema = z.object({
   kind: z.literal('stock'),
@@ -74,7 +75,7 @@ export const preparedCaptionsSchema = z.object({
   captionId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Made by a draft-quality recogniser: to be proofread before use. */
+  /** True if the recogniser has draft quality, so that the captions must be proofread before use. */
   isDraft: z.boolean(),
 })
 export type PreparedCaptions = z.output<typeof preparedCaptionsSchema>

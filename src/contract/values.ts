@@ -10,14 +10,14 @@ export const timestampSchema = z.iso
 /** A revision as sent by a client, in any precision that another host may use. */
 export const revisionSchema = z.iso.datetime({ offset: true })
 
-/** A name given by a person: trimmed, not empty. */
+/** A name given by a user, trimmed and not empty. */
 export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
 
 /** A signed, short-lived media URL. */
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedUrl = z.output<typeof signedUrlSchema>
 
-/** A number in a query string: plain digits only, so `0x10` and `1e1` are rejected. */
+/** A number in a query string. Only plain digits are accepted, so `0x10` and `1e1` are rejected. */
 const numberInQuery = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d+$/u.test(sent) ? Number(sent) : sent
 

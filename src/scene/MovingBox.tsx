@@ -55,8 +55,8 @@ function AnimatedBox({ children, overlay }: BoxProps) {
 }
 
 /**
- * Applies position, rotation, opacity, filters and animations of an overlay. Without animations, it does not subscribe
- * to the frame.
+ * Applies the position, rotation, opacity, filters and animations of an overlay. Without animations, it does not
+ * subscribe to the frame.
  */
 export function MovingBox({ children, overlay }: BoxProps) {
   if (canOverlayMove(overlay)) {

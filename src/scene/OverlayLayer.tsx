@@ -9,15 +9,15 @@ import { isSameSource, type SceneMode, type SceneSource } from './sceneMedia.ts'
 
 export interface OverlayLayerProps {
   readonly overlay: Overlay
-  /** The overlay's asset. Undefined if it has none or it is missing. */
+  /** The overlay's asset. Undefined if there is none, or if it is missing. */
   readonly source: SceneSource | undefined
   readonly mode: SceneMode
   readonly fps: number
 }
 
 /**
- * Images are mounted this long before they are shown, so that they have loaded. The element pool does this for videos,
- * and an export waits.
+ * Images are mounted this long before they are shown, so that they have loaded by then. For videos, the element pool
+ * does this; an export waits for every image.
  */
 const PREMOUNT_SECONDS = 1.5
 

@@ -21,7 +21,7 @@ function SceneFrame({ composition, media, mode }: SceneProps) {
   const second = secondAt(frame, fps)
   const mounted = useMemo(() => {
     if (mode === 'export') return overlays
-    // The element pool plays sounds without a layer.
+    // Sounds need no layer, because the element pool plays them.
     return nearOverlays(overlays, second, fps).filter(({ type }) => type !== 'sound')
   }, [mode, overlays, second, fps])
   return (

@@ -14,7 +14,7 @@ const NoSound = () => null
 
 const SIDE = 8
 
-/** A canvas like those of decoded frames, because browsers antialias the edges of other elements differently. */
+/** A canvas, like those of decoded frames, because browsers antialias the edges of other elements differently. */
 const plainPicture = (color: string) =>
   function PlainPicture({ style }: DecodedVideoProps) {
     const canvas = useRef<HTMLCanvasElement>(null)
@@ -86,7 +86,7 @@ export function SpriteSheet(props: SpriteSheetProps) {
   const [{ cells, scale }, show] = useState<Shown>({ cells: [], scale: 1 })
   useEffect(() => {
     window[DRAW_SHEET] = async (next, scale) => {
-      // Synchronously, so that the pending loads of the new cells are known on return.
+      // Synchronous, so that the pending loads of the new cells are known on return.
       flushSync(() => show({ cells: next, scale }))
       await everythingIsThere()
     }

@@ -4,7 +4,7 @@ import type { StillOverlay } from './stillOverlay.ts'
 
 export interface StillThumbnailProps {
   readonly overlay: StillOverlay
-  /** CSS pixels. The overlay's box is scaled to fit. */
+  /** In CSS pixels. The overlay's box is scaled to fit. */
   readonly width: number
   readonly height: number
 }

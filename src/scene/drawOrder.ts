@@ -2,8 +2,8 @@ import { MAX_ROW } from '../composition/limits.ts'
 import type { Overlay } from '../composition/schema.ts'
 
 /**
- * The z-index of an overlay: lower rows are above higher ones. Within a row the later entry of `overlays` is above, by
- * document order. Spec: Overlay common fields, row.
+ * The z-index of an overlay. Lower rows are above higher ones, and within a row the later entry of `overlays` is above.
+ * Spec: Overlay common fields, row.
  */
 export function zIndexOf(overlay: Overlay): number {
   return MAX_ROW - overlay.row

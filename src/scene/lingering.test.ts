@@ -12,7 +12,7 @@ const SEED = 20261126
 const lengths = { [VIDEO_ID]: { durationMs: 10_000 }, [IMAGE_ID]: { durationMs: null } }
 
 const fade = { type: 'fade', durationInFrames: 12 }
-/** Starts at the end of `before`. */
+/** An overlay that starts where `before` ends. */
 const incoming = (more: object = {}): Overlay =>
   overlay({ type: 'video', id: 9, from: 30, videoStartTime: 200, transitionIn: fade, ...more })
 const added = (before: Composition, after: Composition): Overlay[] =>

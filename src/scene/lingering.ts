@@ -18,7 +18,9 @@ export const documentId = (id: OverlayId): OverlayId => (id < 0 ? -1 - id : id)
 
 /**
  * Whether an overlay can be visible beneath the transition that follows it.
- * Open point: captions and overlays with an exit animation do not linger, because their words and motion have ended.
+ *
+ * Open point: captions and overlays with an exit animation — they do not linger, because their words and motion have
+ * ended.
  */
 function canLinger(overlay: Overlay): boolean {
   if (isLingering(overlay) || overlay.type === 'sound' || overlay.type === 'caption') return false
@@ -37,7 +39,7 @@ type Placed = Exclude<Overlay, SoundOverlay>
 
 const isUpright = ({ rotation }: Placed): boolean => rotation % 360 === 0
 
-/** Whether `top` hides all of `bottom` by its box. Transparent parts of a picture are unknown here. */
+/** Whether the box of `top` hides all of `bottom`. Transparent parts of a picture are not considered. */
 function covers(top: Overlay, bottom: Overlay): boolean {
   if (top.type === 'sound' || bottom.type === 'sound') return true
   if ((top.styles.opacity ?? 1) < 1) return false
@@ -51,8 +53,8 @@ function covers(top: Overlay, bottom: Overlay): boolean {
 }
 
 /**
- * The source frame after an overlay's last one. Past the end of the source it is the end, because players hold the last
- * frame.
+ * The source frame after an overlay's last one. Past the end of the source, it is the end itself, because players keep
+ * showing the last frame.
  */
 function nextSourceFrame(overlay: VideoOverlay, { durationMs, fps }: LingeringOptions): Frames {
   const last = playbackPieces(overlay).at(-1)
@@ -119,10 +121,10 @@ function cutsWithTransitions(overlays: readonly Overlay[]): ReadonlyMap<string, 
 }
 
 /**
- * Adds the pictures beneath transitions: an overlay that ends where a transition starts on its row stays visible,
- * without sound, until the transition ends. A video continues at its speed and holds its last frame past the end of its
- * source. What the incoming overlay does not cover fades out meanwhile, as in a cross dissolve, so that it does not
- * vanish at once at the end.
+ * Adds the pictures beneath transitions. An overlay that ends where a transition starts on its row stays visible,
+ * without sound, until the transition ends. A video continues at its speed and shows its last frame past the end of its
+ * source. Whatever the incoming overlay does not cover fades out during the transition, as in a cross dissolve, so that
+ * it does not vanish suddenly at the end.
  *
  *     row 2   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇   →   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇
  *                                            a·    beneath b

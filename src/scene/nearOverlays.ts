@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond } from '../base/units.ts'
 import type { Overlay } from '../composition/schema.ts'
 
-/** How far ahead overlays are mounted: longer than media needs to load. */
+/** How far ahead overlays are mounted. This is longer than media takes to load. */
 const AHEAD_SECONDS = 2
 
 /** The second of a frame, which changes less often than the frame. */

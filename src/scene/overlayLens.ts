@@ -12,7 +12,7 @@ export interface LensChanges {
   readonly styles?: Readonly<Record<string, unknown>>
 }
 
-/** Overlays as currently shown. Only overlays that a lens changes render. */
+/** Overlays as they are currently shown. Only overlays that a lens changes render again. */
 export interface OverlayLens {
   /** The shown overlay. Keeps its reference until something about it changes. */
   readonly shown: <T extends Overlay>(overlay: T) => T
@@ -35,7 +35,7 @@ export function createOverlayLens(): ChangeableLens {
       const changes = changesById.get(documentId(overlay.id))
       if (!changes) return overlay
       const known = made.get(overlay.id)
-      // The lens maps an overlay to one of the same type.
+      // Safe because the lens maps an overlay to one of the same type.
       if (known?.of === overlay) return known.shown as T
       const { styles, ...place } = changes
       const shown: T = { ...overlay, ...place, styles: { ...overlay.styles, ...styles } }
@@ -61,7 +61,7 @@ const LensContext = createContext<OverlayLens>(plainLens)
 /** Applies a lens to its children. An export has none. */
 export const OverlayLensProvider = LensContext.Provider
 
-/** The overlay as the lens shows it. Renders again only when that changes. */
+/** The overlay as the lens shows it. The component renders again only when that changes. */
 export function useShownOverlay<T extends Overlay>(overlay: T): T {
   const lens = use(LensContext)
   const read = (): T => lens.shown(overlay)

@@ -22,8 +22,8 @@ export const crossesCanvas = (overlay: VisibleOverlay): boolean => {
 export const canOverlayMove = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
 
 /**
- * The motion of an overlay at a frame from its start. A typewriter wipes from the left, except for text, which is
- * revealed letter by letter.
+ * The motion of an overlay at a frame from its start. A typewriter animation wipes from the left, except for text,
+ * which it reveals letter by letter.
  */
 export function overlayMotion(overlay: VisibleOverlay, frame: Frames): Motion {
   const parts = movingParts(overlay)

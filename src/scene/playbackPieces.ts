@@ -6,7 +6,7 @@ export interface PlaybackPiece {
   /** First frame, from the overlay's start. */
   readonly fromFrame: Frames
   readonly durationInFrames: Frames
-  /** Source frame at `fromFrame`, fractional if a cut falls between two timeline frames. */
+  /** Source frame at `fromFrame`. It is fractional if a cut falls between two timeline frames. */
   readonly sourceStartFrame: Frames
 }
 
@@ -32,7 +32,7 @@ function piecesOfSegments(segments: readonly Segment[], speed: number, durationI
 
 /**
  * The pieces of source that a video overlay plays. Frame n of a piece shows source frame `sourceStartFrame + n ×
- * speed`. Kept ranges play without gaps; one shorter than a timeline frame may be skipped.
+ * speed`. Kept ranges play without gaps, and one that is shorter than a timeline frame may be skipped.
  *
  *     segments [10,20) [50,60), speed 2   →   frames 0–4 show 10,12,…18   frames 5–9 show 50,52,…58
  */

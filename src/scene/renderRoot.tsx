@@ -27,7 +27,7 @@ function SheetsRoot() {
 }
 
 /**
- * Most exports only draw sprite sheets, which ffmpeg waits for. The frame decoders are more than half of the script, so
+ * Most exports only draw sprite sheets, for which ffmpeg waits. The frame decoders are more than half of the script, so
  * they load only if frames are rendered; Remotion waits for the root.
  */
 if ('sheets' in getInputProps()) registerRoot(SheetsRoot)

@@ -13,7 +13,7 @@ export interface SceneSource {
 /** Sources by asset id. A missing asset gets a placeholder in the preview and fails an export. */
 export type SceneMedia = Readonly<Record<string, SceneSource>>
 
-/** `preview` tolerates missing and late media; `export` waits for everything and fails rather than drop content. */
+/** `preview` tolerates missing and late media. `export` waits for everything and fails rather than drop content. */
 export type SceneMode = 'preview' | 'export'
 
 /** Whether two sources give the same picture and sound. */

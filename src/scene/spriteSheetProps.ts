@@ -2,13 +2,19 @@ import type { Frames } from '../base/units.ts'
 import type { Overlay } from '../composition/schema.ts'
 import type { SceneMedia } from './sceneMedia.ts'
 
-/** One overlay at one frame: its rectangle in the output, and its position on the sheet. Whole output pixels. */
+/**
+ * One overlay at one frame, with its rectangle in the output and its position on the sheet. All values are whole output
+ * pixels.
+ */
 export interface SheetCell {
   /** Unique per drawing. A drawing that reappears elsewhere is moved instead of redrawn. */
   readonly key: string
   readonly overlay: number
   readonly frame: Frames
-  /** Replaces the file of a video: all white or all black. Their difference gives the visible part of the file. */
+  /**
+   * Draws the file of a video as all white or all black. The difference of the two drawings gives the visible part of
+   * the file.
+   */
   readonly picture: 'white' | 'black'
   readonly left: number
   readonly top: number

@@ -23,8 +23,8 @@ export interface UiProviderProps {
 }
 
 /**
- * The surroundings that all components need: reading direction, theme, live regions, tooltips, toasts. Mounted once, at
- * the root.
+ * The context of all components: reading direction, theme, live regions, tooltips and toasts. Mounted once, at the
+ * root.
  */
 export function UiProvider({ children }: UiProviderProps) {
   useEffect(() => watchFocusOrigin(document), [])

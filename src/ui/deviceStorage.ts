@@ -4,11 +4,11 @@ import type { z } from 'zod'
 /** The prefix of every storage key on the device. */
 const prefix = 'framewright:'
 
-/** Why a value could not be stored or read on this device. */
+/** The reason why a value could not be stored or read on this device. */
 export interface DeviceProblem {
   readonly key: string
   readonly action: 'read' | 'write'
-  /** One sentence for a person. */
+  /** One sentence for the user. */
   readonly message: string
 }
 
@@ -20,8 +20,8 @@ export interface DeviceSlot<T> {
 }
 
 /**
- * Reads a slot. A missing or invalid value gives the fallback; unreadable storage and invalid values also give a
- * problem.
+ * Reads a slot. A missing or invalid value gives the fallback. Unreadable storage and invalid values are also reported
+ * as a problem.
  */
 export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonly problem: DeviceProblem | null } {
   const failed = (message: string) => ({
@@ -49,7 +49,7 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     : failed(t`The stored setting is from another version, so the default is used.`)
 }
 
-/** Writes a slot. Returns the problem if the device refuses (private mode, full storage), else null. */
+/** Writes a slot. Returns the problem if the device refuses (private mode, full storage), otherwise null. */
 export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | null {
   try {
     localStorage.setItem(prefix + slot.key, JSON.stringify(value))

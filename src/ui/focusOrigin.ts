@@ -4,10 +4,12 @@ const MOVES_FOCUS = /^(?:Tab|Arrow\w+|Home|End|PageUp|PageDown)$/u
 /** Elements that were last focused by the pointer. All others count as focused by the keyboard. */
 const focusedByPointer = new WeakSet<EventTarget>()
 
-/** Whether a pointer press focused an element. `:focus-visible` cannot answer this, because any key press sets it. */
+/** Whether a pointer press focused an element. `:focus-visible` does not reveal this, because any key press sets it. */
 export const isFocusedByPointer = (element: Element): boolean => focusedByPointer.has(element)
 
-/** Whether an element belongs to the control that was pressed. All other focus is moved by scripts or assistive technology. */
+/**
+ * Whether an element belongs to the control that was pressed. If not, a script or assistive technology moved the focus.
+ */
 const isPartOf = (element: Element, pressed: Element | null): boolean =>
   pressed !== null && (element.contains(pressed) || pressed.parentElement?.contains(element) === true)
 
@@ -38,14 +40,15 @@ export function watchFocusOrigin(page: Document): () => void {
   page.addEventListener(
     'focusin',
     ({ target }) => {
-      // If a script moves the focus, such as back to a trigger when its menu closes, the recorded origin stays.
+      // If a script moves the focus, for example back to a trigger when its menu closes, the recorded origin stays.
       if (!(target instanceof Element) || lastInput === 'other') return
       if (lastInput === 'focusKey') focusedByPointer.delete(target)
       else if (lastInput === 'pointer' || isPartOf(target, pressed)) focusedByPointer.add(target)
     },
     options,
   )
-  // Bubbled to the window, a click is over. Only a control that was pressed may still focus itself, as sliders do.
+  // When a click reaches the window, it is over. From then on, only a control that was pressed may focus itself, as
+  // sliders do.
   page.defaultView?.addEventListener('click', () => (lastInput = 'click'), { signal: stopping.signal })
   // When a window regains focus, the same element is focused again.
   page.defaultView?.addEventListener('blur', () => (lastInput = 'other'), { signal: stopping.signal })

@@ -3,16 +3,16 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadWhenReached } from './loadWhenReached.ts'
 
 export interface LazyOptions<Props> {
-  /** Shows no text if loading takes long, because there is no space for it. */
+  /** Suppresses the message that appears if loading takes long, because there is no space for it. */
   readonly isQuiet?: boolean
   /** Shown until the component is loaded. */
   readonly meanwhile?: ComponentType<Props>
 }
 
 /**
- * A component whose script is loaded when it is first shown. Nothing is shown meanwhile, except for a message if
- * loading takes long. Unlike with React's `lazy`, it appears as soon as it is loaded: React delays content revealed late by
- * `Suspense` for 300 ms.
+ * A component whose script is loaded when it is first shown. Until then nothing is shown, except for a message if
+ * loading takes long. Unlike with React's `lazy`, it appears as soon as it is loaded; React delays content that
+ * `Suspense` reveals late by 300 ms.
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,11 +5,11 @@ const RETRY_MS: Milliseconds = 2_000
 /** Failed attempts before `onLate` is called. */
 const SILENT_ATTEMPTS = 2
 
-/** The error messages of Chromium, Firefox, Safari and Vite for a script or its styles that failed to load. */
+/** Matches the messages of Chromium, Firefox, Safari and Vite for a script or its styles that failed to load. */
 const isNotArrived = (fault: unknown): boolean =>
   fault instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(fault.message)
 
-/** Resolves after a delay, or as soon as the network is back. */
+/** Resolves after a delay, or as soon as the network is available again. */
 function whileAway(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, RETRY_MS)
@@ -26,7 +26,7 @@ export interface Arrival {
 }
 
 /**
- * Loads a part of the program. If its script does not arrive, because the network or the service is unavailable,
+ * Loads a part of the program. If its script cannot be loaded because the network or the service is unavailable,
  * loading is retried until it succeeds. Any other fault rejects.
  */
 export async function loadWhenReached<T>(load: () => Promise<T>, { signal, onLate }: Arrival): Promise<T> {

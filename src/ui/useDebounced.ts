@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Milliseconds } from '../base/units.ts'
 
-/** A value, once it has stayed unchanged for a while. */
+/** Returns a value once it has stayed unchanged for a while. */
 export function useDebounced<Value>(value: Value, wait: Milliseconds): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface CompositionCardProps {
   readonly onDelete: () => void
 }
 
-/** One composition: its first frame, its title, length, ratio and age. */
+/** One composition with its first frame, title, length, ratio and age. */
 export function CompositionCard({ composition, onRename, onDuplicate, onDelete }: CompositionCardProps) {
   const now = useNow()
   const { id, title, aspectRatio, durationInFrames, fps, updatedAt } = composition

@@ -69,7 +69,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
         className="flex flex-col gap-4"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // A chosen ratio or rate would only be chosen again.
+          // Enter on a selected ratio or rate would otherwise only select it again.
           event.preventDefault()
           create.submit()
         }}

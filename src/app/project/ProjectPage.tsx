@@ -14,7 +14,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import { CompositionGrid } from './CompositionGrid.tsx'
 import { NewCompositionDialog } from './NewCompositionDialog.tsx'
 
-/** `/projects/:projectId`, compositions and media. */
+/** The compositions and media of a project, at `/projects/:projectId`. */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   const project = useQuery(projectQuery(projectId))

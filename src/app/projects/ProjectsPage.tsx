@@ -12,7 +12,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectDialog, type ProjectDialogState } from './ProjectDialog.tsx'
 
-/** `/`, every project of the workspace. */
+/** All projects of the workspace, at `/`. */
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery())
   const [dialog, setDialog] = useState<ProjectDialogState | null>(null)

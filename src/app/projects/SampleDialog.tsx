@@ -17,7 +17,7 @@ export interface SampleDialogProps {
   readonly onClose: () => void
 }
 
-/** The transfer and the preparation each count as half. */
+/** The transfer and the preparation count as one half each. */
 function fractionOf(item: UploadItem): number {
   switch (item.stage) {
     case 'ready':
@@ -31,7 +31,7 @@ function fractionOf(item: UploadItem): number {
   }
 }
 
-/** Creates the sample and opens it. Starts when mounted. */
+/** Creates the sample and opens it. Starts as soon as it is mounted. */
 export function SampleDialog({ onClose }: SampleDialogProps) {
   const uploads = useUploads()
   const queryClient = useQueryClient()

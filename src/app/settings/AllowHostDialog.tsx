@@ -5,14 +5,17 @@ import { allowOrigins } from '../../client/http/otherHosts.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 
 export interface AllowHostDialogProps {
-  /** The origin that the page may not reach yet. Null if there is none. */
+  /** The origin to which the page may not connect yet. Null if there is none. */
   readonly origin: string | null
   /** Restores the fields of the form after the reload. */
   readonly draft: HostDraft
   readonly onClose: () => void
 }
 
-/** Asks for permission to reach another host. The content policy lists allowed hosts and applies from page load. */
+/**
+ * Asks for permission to connect to another host. The content policy lists the allowed hosts, and takes effect when the
+ * page loads.
+ */
 export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps) {
   return (
     <AlertDialog

@@ -21,7 +21,7 @@ import { HostForm } from './HostForm.tsx'
 const planInWords = (name: string, isActive: boolean): string =>
   isActive ? t`${name}, active` : t`${name}, not active`
 
-/** `/settings/developer`: the API host that this editor uses, and its permissions there. */
+/** The API host that this editor uses and the permissions there, at `/settings/developer`. */
 export function DeveloperPage() {
   const host = useStore(hostStore)
   const session = useQuery(sessionQuery())

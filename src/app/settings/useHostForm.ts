@@ -64,7 +64,7 @@ export function useHostForm() {
     setIsRemembered,
     keptOut,
     closeDialog: () => setKeptOut(null),
-    /** The person allowed this host before the page reloaded. */
+    /** True if the user allowed this host before the page reloaded. */
     isAllowed: draft !== null && draft.baseUrl === baseUrl && draft.baseUrl !== host.baseUrl,
     connect,
     leave,

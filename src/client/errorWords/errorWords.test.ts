@@ -36,7 +36,7 @@ it('words everything in whole sentences', () => {
   expect(sentences.filter((sentence) => !/^[A-Z“{].*[.}]$/u.test(sentence))).toEqual([])
 })
 
-/** Facts for every placeholder of some sentences. A number also fits plurals. */
+/** Facts for every placeholder of some sentences. A number can also be used for plurals. */
 const factsFor = (wordings: readonly (Wording | undefined)[], reason: string | null): Facts => ({
   ...Object.fromEntries(wordings.flatMap(factsIn).map((name) => [name, 3])),
   ...(reason === null ? {} : { reason }),

@@ -12,7 +12,10 @@ const known = { ...requestWords, ...mediaWords, ...exportWords, ...toolWords, ..
   Record<AnyErrorCode, Words>
 >
 
-/** The page's wording for every code it knows. For other codes of other hosts, their own message is shown. */
+/**
+ * The page's wording for every code that it knows. For other codes, which only other hosts send, the host's message is
+ * shown.
+ */
 export const errorWords: Readonly<Record<string, Words>> = known
 
 export const pageError = <Code extends keyof typeof pageWords>(

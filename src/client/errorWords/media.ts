@@ -1,6 +1,6 @@
 import { AS_MESSAGE, type Words } from './words.ts'
 
-/** Errors of files: choosing, uploading and preparing them. */
+/** Errors that occur when files are chosen, uploaded or prepared. */
 export const mediaWords = {
   source_not_ready: {
     next: 'Wait until it is ready in the library, then try again.',

@@ -3,8 +3,8 @@ import type { Place, Said } from './words.ts'
 const AGAIN = 'Retrying automatically.'
 
 /**
- * Wording for a place if a code has none: by status, by class such as `5xx`, or `else`. `unknown` applies if nothing
- * else gives a next step.
+ * Wording for each place, used if a code has none of its own. It is chosen by status, by class such as `5xx`, or
+ * `else`; `unknown` applies if nothing else gives a next step.
  */
 export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, Said>>>>> = {
   plan: { unknown: { next: 'Ask again.' } },

@@ -2,16 +2,18 @@ import type { Facts } from '../../base/result.ts'
 import type { Wording } from '../../base/wording.ts'
 
 /**
- * The place that shows an error, if that changes its meaning or the next step. Callers of `wordsOf` or `wordsOfJob`
- * pass it. `export` covers both a refused start and a failed job.
+ * The place that shows an error, if it changes the meaning of the error or the next step. Callers of `wordsOf` or
+ * `wordsOfJob` pass it. `export` covers both an export that is refused at once and one that fails.
  */
 export type Place = 'export' | 'plan' | 'preparing' | 'read' | 'retry' | 'save' | 'tool'
 
-/** Facts stand in braces, as in `contract/errors.ts`. In the wording for a place, `{title}` is the general title. */
+/**
+ * Facts are written in braces, as in `contract/errors.ts`. In the wording for a place, `{title}` is the general title.
+ */
 export interface Said {
-  /** A sentence about what happened. If absent, the message of the host is shown. */
+  /** A sentence that says what happened. If it is missing, the message of the host is shown. */
   readonly title?: Wording
-  /** The next step. Absent if the title says it, or there is none. */
+  /** The next step. Missing if the title already says it, or if there is none. */
   readonly next?: Wording
 }
 
@@ -33,7 +35,8 @@ export function wordsId(
 const OF_RULES = new Set(['invalid_change', 'invalid_composition', 'invalid_input'])
 
 /**
- * The catalogue id of a code's sentence: `row_locked.entered`. For a refusal inside another error, its own code counts.
+ * The catalogue id of a code's sentence, such as `row_locked.entered`. If the error contains a refusal, the refusal's
+ * code counts.
  */
 export function sentenceId({ code, facts }: { readonly code: string; readonly facts: Facts }): string {
   const { reason, refusal, step } = facts
@@ -44,7 +47,7 @@ export function sentenceId({ code, facts }: { readonly code: string; readonly fa
   return reason === undefined ? named : `${named}.${reason}`
 }
 
-/** For codes that only programs encounter. If one does reach a person, the message of the host is shown. */
+/** For codes that only programs encounter. If one does reach a user, the message of the host is shown. */
 export const FOR_PROGRAMS: Words = {}
 
 /** For codes whose message already gives the cause and the next step. */

@@ -9,7 +9,7 @@ import { errorWords } from './errorWords.ts'
 import { placeWords } from './places.ts'
 import { sentenceId, wordsId, type Place, type Said } from './words.ts'
 
-/** An error in words for people. The fields fit `ErrorNotice`. */
+/** The text of an error. The fields match `ErrorNotice`. */
 export interface ErrorWords {
   readonly title: string
   readonly next?: string
@@ -22,11 +22,11 @@ export interface Problem {
   readonly code: string
   readonly facts?: Facts | undefined
   readonly message: string
-  /** HTTP status, if it is the response to a request. */
+  /** HTTP status if the problem is the response to a request. */
   readonly status?: number | undefined
 }
 
-/** Words an exception, a refusal or a job error for the place where it is shown. */
+/** The text for an exception, a refusal or a job error, at the place where it is shown. */
 export function wordsOf(cause: unknown, place?: Place): ErrorWords {
   const problem = problemOf(cause)
   const { code, facts = {} } = problem
@@ -46,7 +46,7 @@ export function wordsOf(cause: unknown, place?: Place): ErrorWords {
   }
 }
 
-/** The same in one line, for toasts and dialogs. */
+/** Like `wordsOf`, but on one line, for toasts and dialogs. */
 export function sentenceOfError(cause: unknown, place?: Place): string {
   const { title, next } = wordsOf(cause, place)
   return next === undefined ? title : `${title} ${next}`
@@ -83,7 +83,7 @@ interface Entry {
   readonly place?: Place
 }
 
-/** Null if there is no such wording, or a fact is missing, as it can be from other hosts and older jobs. */
+/** Null if there is no such wording, or if a fact is missing, which is possible with other hosts and older jobs. */
 function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string | null {
   const wording = entry?.said?.[name]
   if (entry === undefined || wording === undefined || sentenceOf(wording, facts) === null) return null
@@ -92,7 +92,7 @@ function part(entry: Entry | undefined, name: keyof Said, facts: Facts): string 
   return labelText({ ...messageOf(id, wording, facts), id })
 }
 
-/** The wording of a place for a problem: by code or, if the code has none, by status. */
+/** The wording of a place for a problem, chosen by code or, if there is none for the code, by status. */
 function entryOf(place: Place, { code, status = 0 }: Problem): Entry {
   const own = errorWords[code]?.in?.[place]
   if (own !== undefined) return { said: own, key: code, place }
@@ -116,7 +116,7 @@ function hostTitle(cause: unknown, problem: Problem): string {
   return [...new Set(problem.code === 'validation_failed' ? sentences : [message, first])].join(' ')
 }
 
-/** The catalogue sentence for a code without page wording. The host's message, if the catalogue has none. */
+/** The catalogue sentence for a code for which the page has no wording. Falls back to the host's message. */
 function hostSentence({
   code,
   facts = {},

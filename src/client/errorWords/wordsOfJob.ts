@@ -6,7 +6,7 @@ import { wordsOf, type ErrorWords } from './wordsOf.ts'
 const endOf = (status: JobStatus) =>
   status === 'canceled' || status === 'manual_review' ? (`job_${status}` as const) : 'job_failed'
 
-/** Words the end of an unsuccessful job: its error, or its status if it has none. */
+/** The text for a job that did not succeed, by its error or, if it has none, by its status. */
 export function wordsOfJob({ error, status }: Pick<Job, 'error' | 'status'>, place: Place): ErrorWords {
   return wordsOf(error ?? pageError(endOf(status)), place)
 }

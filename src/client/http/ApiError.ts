@@ -1,7 +1,10 @@
 import type { Facts } from '../../base/result.ts'
 import type { ErrorDetail } from '../../contract/errorEnvelope.ts'
 
-/** How a call failed: an error response, no connection, a timeout, or a response that does not match the contract. */
+/**
+ * The reason why a call failed: an error response, no connection, a timeout, or a response that does not match the
+ * contract.
+ */
 export type ApiErrorKind = 'response' | 'network' | 'timeout' | 'unreadable'
 
 export interface ApiErrorFields {

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../base/result.ts'
 
-/** Throws a problem by code and facts: `throw new ProblemError(pageError('link_missing'))`. `wordsOf` words it. */
+/**
+ * Throws a problem by code and facts: `throw new ProblemError(pageError('link_missing'))`. `wordsOf` provides its text.
+ */
 export class ProblemError extends Error {
   readonly problem: Refusal
   /** For bug reports. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * The form for connecting to another host. It survives, in this tab only, the reload that lets the page reach that
+ * The form for connecting to another host. In this tab it survives the reload that allows the page to connect to that
  * host.
  */
 export interface HostDraft {
   readonly baseUrl: string
-  /** Only if the person chose to keep it in this tab. */
+  /** Null unless the user chose to keep it in this tab. */
   readonly key: string | null
 }
 

@@ -12,17 +12,22 @@ import { pageError } from '../errorWords/errorWords.ts'
 import type { pageWords } from '../errorWords/page.ts'
 import type { FactsOf } from '../../base/wording.ts'
 
-/** Fetch standard: 64 KiB for all requests that outlive a page. A larger request fails. */
+/**
+ * Slightly below the limit of the Fetch standard, 64 KiB for all requests that outlive a page. A larger request fails.
+ */
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
-/** A read that took this long is not repeated here; the view shows the fault and retries. See `retriedRead`. */
+/**
+ * A read that failed after this time is not repeated here, because the view shows the fault and retries. See
+ * `retriedRead`.
+ */
 const PATIENCE_WITH_READS_MS: Milliseconds = 5_000
 
 export interface CallInput<Params, Query, Body> {
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** One per intended operation. If absent, a key is generated that covers only the retries of this call. */
+  /** One key per intended operation. If it is missing, a new key covers only the retries of this call. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: Milliseconds | undefined

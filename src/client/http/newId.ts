@@ -1,5 +1,6 @@
 /**
- * A new random id. Browsers offer UUIDs only on https and localhost; elsewhere it is equally random, in another format.
+ * A new random id. Browsers offer UUIDs only on https and localhost. Elsewhere the id is equally random but has another
+ * format.
  */
 export function newId(): string {
   const offered: Partial<Crypto> = crypto

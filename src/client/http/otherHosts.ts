@@ -15,7 +15,7 @@ async function send(method: string, body?: string): Promise<readonly string[]> {
   return answerSchema.parse(payload)
 }
 
-/** The origin of another host that this page must first be allowed to reach. Null if none. */
+/** The origin of another host to which this page may not connect yet. Null if there is none. */
 export async function originToAllow(baseUrl: string): Promise<string | null> {
   if (baseUrl === '') return null
   const { origin } = new URL(baseUrl)
@@ -23,18 +23,18 @@ export async function originToAllow(baseUrl: string): Promise<string | null> {
   try {
     return (await send('GET')).includes(origin) ? null : origin
   } catch (error) {
-    // If another program than the service serves the page, the page has no content policy from us.
+    // If the page is not served by the service, it has no content policy from us.
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
 }
 
-/** Lets this page reach further origins, from its next load on. */
+/** Allows this page to connect to further origins from its next load on. */
 export async function allowOrigins(origins: readonly string[]): Promise<void> {
   await send('POST', JSON.stringify(otherHostsSchema.parse({ origins })))
 }
 
-/** Switches back to the service of this page, which from its next load on can reach nothing else. */
+/** Switches back to the service of this page. From its next load on, the page can connect to no other host. */
 export async function leaveOtherHost(): Promise<void> {
   pointAtOwnOrigin()
   dropHostDraft()
@@ -42,8 +42,8 @@ export async function leaveOtherHost(): Promise<void> {
 }
 
 /**
- * The origin that the page's content policy blocked, if allowing it would help. Null if the policy already allows it:
- * the request was then redirected to an origin that browsers do not expose.
+ * The origin that the page's content policy blocked, if allowing it would help. Null if the policy already allows it,
+ * because the request was then redirected to an origin that browsers do not expose.
  */
 export function blockedOrigin(
   report: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective' | 'originalPolicy'>,

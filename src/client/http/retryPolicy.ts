@@ -4,7 +4,7 @@ import type { ApiError } from './ApiError.ts'
 /** Maximum number of times that one call is sent, including the first. */
 export const MAX_ATTEMPTS = 4
 const FIRST_DELAY_MS = 400
-/** A longer wait is left to the person or the caller. */
+/** A longer wait is left to the user or the caller. */
 const MAX_WAIT_MS = 20_000
 
 /** Failures after which the same request, with the same key and body, may succeed. */
@@ -12,7 +12,7 @@ export function isTransient(error: ApiError): boolean {
   if (error.kind === 'network' || error.kind === 'timeout') return true
   if (error.status === 429) return error.code === 'rate_limited'
   if (error.status === 503) return error.code !== 'api_disabled' && error.code !== 'stage_unavailable'
-  // The disk is full; the request can succeed once there is space.
+  // The disk is full. The request can succeed once there is space.
   if (error.status === 507) return true
   return [408, 502, 504].includes(error.status) || error.code === 'idempotency_in_progress'
 }

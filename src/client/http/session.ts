@@ -16,7 +16,7 @@ import { call, sendJson } from './http.ts'
 import { isTransient } from './retryPolicy.ts'
 
 const TIMEOUT_MS = 15_000
-/** Responses may come bare or in the API's envelope. */
+/** The response may or may not have the API's envelope. */
 const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
 
 /** Capabilities of the host whose session was read last. */
@@ -52,8 +52,8 @@ export async function openSession(key: string): Promise<void> {
 /** The key of the printed link, until the service has responded to it. */
 let unansweredKey: string | null = null
 /**
- * The exchange in progress. A read that starts meanwhile waits for it, because React's strict mode starts the first
- * read twice.
+ * The exchange in progress. A read that starts in the meantime waits for it, because React's strict mode starts the
+ * first read twice.
  */
 let exchange: Promise<void> | null = null
 
@@ -83,7 +83,7 @@ export async function openSessionFromAddress(): Promise<void> {
 
 /**
  * The workspace and permissions of this browser on the host. Null if it is not signed in (401). Other hosts have no
- * session endpoint, so a read with the key replaces it: permissions are unknown, and there are no extensions.
+ * session endpoint, so a read with the key replaces it; permissions are then unknown, and there are no extensions.
  */
 export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
   const host = currentHost()

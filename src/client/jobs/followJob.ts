@@ -7,7 +7,7 @@ import { waitFor } from '../http/waitFor.ts'
 const FIRST_INTERVAL_MS = 150
 const LAST_INTERVAL_MS = 1_000
 
-/** A failed read may succeed in a moment, and the job continues meanwhile. */
+/** Whether a failed read may succeed in a moment. The job continues in the meantime. */
 const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || error.status >= 500
 

@@ -4,7 +4,7 @@ import { call } from '../http/http.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
 const POLL_INTERVAL_MS = 1_000
-/** While the page is in the background. */
+/** Used while the page is in the background. */
 const HIDDEN_INTERVAL_MS = 5_000
 
 /** Whether a job's status may still change. Spec: Job status. */

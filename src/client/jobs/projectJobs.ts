@@ -7,14 +7,17 @@ import { isUnfinished } from './pollJob.ts'
 import { isRetried } from '../http/retriedRead.ts'
 
 export interface JobsView {
-  /** Whether the list itself is visible, not only the number of running jobs. */
+  /** True if the list itself is visible, rather than only the number of running jobs. */
   readonly isOpen: boolean
   readonly isRunning: boolean
-  /** Whether the page is in the background. */
+  /** True if the page is in the background. */
   readonly isHidden: boolean
 }
 
-/** Polling interval of the jobs. False while they are not visible. Another device may start one at any time. */
+/**
+ * Polling interval of the jobs. False while they are not visible. Otherwise they are always polled, because another
+ * device may start one at any time.
+ */
 export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Milliseconds | false {
   if (isHidden) return isRunning ? 15_000 : false
   if (isRunning) return isOpen ? 1_000 : 2_500

@@ -6,7 +6,7 @@ const stageWords: Readonly<Record<string, () => string>> = {
   finishing: () => t`Combining picture and sound`,
 }
 
-/** The current step of a job in words. Other hosts may send steps that this page does not know. */
+/** The current step of a job, as text. Other hosts may send steps that this page does not know. */
 export function stageName(stage: string): string {
   const known = stageWords[stage]
   if (known !== undefined) return known()

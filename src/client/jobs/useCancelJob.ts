@@ -7,8 +7,8 @@ import { useHostOffers } from '../http/session.ts'
 import { isUnfinished, jobQuery } from './pollJob.ts'
 
 /**
- * Cancels a queued or running job and refreshes its state, the jobs list and the usage. Null if there is nothing to
- * cancel, or the host cannot. The function rejects with an ApiError.
+ * Returns a function that cancels a queued or running job and refreshes its state, the jobs list and the usage. Null if
+ * there is nothing to cancel, or if the host cannot cancel jobs. The function rejects with an ApiError.
  */
 export function useCancelJob(job: Pick<Job, 'id' | 'status'> | null): (() => Promise<void>) | null {
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import {
 export interface ProjectMedia extends StoreApi<ProjectMediaState> {
   /** Updates the project's assets after a read. */
   readonly setAssets: (assets: readonly Asset[]) => void
-  /** The drawable parts of an asset that are loaded so far. The first call starts loading. */
+  /** The drawable parts of an asset that are already loaded. The first call starts loading. */
   readonly assetOf: (assetId: string) => DrawableAsset
   /** Loads the assets that a composition uses, so that they can be played. */
   readonly use: (assetIds: Iterable<string>) => void
@@ -26,10 +26,10 @@ export interface ProjectMedia extends StoreApi<ProjectMediaState> {
   readonly close: () => void
 }
 
-/** Loads the pictures, peaks and URLs of used assets once each, and renews the URLs before they expire. */
+/** Loads the pictures, peaks and URLs of each used asset once, and renews the URLs before they expire. */
 export function createProjectMedia(queryClient: QueryClient, onFault: (fault: unknown) => void): ProjectMedia {
   const store = createStore<ProjectMediaState>(() => noMedia)
-  /** Null until the list was read. Nothing counts as missing before that. */
+  /** Null until the list has been read. No asset counts as missing before that. */
   let assets: ReadonlyMap<string, Asset> | null = null
   const wanted = new Set<string>()
   const observed = new Map<string, { readonly revision: string; readonly stop: () => void }>()

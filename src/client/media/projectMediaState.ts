@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
 
-/** The URL from which a player reads an asset. Fits the scene's `SceneSource`. */
+/** The URL from which a player reads an asset. Has the shape of the scene's `SceneSource`. */
 export interface PlayableSource {
   readonly url: string
   readonly kind: 'video' | 'music' | 'image'
@@ -11,10 +11,10 @@ export interface PlayableSource {
   readonly hasAudio: boolean
 }
 
-/** The parts of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
+/** The parts of an asset that a timeline draws. Has the shape of the timeline's `TimelineAsset`. */
 export interface DrawableAsset {
   readonly name: string
-  /** Whether the project lacks the file, so that the name is a placeholder. */
+  /** True if the project lacks the file, so that the name is a placeholder. */
   readonly isUnknown?: true
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'
   readonly filmstrip: {

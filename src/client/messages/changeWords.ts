@@ -19,7 +19,7 @@ export interface ChangeWords {
   readonly kind: 'added' | 'removed' | 'changed'
   /** For example `Text “Hello”` or `Video settings`. */
   readonly subject: string
-  /** `opacity, position`; `moved to 00:04.00 on track 2`. */
+  /** For example `opacity, position` or `moved to 00:04.00 on track 2`. */
   readonly what: string
 }
 
@@ -31,12 +31,12 @@ const shortened = (text: string): string => {
   return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
 const quoted = (text: string): string => (shortened(text) === '' ? t`empty text` : t`“${shortened(text)}”`)
-/** No text is translated while this module loads, because its chunk loads before the language is known. */
+/** No text may be translated while this module loads, because its chunk loads before the language is known. */
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts)
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The name of an overlay without its media: `Text “Hello”`, `Video`. */
+/** The name of an overlay without its media, such as `Text “Hello”` or `Video`. */
 export function subjectOf(overlay: Overlay): string {
   if (overlay.type === 'text') return t`Text ${quoted(overlay.content)}`
   if (overlay.type === 'emoji') return t`Emoji ${overlay.content}`
@@ -50,7 +50,7 @@ function nameOfField(field: string): string {
   return name === undefined ? field : labelText(name)
 }
 
-/** A field in words: `opacity`, `line 3`; `clip` for the empty path. */
+/** The name of a field, such as `opacity` or `line 3`; `clip` for the empty path. */
 export function fieldWords(path: readonly string[]): string {
   const [field, part] = path
   if (field === undefined) return t`clip`
@@ -115,7 +115,7 @@ const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) =
     `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
 }
 
-/** Describes a value that has no wording of its own by its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
+/** Describes a value that has no wording of its own by listing its parts: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
 function contentsOf(value: unknown, fps: FramesPerSecond): string {
   if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || t`none`
   if (!isObject(value)) return plainWords('', value, fps)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listCaptions } from '../../contract/operations/captionFiles.ts'
 import { call } from '../http/http.ts'
 
-/** The captions of an asset, one per language. */
+/** The captions of an asset. There is one entry per language. */
 export const captionsQuery = (assetId: string) =>
   queryOptions({
     queryKey: ['captions', 'of', assetId],

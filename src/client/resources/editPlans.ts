@@ -1,7 +1,7 @@
 import { applyEditPlan, planEdits } from '../../contract/operations/editorTools.ts'
 import { call } from '../http/http.ts'
 
-/** An edit request in plain words, for the revision on screen. */
+/** A request for edits in plain language, for the revision on screen. */
 export interface PlanRequest {
   readonly compositionId: string
   readonly prompt: string

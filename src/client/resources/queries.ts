@@ -13,8 +13,8 @@ import { call } from '../http/http.ts'
 import { readAllPages } from '../http/readAllPages.ts'
 
 /**
- * Query options per resource. Each key starts with the resource's plural name, so that one call invalidates all of a
- * kind.
+ * Query options per resource. Each key starts with the resource's plural name, so that one call invalidates all queries
+ * of a kind.
  */
 
 /** How often a list is polled while something in it is still being prepared. */
@@ -71,7 +71,7 @@ export const musicQuery = () =>
   queryOptions({
     queryKey: ['music'],
     queryFn: ({ signal }) => readAllPages((query) => call(listMusic, { query, signal })),
-    // The signed URLs in it expire.
+    // The signed URLs in the response expire.
     staleTime: 60_000,
   })
 

@@ -7,9 +7,9 @@ import { isTransient } from '../http/retryPolicy.ts'
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
 
 /**
- * One idempotency key per request body while the component is mounted, so that submitting the same form twice creates
- * one thing. A refused request gets a new key on the next attempt. After no response, a server fault or a response to
- * retry later, the key stays.
+ * Keeps one idempotency key per request body while the component is mounted, so that submitting the same form twice
+ * creates only one resource. A refused request gets a new key on the next attempt. If there was no response, a server
+ * fault or a request to retry later, the key stays.
  */
 export function useOperationKey(): SendOnce {
   const kept = useRef<{ readonly text: string; readonly key: string } | null>(null)

@@ -46,7 +46,7 @@ const events = {
 } as const satisfies Record<string, UploadEvent>
 
 const gone = 'gone stop forget refreshAssets'
-/** The stages in which an event has an effect. In all others it has none. */
+/** The stages in which each event has an effect. In all others it has none. */
 const table: Readonly<Record<keyof typeof events, Readonly<Partial<Record<UploadStage, string>>>>> = {
   started: { waiting: 'reserving reserve' },
   reserved: { reserving: 'transferring remember transfer' },

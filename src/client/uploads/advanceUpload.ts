@@ -32,8 +32,8 @@ const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isRest
  *
  *     waiting → reserving → transferring → completing → preparing → ready
  *
- * The first three can be paused. A transfer without its file goes to `needs_file`; both states lead back to `waiting`.
- * A step that fails for good leads to `failed`.
+ * The first three can be paused. A transfer whose file is missing moves to `needs_file`. Both states lead back to
+ * `waiting`. A step that fails for good leads to `failed`.
  */
 export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTransition {
   if (isAnswer(event)) return upload.stage === stageOfAnswer[event.kind] ? afterStep(upload, event) : unchanged(upload)
@@ -85,7 +85,7 @@ function afterCommand(upload: UploadItem, event: Command): UploadTransition {
 type Answer = EventOf<
   'reserved' | 'transferCreated' | 'progressed' | 'fileLost' | 'transferred' | 'completed' | 'assetRead'
 >
-/** The stage whose step gives this response. */
+/** The stage in which each kind of response arrives. */
 const stageOfAnswer: Readonly<Record<Answer['kind'], UploadStage>> = {
   reserved: 'reserving',
   transferCreated: 'transferring',

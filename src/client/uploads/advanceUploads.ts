@@ -6,7 +6,7 @@ import { queueOf } from './uploadQueue.ts'
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
-  /** True once all stored uploads are loaded. Uploads held by another tab or host are skipped. */
+  /** True once all stored uploads are loaded. Uploads that belong to another tab or host are skipped. */
   readonly isRestored: boolean
 }
 
@@ -30,7 +30,7 @@ export interface UploadsTransition {
   readonly effects: readonly UploadsEffect[]
 }
 
-/** The uploads after an event, with their effects. Starts waiting uploads for which there is room now. */
+/** The uploads after an event, with their effects. Starts waiting uploads for which there is now space. */
 export function advanceUploads(state: UploadState, event: UploadsEvent): UploadsTransition {
   switch (event.kind) {
     case 'added':

@@ -34,7 +34,8 @@ export async function untilCancelled(item: UploadItem): Promise<void> {
  */
 async function cancelItem(item: UploadItem): Promise<void> {
   const isOffered = hostOffers('openUploads')
-  // If the reservation was lost, repeating the request creates it. That only helps if it can be cancelled afterwards.
+  // If the response to a reservation was lost, repeating the request returns it or creates it. That only helps if it
+  // can be cancelled afterwards.
   const asksAgain = isOffered && item.stage === 'reserving'
   const reservation = item.reservation ?? (asksAgain ? await reservationOf(item) : null)
   if (reservation === null) return
@@ -43,7 +44,7 @@ async function cancelItem(item: UploadItem): Promise<void> {
     await deleteTransfer(item.transferUrl, reservation.upload.headers)
 }
 
-/** The result of a reservation whose response was lost. Null if it was refused for lack of space. */
+/** The reservation whose response was lost. Null if it was refused for lack of space. */
 async function reservationOf(item: UploadItem): Promise<Upload | null> {
   const { type, name: filename, mimeType, sizeBytes, projectId, reserveKey: idempotencyKey } = item
   try {

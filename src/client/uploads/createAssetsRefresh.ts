@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads the asset list of a project again. Requests during a read lead to one more read, so a flood cancels none. */
+/**
+ * Returns a function that reads the asset list of a project again. Calls during a read lead to one more read, so that a
+ * flood of calls never cancels a read.
+ */
 export function createAssetsRefresh(queryClient: QueryClient): (projectId: string) => void {
   const isRequested = new Map<string, boolean>()
   const refresh = async (projectId: string): Promise<void> => {

@@ -17,7 +17,7 @@ export interface StepRunner {
   readonly stop: (id: string) => void
 }
 
-/** Runs one step or one wait per upload at a time. A stopped step reports nothing more. */
+/** Runs at most one step or wait per upload. A stopped step reports nothing more. */
 export function createStepRunner({ host, subjectOf, report }: StepRunnerInput): StepRunner {
   const running = new Map<string, AbortController>()
 

@@ -24,7 +24,9 @@ export interface UploadEngine {
   readonly send: (id: string, event: UploadEvent) => void
 }
 
-/** Delay before a preparation is read again: at most four reads a second, however many files are prepared. */
+/**
+ * Delay before a preparation is read again. It limits reads to four a second, however many files are being prepared.
+ */
 const preparationInterval = (items: readonly UploadItem[]): Milliseconds =>
   Math.max(500, 250 * items.filter(({ stage }) => stage === 'preparing').length)
 

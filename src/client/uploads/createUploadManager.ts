@@ -23,10 +23,11 @@ export interface UploadManager extends StoreApi<UploadState> {
   readonly resume: (id: string) => void
   /** Starts over after a failure, with a new reservation. */
   readonly retry: (id: string) => void
-  /** Stops an upload, cancels it on the host and forgets it. Also removes a finished upload from the list. */
+  /** Stops an upload, cancels it on the host and removes its data. Also removes a finished upload from the list. */
   readonly remove: (id: string) => void
   /**
-   * Cancels the upload with this reservation, whichever client started it, so that a waiting one can continue at once.
+   * Cancels the upload with this reservation, whichever client started it, so that a waiting upload can continue at
+   * once.
    */
   readonly giveUp: (reservationId: string) => Promise<void>
   /** Resolves once the upload is ready or failed. Resolves to null if it was removed. */

@@ -1,6 +1,6 @@
 /**
- * Takes a named lock of this browser, so that two tabs never do the same work. Resolves to its release function, or
- * null if another tab holds it. Without Web Locks, every tab gets the lock.
+ * Acquires a named lock of this browser, so that two tabs never do the same work. Resolves to a function that releases
+ * it, or to null if another tab holds it. Without Web Locks, every tab gets the lock.
  */
 export function takeDeviceLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)

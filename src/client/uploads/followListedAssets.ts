@@ -14,7 +14,7 @@ function preparationRetried(items: readonly UploadItem[], assets: readonly Asset
   )
 }
 
-/** Listed assets that are ready, of uploads whose preparation is awaited. */
+/** Assets in the list that are ready and whose uploads are still waiting for their preparation. */
 function preparedMeanwhile(
   items: readonly UploadItem[],
   assets: readonly Asset[],
@@ -32,7 +32,10 @@ interface ListedAssets {
   readonly onReady: (uploadId: string, asset: Asset) => void
 }
 
-/** Reports uploads whose asset is ready, or whose failed preparation was restarted, whenever an asset list was read. */
+/**
+ * Reports uploads whose asset is ready, or whose failed preparation was restarted, whenever an asset list has been
+ * read.
+ */
 export function followListedAssets(queryClient: QueryClient, listed: ListedAssets): void {
   const { items, onPreparationRetried, onReady } = listed
   queryClient.getQueryCache().subscribe((event) => {

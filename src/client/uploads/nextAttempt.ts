@@ -12,7 +12,7 @@ const finalCodes = new Set([
   'media_header_mismatch', 'unsupported_media_type', 'mime_mismatch', 'file_too_large', 'preparation_failed', 'not_found', 'forbidden',
 ]) // biome-ignore format: a list
 
-/** Another request is writing to the transfer. */
+/** Whether another request is still writing to the transfer. */
 const isHeld = ({ code, status }: ApiError): boolean =>
   code === 'transfer_refused' && (status === 409 || status === 423)
 
@@ -26,7 +26,7 @@ const isWorthRepeating: Readonly<Record<UploadStep, (error: ApiError) => boolean
 
 export type NextAttempt =
   | { readonly kind: 'after'; readonly forMs: Milliseconds }
-  /** The step is not repeated automatically. `canRetry` says whether a person may start the upload over. */
+  /** The step is not repeated automatically. `canRetry` says whether the user may start the upload over. */
   | { readonly kind: 'never'; readonly canRetry: boolean }
 
 /** When to repeat a failed step. `failures` counts earlier failures. */

@@ -3,7 +3,7 @@ import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/e
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { callAt } from '../http/http.ts'
 
-/** Other clients may finish their uploads meanwhile. */
+/** Polled because other clients may finish their uploads in the meantime. */
 const OPEN_UPLOADS_INTERVAL_MS = 5_000
 
 /** The uploads of all clients that count towards the workspace's limits. Only for a host that offers `openUploads`. */

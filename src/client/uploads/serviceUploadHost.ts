@@ -63,7 +63,7 @@ async function read({ upload, signal }: StepContext): Promise<UploadEvent> {
   return { kind: 'assetRead', asset: await call(readAsset, { params: { assetId }, signal }) }
 }
 
-/** The reservation, which every step but the first requires. */
+/** The reservation, which every step except the first requires. */
 function reservationOf({ id, reservation }: UploadItem): Upload {
   if (reservation === null) throw new Error(`The upload ${id} holds no reservation.`)
   return reservation

@@ -2,7 +2,7 @@ import { takeDeviceLock } from './deviceLock.ts'
 import { rememberedPart, type RememberedUpload, type UploadItem } from './uploadItem.ts'
 import { createUploadStorage, type UploadStorage } from './uploadStorage.ts'
 
-/** The stored uploads of a device, and locks so that each belongs to one tab. */
+/** The stored uploads of a device, with locks so that each belongs to one tab. */
 export interface UploadDevice {
   readonly storage: UploadStorage
   /** Resolves to the lock's release function, or null if another tab holds it. */

@@ -17,11 +17,11 @@ export interface Transfer {
 
 /**
  * Transfers a file over TUS, with the chunk size, headers and metadata of its reservation. It makes one attempt and
- * throws ApiError if that breaks off, so the caller decides. Spec: Upload rules.
+ * throws ApiError if that breaks off, so that the caller can decide. Spec: Upload rules.
  */
 export async function transferFile(transfer: Transfer): Promise<void> {
   const { file, ticket, transferUrl, signal } = transfer
-  // Loaded with the first upload, because nothing else needs it.
+  // Loaded with the first upload, because no other code needs it.
   const { Upload: TusUpload } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new TusUpload(file, {

@@ -29,7 +29,7 @@ export function transferSpeed(samples: readonly TransferSample[]): number | null
   return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs)
 }
 
-/** Whole seconds until the transfer ends. Null until the speed is known. */
+/** Whole seconds until the transfer is complete. Null until the speed is known. */
 export function secondsLeft(remainingBytes: Bytes, bytesPerSecond: number | null): Seconds | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null
   return Math.ceil(remainingBytes / bytesPerSecond)

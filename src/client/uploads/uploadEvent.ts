@@ -23,16 +23,16 @@ export type UploadEvent =
   | { readonly kind: 'stepFailed'; readonly error: ApiError }
   /** The wait for the next attempt is over. */
   | { readonly kind: 'due' }
-  /** Another upload was given up. */
+  /** Another upload was cancelled. */
   | { readonly kind: 'spaceFreed' }
-  // Actions that a person takes in the list of uploads.
+  // Actions of the user in the list of uploads.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The missing file was provided. */
   | { readonly kind: 'fileGiven' }
   | { readonly kind: 'retried'; readonly hasFile: boolean; readonly reserveKey: string; readonly completeKey: string }
   | { readonly kind: 'removed' }
-  /** Its host has already cancelled it. */
+  /** The host has already cancelled it. */
   | { readonly kind: 'givenUp' }
   /** Its file is being prepared again. */
   | { readonly kind: 'preparationRetried' }
@@ -50,11 +50,11 @@ export type UploadEffect =
   | { readonly kind: 'remember' }
   /** Store the upload on the device with its file. */
   | { readonly kind: 'keep' }
-  /** Delete the local copy of the file, because the service has it. */
+  /** Delete the local copy of the file, because the service now has it. */
   | { readonly kind: 'dropFile' }
   /** Remove its data from the device. */
   | { readonly kind: 'forget' }
   /** Reload the asset list of its project. */
   | { readonly kind: 'refreshAssets' }
-  /** Cancel the upload on its host as it was then, and dispatch `spaceFreed`. */
+  /** Cancel the upload on its host, in the state given here, and dispatch `spaceFreed`. */
   | { readonly kind: 'giveUp'; readonly upload: UploadItem }

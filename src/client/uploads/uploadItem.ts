@@ -31,13 +31,13 @@ export const rememberedUploadSchema = z.object({
   type: z.enum(mediaTypes),
   mimeType: z.string(),
   sizeBytes: z.int(),
-  /** Recognises the same file: see `fingerprintOf`. */
+  /** Identifies the file when it is chosen again; see `fingerprintOf`. */
   fingerprint: z.string(),
   stage: z.enum(uploadStages),
   reservation: uploadSchema.nullable(),
   /** URL of the transfer. Null until the server has created it. */
   transferUrl: z.string().nullable(),
-  /** One key per intended operation; retries send the same key. */
+  /** Each intended operation has one key. Retries send the same key. */
   reserveKey: z.string(),
   completeKey: z.string(),
   failure: uploadFailureSchema.nullable(),
@@ -53,13 +53,13 @@ export interface UploadItem extends RememberedUpload {
   readonly preparationProgress: number
   /** Null if it is not waiting. */
   readonly waitCause: UploadWaitCause | null
-  /** Whether its step is waiting for a retry. */
+  /** True while its step waits for a retry. */
   readonly isResting: boolean
-  /** How often the current step has failed. */
+  /** How many times the current step has failed. */
   readonly failures: number
 }
 
-/** Name, size, modification time and type, because browsers offer no better identity of a file. */
+/** Combines name, size, modification time and type, because browsers offer no better identity of a file. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified' | 'type'>): string {
   return [file.name, file.size, file.lastModified, file.type].join('|')
 }

@@ -2,7 +2,7 @@ import { MAX_PENDING_UPLOADS, MAX_RESERVED_UPLOAD_BYTES } from '../../contract/l
 import { MAX_UPLOAD_BYTES, type MediaType } from '../../contract/mediaTypes.ts'
 import type { UploadStage } from './uploadItem.ts'
 
-/** More parallel transfers only slow each other down. */
+/** More parallel transfers would only slow each other down. */
 export const MAX_PARALLEL_TRANSFERS = 3
 
 interface Queued {
@@ -23,13 +23,13 @@ export function holdsReservation(item: Queued): boolean {
 interface Queue {
   /** The waiting uploads that may continue now, in order. */
   readonly startable: readonly string[]
-  /** Uploads that could continue if others did not take up all the space. */
+  /** Uploads that could continue if others did not use all the space. */
   readonly withoutSpace: readonly string[]
 }
 
 /**
- * Which waiting uploads may continue. One that needs a new reservation waits while 10 reservations or 5 GiB are in use,
- * each counted at the maximum file size of its type. An upload that already has a reservation may overtake it.
+ * Decides which waiting uploads may continue. One that needs a new reservation waits while 10 reservations or 5 GiB are
+ * in use, each counted at the maximum file size of its type. An upload that already has a reservation may overtake it.
  */
 export function queueOf(items: readonly Queued[]): Queue {
   const holding = items.filter(holdsReservation)

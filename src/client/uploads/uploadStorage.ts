@@ -9,7 +9,7 @@ interface UploadDatabase extends DBSchema {
 /** Larger files are not copied into browser storage, so they must be chosen again after a reload. */
 export const LARGEST_KEPT_FILE_BYTES = 500_000_000
 
-/** The uploads of this device, stored in IndexedDB because it can hold files. */
+/** The uploads of this device. They are stored in IndexedDB, because it can contain files. */
 export interface UploadStorage {
   readonly recall: () => Promise<{ readonly upload: RememberedUpload; readonly file: File | null }[]>
   readonly remember: (upload: RememberedUpload) => Promise<void>

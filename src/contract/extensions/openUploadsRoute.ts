@@ -15,7 +15,7 @@ export const openUploadSchema = z.object({
   receivedBytes: z.int(),
   /** Name of the member who reserved the upload. */
   creatorName: z.string(),
-  /** Whether the caller reserved it. */
+  /** True if the caller reserved it. */
   isOwn: z.boolean(),
   createdAt: timestampSchema,
   expiresAt: timestampSchema,

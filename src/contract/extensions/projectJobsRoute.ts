@@ -8,7 +8,8 @@ import { idSchema } from '../values.ts'
 /** A job in the list of its project: all fields of a job, with a title and its retry. */
 export const projectJobSchema = jobSchema.extend({
   /**
-   * The file name of an export, label of a tool, text of a request or name of an asset, truncated to 200 characters.
+   * The file name of an export, the label of a tool, the text of a request or the name of an asset, truncated to 200
+   * characters.
    */
   title: z.string().max(MAX_JOB_TITLE_LENGTH),
   /** Settings of a render as submitted. Null for other jobs. */
@@ -24,6 +25,7 @@ export type ProjectJob = z.output<typeof projectJobSchema>
 /**
  * Lists the jobs of a project, newest first: all open ones and the newest of the others. An extension of the API, which
  * reads jobs only by id; requires the session capability `projectJobs`.
+ *
  * Unlike reading a single job, the list does not check whether its output is still stored. The retry route decides
  * whether a job may be retried.
  */

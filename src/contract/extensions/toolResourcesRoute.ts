@@ -26,8 +26,8 @@ const mediaSchema = z.object({
 
 /**
  * Resolves the resources that tools need, so that an editor can preview a tool exactly as the service would run it. An
- * extension of the API; requires the session capability `toolResources`. It creates and imports nothing: stock gets the
- * id that its asset would have, and missing resources are left out.
+ * extension of the API; requires the session capability `toolResources`. It creates and imports nothing: stock items
+ * have the ids that their assets would have, and missing resources are left out.
  */
 export const readToolResources = defineOperation({
   section: 'Tool resources',

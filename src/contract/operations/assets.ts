@@ -7,14 +7,14 @@ import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSche
 const reasonSchema = problemSchema.nullable()
 
 /**
- * Spec: Asset preparation. `progress` is 0 to 100; `error` is the reason of a failure.
+ * Spec: Asset preparation. `progress` is 0 to 100, and `error` is the reason of a failure.
  *
  * Open point: a video that browsers and ffmpeg can decode — it is `ready` once it is probed, because it can then be
  * edited and rendered. Its proxy, filmstrip and peaks follow; until then `progress` is below 100. If they cannot be
  * made, the video stays `ready` and `error` gives the reason.
  *
  * Open point: preparation that waits for something other than its file — the state stays `processing` and `waiting`
- * holds the reason (`disk_full`), because the states are fixed and preparation resumes automatically.
+ * gives the reason (`disk_full`), because the states are fixed and preparation resumes automatically.
  */
 export const preparationSchema = z.object({
   state: z.enum(['processing', 'ready', 'failed']),
@@ -24,7 +24,11 @@ export const preparationSchema = z.object({
   waiting: reasonSchema.default(null),
 })
 
-/** Spec: Asset. Open point: fields beyond id and preparation — those that a media library shows or an edit needs. */
+/**
+ * Spec: Asset.
+ *
+ * Open point: fields beyond id and preparation — we send those that a media library shows or an edit needs.
+ */
 export const assetSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -114,7 +118,10 @@ export const renameAsset = defineOperation({
   output: assetSchema,
 })
 
-/** Open point: body of asset deletion — the impact's fingerprint, needed only while compositions use the asset. */
+/**
+ * Open point: body of asset deletion — it is the impact's fingerprint, which is required only while compositions use
+ * the asset.
+ */
 export const deleteAsset = defineOperation({
   section,
   method: 'DELETE',
@@ -151,7 +158,7 @@ export const readAssetMedia = defineOperation({
   output: assetMediaSchema,
 })
 
-/** Open point: body of tag changes — lists to add and to remove. */
+/** Open point: body of tag changes — it contains one list of tags to add and one of tags to remove. */
 export const changeAssetTags = defineOperation({
   section,
   method: 'POST',

@@ -8,7 +8,7 @@ export const captionFileSchema = z.object({
   captionId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** `automatic`: generated from the transcript. `manual`: written by a person. */
+  /** `automatic` captions are generated from the transcript; `manual` ones are written by a user. */
   origin: z.enum(['automatic', 'manual']),
   isDraft: z.boolean(),
   cueCount: z.int(),

@@ -20,8 +20,8 @@ export const compositionRecordSchema = z.object({
 export type CompositionRecord = z.output<typeof compositionRecordSchema>
 
 /**
- * Open point: fields of a listed composition — those that a card shows; documents are read one at a time, because 100
- * could be 100 MiB.
+ * Open point: fields of a listed composition — we send those that a card shows. Documents are read one at a time,
+ * because 100 of them could be 100 MiB.
  */
 export const compositionSummarySchema = compositionRecordSchema.omit({ composition: true }).extend({
   aspectRatio: z.string(),
@@ -34,9 +34,9 @@ export const compositionSummarySchema = compositionRecordSchema.omit({ compositi
 export type CompositionSummary = z.output<typeof compositionSummarySchema>
 
 export const compositionDeleteImpactSchema = z.object({
-  /** Running renders; they block the deletion. */
+  /** Running renders, which prevent the deletion. */
   activeRenders: z.int(),
-  /** Finished outputs; they stay readable without the composition. */
+  /** Finished outputs, which stay readable without the composition. */
   outputs: z.int(),
   fingerprint: z.string(),
 })

@@ -31,8 +31,10 @@ const childJobSchema = z.object({
 export type ChildJob = z.output<typeof childJobSchema>
 
 /**
- * Spec: Job. Open point: `work` — units of work done and in total, so that clients can show frames and estimate the
- * time left.
+ * Spec: Job.
+ *
+ * Open point: `work` — it counts units of work, done and in total, so that clients can show frames and estimate the
+ * remaining time.
  */
 export const jobSchema = z.object({
   id: idSchema,
@@ -42,7 +44,9 @@ export const jobSchema = z.object({
   progress: z.int().min(0).max(100),
   counts: countsSchema,
   /**
-   * Jobs with several items of work. Open point: jobs without children — absent, because the spec lists no empty form.
+   * For jobs with several items of work.
+   *
+   * Open point: jobs without children — the field is left out, because the spec lists no empty form.
    */
   childCounts: countsSchema.optional(),
   children: z.array(childJobSchema).optional(),
@@ -56,11 +60,11 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
-  /** The revision that an editor job saved, or that a plan was made for. Null if there is none yet. */
+  /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Set on completed plan jobs. */
   plan: editPlanShape(toolNameSchema).nullable(),
-  /** For tools and applied plans, the edits made, in order. */
+  /** The edits that a tool or an applied plan made, in order. */
   applied: z.array(appliedToolSchema),
   /** Set on completed searches. */
   results: z.array(searchItemSchema).nullable(),
@@ -68,7 +72,7 @@ export const jobSchema = z.object({
   captions: preparedCaptionsSchema.nullable(),
   /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
-  /** Whether the job saved its change to the composition. Null for other jobs, and until the job ends. */
+  /** True if the job saved its change to the composition. Null for other jobs, and until the job ends. */
   saved: z.boolean().nullable(),
   saveStatus: z.enum(['saved', 'revision_conflict']).nullable(),
   error: problemSchema.nullable(),

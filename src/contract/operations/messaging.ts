@@ -5,8 +5,8 @@ import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
 /**
- * Open point: fields of a messaging record — one text of the project's text library, which the tool `searchTextLibrary`
- * searches.
+ * Open point: fields of a messaging record — it is one text of the project's text library, which the tool
+ * `searchTextLibrary` searches.
  */
 export const messageSchema = z.object({
   id: idSchema,

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { defineOperation, noFields } from '../operation.ts'
 import { pageOf, pageQuery, timestampSchema } from '../values.ts'
 
-/** A track of the music catalogue. Open point: its fields — those needed to list, play and import a track. */
+/**
+ * A track of the music catalogue.
+ *
+ * Open point: its fields — we send those needed to list, play and import a track.
+ */
 export const musicTrackSchema = z.object({
   id: z.string(),
   name: z.string(),

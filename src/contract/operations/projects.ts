@@ -3,8 +3,9 @@ import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
 /**
- * Spec: Project. Open point: further fields — name and revisions, because lists show the age and updates need a
- * revision.
+ * Spec: Project.
+ *
+ * Open point: further fields — we send the name and revisions, because lists show the age and updates need a revision.
  */
 export const projectSchema = z.object({
   id: idSchema,

@@ -107,7 +107,7 @@ export const renderComposition = defineOperation({
   output: acceptedJobSchema.extend({ outputCount: z.int() }),
 })
 
-/** Open point: shape of the outputs list — a page, like every list. */
+/** Open point: shape of the outputs list — it is a page, like every list. */
 export const listRenderOutputs = defineOperation({
   section: 'Projects, settings, sequences, renders',
   method: 'GET',

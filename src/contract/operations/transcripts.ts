@@ -20,7 +20,7 @@ export const transcriptSchema = z.object({
   transcriptId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Whether a draft-quality recogniser made it, so that it must be proofread before use. */
+  /** True if the recogniser has draft quality, so that the transcript must be proofread before use. */
   isDraft: z.boolean(),
   passages: z.array(passageSchema),
   updatedAt: timestampSchema,
@@ -79,7 +79,7 @@ export const changeTranscript = defineOperation({
       .max(500),
   }),
   output: transcriptSchema.extend({
-    /** Null if the automatic captions were updated, or there are none. */
+    /** Null if the automatic captions were updated, or if there are none. */
     captionUpdateError: problemSchema.nullable(),
   }),
 })

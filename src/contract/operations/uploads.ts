@@ -10,7 +10,10 @@ export const assetTypes = ['video', 'music', 'image'] as const
 export const assetTypeSchema = z.enum(assetTypes)
 export type AssetType = z.output<typeof assetTypeSchema>
 
-/** Open point: reservation statuses — reserved, completed, expired, and failed (the file was checked and refused). */
+/**
+ * Open point: reservation statuses — they are reserved, completed, expired, and failed (the file was checked and
+ * refused).
+ */
 export const uploadStatusSchema = z.enum(['reserved', 'completed', 'expired', 'failed'])
 
 /** Spec: Upload reservation. `upload` is null once the reservation is no longer open. */

@@ -18,13 +18,16 @@ export const featureUsageSchema = z.object({
 export type FeatureUsage = z.output<typeof featureUsageSchema>
 
 export const usageSchema = z.object({
-  /** Open point: name of the plan — sent, but not required of other hosts, because the spec lists two booleans only. */
+  /**
+   * Open point: name of the plan — we send it, but do not require it of other hosts, because the spec lists only two
+   * booleans.
+   */
   plan: z.object({ name: z.string().optional(), activePaidPlan: z.boolean(), apiAccessAllowed: z.boolean() }),
   features: z.record(z.string(), featureUsageSchema),
 })
 export type Usage = z.output<typeof usageSchema>
 
-/** The usage feature that finished videos are charged to. */
+/** The usage feature to which finished videos are charged. */
 export const RENDER_FEATURE_ID = 'render_credits'
 
 export const readUsage = defineOperation({

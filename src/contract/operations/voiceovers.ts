@@ -19,7 +19,7 @@ export const voiceSchema = z.object({
 })
 export type Voice = z.output<typeof voiceSchema>
 
-/** Open point: fields of a voiceover — the request, its status, and the resulting audio asset. */
+/** Open point: fields of a voiceover — we send the request, its status and the resulting audio asset. */
 export const voiceoverSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -60,7 +60,7 @@ export const createVoiceover = defineOperation({
     voiceId: z.string().min(1).max(200),
     language: languageSchema,
     voiceType: z.enum(['preset', 'clone']).default('preset'),
-    /** Open point: default model — the first model of the voice. */
+    /** Open point: default model — it is the first model of the voice. */
     modelId: z.string().min(1).max(200).optional(),
     style: plainTextSchema(MAX_STYLE_LENGTH).optional(),
   }),

@@ -25,7 +25,7 @@ export interface CaptionMoment {
 function shownWordsOf(cue: CaptionCue): ShownWord[] {
   const words = cue.words.length > 0 ? cue.words : estimatedWords(cue)
   const placed = placedWords({ text: cue.text, words })
-  // The text differs from the words, and only the words have times.
+  // If the text differs from the words, the words are shown, because only they have times.
   if (!placed) return words.map((word, index) => ({ ...word, before: index === 0 ? '' : ' ' }))
   return placed.map(({ before, word }, index) => ({ ...word, before: index === 0 ? '' : before }))
 }
@@ -45,7 +45,7 @@ export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   return words
 }
 
-/** Cues sorted by start. Of equal starts, later ones come last. */
+/** Cues sorted by start. If several start at the same time, the later ones in the list come last. */
 interface SortedCue {
   readonly index: number
   readonly startMs: Milliseconds
@@ -65,7 +65,7 @@ function sortedCuesOf(cues: readonly CaptionCue[]): SortedCue[] {
     })
 }
 
-/** Cached, because an hour of speech has thousands of cues and every frame looks one up. */
+/** Cached, because an hour of speech has thousands of cues and every frame needs a lookup. */
 const sortedByCues = new WeakMap<readonly CaptionCue[], readonly SortedCue[]>()
 
 function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
@@ -74,7 +74,7 @@ function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
   return sorted
 }
 
-/** The index of the cue at a time, or −1. Of overlapping cues the last one to start wins. */
+/** The index of the cue at a time, or −1. If cues overlap, the last one to start wins. */
 export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): number {
   const sorted = sortedCues(cues)
   for (let at = countWhile(sorted, ({ startMs }) => startMs <= time) - 1; at >= 0; at -= 1) {

@@ -1,4 +1,4 @@
-/** First and last line of a word. A word too long for a line spans several. */
+/** First and last line of a word. A word that is too long for one line spans several. */
 export interface LineSpan {
   readonly first: number
   readonly last: number

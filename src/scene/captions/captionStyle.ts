@@ -10,9 +10,9 @@ export interface CaptionStyle {
   /** Highlight of the spoken word: colour, background box, size, or a progressive fill. */
   readonly highlight: 'none' | 'color' | 'box' | 'pop' | 'fill'
   readonly highlightColor: string
-  /** `word`: only the spoken word. `spoken`: words appear as they are spoken. */
+  /** With `word`, only the spoken word is shown. With `spoken`, words appear as they are spoken. */
   readonly shows: 'cue' | 'word' | 'spoken'
-  /** Splits longer cues into pages of this many lines, showing the page of the spoken word. */
+  /** Splits longer cues into pages of this many lines, and shows the page of the spoken word. */
   readonly maxLines?: number
 }
 
@@ -39,7 +39,7 @@ const templateStyles: Record<CaptionTemplateId, CaptionStyle> = {
   typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', highlight: 'none', highlightColor: YELLOW, shows: 'spoken' },
 } // biome-ignore format: one row per template
 
-/** Open point: the style of captions without a template — `classic`, because it is readable on any picture. */
+/** Open point: the style of captions without a template — it is `classic`, because that is readable on any picture. */
 const DEFAULT_TEMPLATE: CaptionTemplateId = 'classic'
 
 /** Scales outlines and shadows to a font size. */
@@ -68,7 +68,7 @@ export function captionStyle({ styles, templateId }: Pick<CaptionOverlay, 'style
   }
 }
 
-/** Text colour on a highlight box: dark on light, white on dark. */
+/** Text colour on a highlight box: dark on light boxes, white on dark ones. */
 export function readableOn(hexColor: string): string {
   const digits = hexColor.slice(1)
   const isShort = digits.length <= 4

@@ -16,7 +16,7 @@ export interface CaptionCueDrawingProps {
   readonly wordIndex: number
   /** Number of words that have started. */
   readonly begunCount: number
-  /** Progress of the highlight, 0 to 1. */
+  /** Progress of the highlight, from 0 to 1. */
   readonly progress: number
 }
 
@@ -26,7 +26,7 @@ interface WordRange {
   readonly end: number
 }
 
-/** Memoised: equal words and highlight give the same picture. */
+/** Memoised, because equal words and highlights give the same picture. */
 export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionCueDrawingProps) {
   const { overlay, words, wordIndex, begunCount, progress } = props
   const appearance = captionStyle(overlay)

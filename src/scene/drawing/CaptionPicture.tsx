@@ -6,7 +6,7 @@ import { CaptionCueDrawing } from './CaptionCueDrawing.tsx'
 
 const POP_MS = 120
 
-/** Progress of the highlight, 0 to 1. */
+/** Progress of the highlight, from 0 to 1. */
 function highlightProgress(
   appearance: CaptionStyle,
   { wordIndex, words }: CaptionMoment,

@@ -3,7 +3,7 @@ import { EMOJI_FONT_REQUEST, EMOJI_FONT_WHOLE } from '../fonts/fontStack.ts'
 import { useFontsReady } from '../fonts/useFontsReady.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
 
-/** Noto's glyphs are 1.275 em wide including side bearings: at this share of the box they just fit. */
+/** Noto's glyphs are 1.275 em wide including side bearings, so they just fit at this share of the box. */
 const GLYPH_SHARE = 0.78
 
 export function EmojiDrawing({ overlay }: { readonly overlay: EmojiOverlay }) {

@@ -3,7 +3,7 @@ import type { ImageOverlay } from '../../composition/overlays/image.ts'
 import type { SceneSource } from '../sceneMedia.ts'
 import { Picture } from './Picture.tsx'
 
-/** `Img` delays an export until the file is decoded. */
+/** `Img` makes an export wait until the file is decoded. */
 export function ImageDrawing({ overlay, source }: { readonly overlay: ImageOverlay; readonly source: SceneSource }) {
   return (
     <Picture overlay={overlay} source={source}>

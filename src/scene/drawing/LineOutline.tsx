@@ -12,7 +12,7 @@ interface HeadProps {
   readonly tip: number
   readonly y: number
   readonly width: number
-  /** 1 if the arrow points right. */
+  /** 1 if the arrow points right, −1 if it points left. */
   readonly direction: 1 | -1
 }
 
@@ -24,7 +24,10 @@ function Head({ direction, head, tip, width, y }: HeadProps) {
   return <polygon points={`${base},${y - half} ${tip},${y} ${base},${y + half}`} />
 }
 
-/** Distance between the line and its end: inside the head, or for the round cap to fit the box. */
+/**
+ * Distance from the edge of the box to the end of the line, so that the line ends inside its arrowhead or its round cap
+ * stays within the box.
+ */
 function insetOf(head: LineHead, width: number): number {
   if (head === 'arrow') return width * (ARROW_LENGTH - 0.5)
   return head === 'dot' ? width * DOT_RADIUS : width / 2
@@ -36,7 +39,7 @@ interface LineOutlineProps {
   readonly color: string
 }
 
-/** A horizontal line through the middle of its box, with heads. The overlay's rotation turns it. */
+/** A horizontal line through the middle of its box, with arrowheads. The overlay's rotation turns it. */
 export function LineOutline({ color, overlay, width }: LineOutlineProps) {
   const { endHead = 'none', startHead = 'none' } = overlay.shape
   const y = overlay.height / 2

@@ -1,4 +1,4 @@
-/** Placeholder for missing media, hatched so that it cannot be mistaken for content. */
+/** Placeholder for missing media. It is hatched, so that it cannot be mistaken for content. */
 export function MissingMedia() {
   return (
     <div

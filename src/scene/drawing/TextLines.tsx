@@ -3,7 +3,7 @@ import type { LineBackground } from '../../composition/overlays/styles.ts'
 import { lineBackgroundStyle, linePaddingStyle } from '../styles/lineBackgroundStyle.ts'
 import { Revealed } from './Revealed.tsx'
 
-/** Not inherited, so each copy sets it. */
+/** Set on each copy, because the property is not inherited. */
 const directions: CSSProperties = { unicodeBidi: 'plaintext' }
 /** Invisible text that only takes up space. */
 const roomOnly: CSSProperties = { ...directions, color: 'transparent', textShadow: 'none', WebkitTextStroke: '0' }
@@ -14,8 +14,8 @@ interface TextLinesProps {
 }
 
 /**
- * Text with an optional background per line. With one, the text is laid out twice, so that the background of a line
- * cannot cover descenders of the line above.
+ * Text with an optional background per line. With such a background, the text is laid out twice, so that the background
+ * of a line cannot cover descenders of the line above.
  */
 export function TextLines({ content, lineBackground }: TextLinesProps) {
   if (lineBackground === undefined) return <Revealed text={content} />

@@ -39,7 +39,7 @@ function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece:
   )
 }
 
-/** A video in an export: consecutive pieces of its source. */
+/** A video in an export, drawn as consecutive pieces of its source. */
 function Pieces({ overlay, source }: VideoDrawingProps) {
   const pieces = useMemo(() => playbackPieces(overlay), [overlay])
   return pieces.map((piece) => (
@@ -49,7 +49,7 @@ function Pieces({ overlay, source }: VideoDrawingProps) {
   ))
 }
 
-/** In a preview, the element pool plays the video, and this only provides the place for its picture. */
+/** In a preview, the element pool plays the video, and this component only provides the place for its picture. */
 export function VideoDrawing({ mode, overlay, source }: VideoDrawingProps & { readonly mode: SceneMode }) {
   if (mode === 'export') return <Pieces overlay={overlay} source={source} />
   return (

@@ -9,9 +9,7 @@ export function captionWordsStyle({ highlight, shows }: CaptionStyle): CSSProper
   }
 }
 
-/**
- * The background of each line. For words that appear one by one, a shadow replaces the padding, which would shift them.
- */
+/** The background of each line. If words appear one by one, padding would shift them, so a shadow replaces it. */
 export function captionLineStyle({ lineBackground, shows }: CaptionStyle): CSSProperties {
   if (lineBackground === undefined) return {}
   const sides: CSSProperties =

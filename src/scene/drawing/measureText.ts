@@ -18,13 +18,13 @@ function element(tag: 'div' | 'span', style: CSSProperties, ...children: readonl
   return made
 }
 
-/** Longer captions are measured by their longest lines only, so that a drag stays fluent. */
+/** Longer captions are measured only by their longest lines, so that a drag stays smooth. */
 const MAX_MEASURED_CUES = 60
 
 interface Words {
   readonly text: string
   readonly fontRequest: string
-  /** One block for each text that is shown by itself. */
+  /** Returns one block for each text that is shown by itself. */
   readonly blocks: () => readonly HTMLElement[]
   readonly maxHeight: CanvasPixels
 }
@@ -74,7 +74,9 @@ function measured(overlay: LetteredOverlay): CanvasPixels | null {
   return Math.min(lines, maxHeight) + 2 * (padding + (border?.width ?? 0))
 }
 
-/** Lays words out as the scene draws them, outside it. Remembers the height of each overlay that could be measured. */
+/**
+ * Lays out texts as the scene draws them, but outside it. Remembers the height of each overlay that could be measured.
+ */
 export function createTextMeasure(): TextHeight {
   const known = new WeakMap<LetteredOverlay, CanvasPixels>()
   return (overlay) => {

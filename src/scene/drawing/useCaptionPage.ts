@@ -5,9 +5,9 @@ import type { ShownWord } from '../captions/captionMoment.ts'
 
 interface CaptionPageOptions {
   readonly words: readonly ShownWord[]
-  /** Any other input of the layout: a new object triggers another measurement. */
+  /** Any other input of the layout. A new object triggers another measurement. */
   readonly overlay: object
-  /** Null puts all words on one page. */
+  /** If null, all words are on one page. */
   readonly maxLines: number | null
   readonly lineHeight: CanvasPixels
   /** The word whose page is shown. */

@@ -4,7 +4,7 @@ import { DEFAULT_FONT_SIZE } from '../styles/glyphStyle.ts'
 
 const STEPS = 12
 
-/** The largest font size up to `wanted` that fits, to about 1/4000 of it, and at least one pixel. */
+/** The largest font size up to `wanted` that fits, accurate to about 1/4000, and at least one pixel. */
 export function fittingFontSize(wanted: number, fits: (size: number) => boolean): number {
   if (fits(wanted)) return wanted
   let low = Math.min(1, wanted)
@@ -26,7 +26,7 @@ interface FittedText {
 
 /**
  * Shrinks the font until the text fits its box, without breaking words. Layout is measured in canvas pixels, so preview
- * and export agree; moving the text does not measure again.
+ * and export agree. Moving the text does not measure it again.
  */
 export function useFittedText(overlay: TextOverlay, isReady: boolean): FittedText {
   const { content, height, styles, width } = overlay

@@ -4,7 +4,7 @@ import type { CanvasPixels } from '../../base/units.ts'
 interface FittedWordOptions {
   /** Empty if there is nothing to fit. */
   readonly text: string
-  /** Any other input of the layout: a new object triggers another measurement. */
+  /** Any other input of the layout. A new object triggers another measurement. */
   readonly overlay: object
   readonly fontSize: CanvasPixels
   readonly isReady: boolean

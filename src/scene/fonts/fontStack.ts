@@ -15,7 +15,7 @@ const bundledNames: Record<FontFamily, string> = {
   'JetBrains Mono': 'JetBrains Mono Variable',
 }
 
-/** One emoji font for preview and export on every system. Within text it covers emoji only. */
+/** The same emoji font on every system, for both preview and export. Within text, it is used only for emoji. */
 export const EMOJI_FONT_IN_TEXT = 'Framewright Emoji'
 /** The same font with digits too, for keycaps. */
 export const EMOJI_FONT_WHOLE = 'Framewright Emoji Whole'

@@ -1,4 +1,4 @@
-/** A script whose font is large: it is split into many files, and even their list loads on demand. */
+/** A script whose font is large. The font is split into many files, and even their list loads on demand. */
 interface ScriptFont {
   readonly family: string
   readonly isNeededBy: (text: string) => boolean

@@ -3,7 +3,10 @@ import { useDelayRender, useRemotionEnvironment } from 'remotion'
 import './fontFaces.ts'
 import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 
-/** Texts whose fonts have loaded. Fonts never unload, and `document.fonts.check` takes about a millisecond. */
+/**
+ * Texts whose fonts have loaded. Cached because fonts never unload and `document.fonts.check` takes about a
+ * millisecond.
+ */
 const known = new Set<string>()
 const MAX_KNOWN = 2_000
 
@@ -21,6 +24,7 @@ const keyOf = (fontRequest: string, text: string): string => `${fontRequest}\n${
 
 /**
  * Whether the fonts of a text have loaded. An export waits for them; the preview hides the text until then.
+ *
  * @param fontRequest a font in the syntax of `document.fonts.load`
  */
 export function useFontsReady(fontRequest: string, text: string): boolean {

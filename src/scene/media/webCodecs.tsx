@@ -3,8 +3,8 @@ import type { Decoders } from './decoders.ts'
 import type { DecodedVideoProps, MediaAudioProps } from './mediaProps.ts'
 
 /**
- * Decoded audio changes pitch with speed; `toneFrequency` restores it, as a video element does. The bound is
- * Remotion's.
+ * Speed changes the pitch of decoded audio. `toneFrequency` restores it, as a video element does, within this limit of
+ * Remotion.
  */
 const MAX_TONE_FREQUENCY = 2
 
@@ -31,5 +31,5 @@ function DecodedAudio({ isMuted, startFrame, url, volume }: MediaAudioProps) {
   )
 }
 
-/** Frame-exact decoding by WebCodecs. Large: only the page of an export may import it. */
+/** Frame-exact decoding by WebCodecs. It is large, so only the page of an export may import it. */
 export const webCodecs: Decoders = { Video: DecodedVideo, Audio: DecodedAudio }

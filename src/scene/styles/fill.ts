@@ -9,8 +9,8 @@ export interface GradientAxis {
 }
 
 /**
- * The axis of a linear gradient. Angle 0 points up and increases clockwise, as in CSS; the ends touch the box's
- * corners.
+ * The axis of a linear gradient. As in CSS, an angle of 0 points up and angles increase clockwise; the ends touch the
+ * box's corners.
  */
 export function gradientAxis(angleDegrees: number): GradientAxis {
   const radians = (angleDegrees * Math.PI) / 180

@@ -19,7 +19,7 @@ function filterFunction(filter: Filter): string {
   }
 }
 
-/** The CSS filter of named filters, in order. Undefined if there are none. */
+/** The CSS filter for a list of filters, in order. Undefined if there are none. */
 export function filterStyle(filters: readonly Filter[] | undefined): string | undefined {
   if (!filters || filters.length === 0) return undefined
   return filters.map(filterFunction).join(' ')

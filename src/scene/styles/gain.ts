@@ -7,7 +7,9 @@ export interface AudibleStyles {
   readonly muted?: boolean | undefined
 }
 
-/** Amplitude factor at a frame from the overlay's start, 0 to 1. Fades are linear and multiply where they overlap. */
+/**
+ * Amplitude factor at a frame from the overlay's start, from 0 to 1. Fades are linear and multiply where they overlap.
+ */
 export function gainAt(styles: AudibleStyles, frame: Frames, durationInFrames: Frames): number {
   if (styles.muted === true) return 0
   const fadeIn = styles.fadeInFrames ? Math.min(1, Math.max(0, frame / styles.fadeInFrames)) : 1

@@ -32,8 +32,8 @@ export function fontRequestOf(styles: GlyphStyles, text?: string): string {
 }
 
 /**
- * CSS of the letters. The outline is outside the letters, each paragraph follows its first strong directional letter,
- * and widths are not rounded to device pixels, so that lines break the same everywhere.
+ * CSS of the letters. The outline is outside the letters, and each paragraph follows its first strong directional
+ * letter. Widths are not rounded to device pixels, so that lines break at the same places everywhere.
  */
 export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
   const { letterSpacing, stroke, textShadow } = styles
@@ -66,7 +66,7 @@ export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
 
 const crossAxis = { top: 'flex-start', center: 'center', bottom: 'flex-end' } as const
 
-/** The box of text: fills the overlay and aligns the lines vertically. */
+/** The box of a text, which fills the overlay and aligns the lines vertically. */
 export function textBlockStyle(styles: GlyphStyles): CSSProperties {
   return {
     width: '100%',

@@ -15,7 +15,7 @@ export interface Motion {
   readonly rotation: number
   /** In canvas pixels. */
   readonly blur: number
-  /** Revealed fraction of the content (typewriter), 0 to 1. */
+  /** Revealed fraction of the content (typewriter), from 0 to 1. */
   readonly revealed: number
   /** Hidden fractions of the box, by side (typewriter). */
   readonly wipe: HiddenShares
@@ -71,7 +71,9 @@ const overshoot = (share: number): number => 1 + 2.7 * (share - 1) ** 3 + 1.7 * 
 const SLIDE_SHARE = 0.5
 const START_BLUR_PIXELS = 24
 
-/** An animation at `share` of its way in, 0 to 1. `direction` is −1 for exits, so that `slide-up` exits upwards. */
+/**
+ * An animation at `share` of its progress, from 0 to 1. `direction` is −1 for exits, so that `slide-up` exits upwards.
+ */
 function animationAt(name: AnimationStep['name'], share: number, direction: 1 | -1): Partial<Motion> {
   const eased = easeOut(share)
   const away = (1 - eased) * SLIDE_SHARE * direction
@@ -123,7 +125,8 @@ function wipeAt(direction: Direction, share: number): Partial<Motion> {
 
 /**
  * Transitions span the whole canvas, whatever the overlay's box.
- * Open point: default direction of a slide or wipe — from the left, because reading starts there.
+ *
+ * Open point: default direction of a slide or wipe — it comes from the left, because reading starts there.
  */
 function transitionAt(transition: TransitionIn, share: number): Partial<Motion> {
   const direction = transition.direction ?? 'from-left'

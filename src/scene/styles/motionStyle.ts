@@ -6,7 +6,7 @@ const OUTSIDE = '-10000px'
 
 const inset = (hiddenShare: number): string => (hiddenShare > 0 ? `${hiddenShare * 100}%` : OUTSIDE)
 
-/** The canvas part of a transition, for a box the size of the canvas. */
+/** The part of a transition that applies to the canvas, for a box of the size of the canvas. */
 export function canvasMotionStyle({ canvasWipe, slideX, slideY }: Motion): CSSProperties {
   return {
     ...(slideX === 0 && slideY === 0 ? {} : { transform: `translate(${slideX * 100}%, ${slideY * 100}%)` }),
@@ -14,7 +14,7 @@ export function canvasMotionStyle({ canvasWipe, slideX, slideY }: Motion): CSSPr
   }
 }
 
-/** Shift, scale and opacity, in canvas axes. */
+/** CSS of shift, scale and opacity, along the axes of the canvas. */
 export function motionStyle(motion: Motion): CSSProperties {
   const { blur, opacity, rotation, scale, shiftX, shiftY } = motion
   const moves = shiftX !== 0 || shiftY !== 0 || scale !== 1 || rotation !== 0
@@ -28,9 +28,9 @@ export function motionStyle(motion: Motion): CSSProperties {
 }
 
 /**
- * Clips a box to the part that a wipe or typewriter reveals, in its own axes. A fully hidden box is transparent
- * instead: Chromium 156 screenshots miss a canvas that was clipped away before, so an export would lack its first
- * frame.
+ * Clips a box to the part that a wipe or typewriter reveals, along its own axes. A fully hidden box is transparent
+ * instead, because Chromium 156 leaves a canvas that was clipped away before out of screenshots, and an export would
+ * lack its first frame.
  */
 export function wipeStyle(wipe: Motion['wipe']): CSSProperties {
   const { bottom, left, right, top } = wipe

@@ -12,8 +12,8 @@ export function shadowStyle(shadow: Shadow): string {
 }
 
 /**
- * A shadow that follows the outline of shapes. `drop-shadow` expects a standard deviation, half the blur radius of
- * `box-shadow`.
+ * A shadow that follows the outline of shapes. `drop-shadow` expects a standard deviation, which is half the blur
+ * radius of `box-shadow`.
  */
 export function dropShadowStyle(shadow: Shadow): string {
   return `drop-shadow(${shadow.x}px ${shadow.y}px ${shadow.blur / 2}px ${shadow.color})`

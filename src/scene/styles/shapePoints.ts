@@ -18,7 +18,7 @@ function onEllipse(box: ShapeBox, turn: number, radiusShare: number): Point {
   return { x: box.width / 2 + radiusX * Math.cos(radians), y: box.height / 2 + radiusY * Math.sin(radians) }
 }
 
-/** Corners of a regular polygon, first corner at the top, stretched to the box. */
+/** Corners of a regular polygon, stretched to the box. The first corner is at the top. */
 export function polygonPoints(box: ShapeBox, corners: number): Point[] {
   return Array.from({ length: corners }, (_, index) => onEllipse(box, index / corners, 1))
 }
@@ -26,7 +26,7 @@ export function polygonPoints(box: ShapeBox, corners: number): Point[] {
 /** Inner radius of a star, as a fraction of the outer one. */
 const STAR_VALLEY_SHARE = 0.45
 
-/** Outer and inner points of a star, first tip at the top, stretched to the box. */
+/** Outer and inner points of a star, stretched to the box. The first tip is at the top. */
 export function starPoints(box: ShapeBox, tips: number, valleyShare = STAR_VALLEY_SHARE): Point[] {
   return Array.from({ length: tips * 2 }, (_, index) =>
     onEllipse(box, index / (tips * 2), index % 2 === 0 ? 1 : valleyShare),

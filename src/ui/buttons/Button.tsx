@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly variant?: ButtonVariant | undefined
   readonly size?: ControlSize | undefined
   readonly icon?: LucideIcon | undefined
-  /** Whether the action is still running. The button keeps its width and ignores clicks meanwhile. */
+  /** True while the action is still running. The button then keeps its width and ignores clicks. */
   readonly isLoading?: boolean | undefined
 }
 

@@ -11,7 +11,7 @@ export interface CancelButtonProps {
   readonly sentenceOfError: (error: unknown) => string
 }
 
-/** Cancels long work beside its progress. */
+/** A button beside the progress of long work that cancels it. */
 export function CancelButton({ name, cancel, sentenceOfError }: CancelButtonProps) {
   const { submit, isPending, error } = useSubmit(async () => await cancel?.())
   if (cancel === null) return null

@@ -14,11 +14,11 @@ export interface IconButtonProps
   readonly size?: ControlSize | undefined
   /** The equivalent key combination, shown in the tooltip. */
   readonly shortcut?: string | undefined
-  /** Set for a toggle: whether it is on. */
+  /** For a toggle, whether it is on. */
   readonly isPressed?: boolean | undefined
   readonly isLoading?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** Why the button is disabled. It stays focusable, so that the reason can be read. */
+  /** Explains why the button is disabled. It stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | undefined
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../classNames.ts'
 
 export interface KbdProps {
-  /** The key combination as shown to people, such as `Ctrl+K`. */
+  /** The key combination as it is displayed, such as `Ctrl+K`. */
   readonly keys: string
   readonly className?: string | undefined
 }

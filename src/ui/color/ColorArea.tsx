@@ -13,7 +13,7 @@ export interface ColorAreaProps {
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
 /**
- * Saturation increases to the right and brightness upwards, for a fixed hue. Arrow keys move by 1%, with Shift by 10%.
+ * For a fixed hue, saturation increases to the right and brightness upwards. Arrow keys move by 1%, with Shift by 10%.
  */
 export function ColorArea({ value, onPreview, onCommit, onCancel }: ColorAreaProps) {
   const dragging = useRef<Hsv | null>(null)

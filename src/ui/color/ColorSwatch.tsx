@@ -1,6 +1,6 @@
 import { classNames } from '../classNames.ts'
 
-/** The checkerboard that shows through transparent colours, as a CSS background. */
+/** The checkerboard that is visible behind transparent colours, as a CSS background. */
 export const checkerboard = 'repeating-conic-gradient(#9a9da3 0 25%, #d7d9dc 0 50%) 0 0 / 8px 8px'
 
 export interface ColorSwatchProps {

@@ -1,4 +1,4 @@
-/** Channels 0–255, alpha 0–1. */
+/** Channels range from 0 to 255, alpha from 0 to 1. */
 export interface Rgba {
   readonly red: number
   readonly green: number
@@ -6,7 +6,7 @@ export interface Rgba {
   readonly alpha: number
 }
 
-/** Hue 0–360, saturation and value (brightness) 0–1. */
+/** Hue ranges from 0 to 360, saturation and value (brightness) from 0 to 1. */
 export interface Hsv {
   readonly hue: number
   readonly saturation: number

@@ -1,6 +1,6 @@
 import { formatHex, parseHex } from './color.ts'
 
-/** One colour of a gradient. `offset` 0 to 1. */
+/** One colour of a gradient. `offset` ranges from 0 to 1. */
 export interface GradientStop {
   readonly offset: number
   readonly color: string
@@ -37,7 +37,7 @@ export function colorAt(stops: readonly GradientStop[], offset: number): string 
   })
 }
 
-/** Adds a stop in the colour that the gradient already has there. */
+/** Adds a stop with the colour that the gradient already has there. */
 export function addedStop(stops: readonly GradientStop[], offset: number): TouchedStops {
   const added = { offset: share(offset), color: colorAt(stops, offset) }
   return sorted([...stops, added], added)

@@ -10,19 +10,19 @@ export interface AlertDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   /** The question, as a short sentence. */
   readonly title: string
-  /** The consequences, and what cannot be undone. */
+  /** States the consequences, and what cannot be undone. */
   readonly children?: ReactNode
   /** The verb on the confirming button, such as "Delete project". */
   readonly confirmLabel: string
   readonly cancelLabel?: string | undefined
   readonly tone?: 'danger' | 'primary' | undefined
-  /** False until the dialog is ready to confirm, such as while its impact is loading. */
+  /** False while the action cannot be confirmed yet, for example while its impact is loading. */
   readonly canConfirm?: boolean | undefined
-  /** Runs the action. The dialog stays open and busy meanwhile, then closes on success or shows the error. */
+  /** Runs the action. The dialog stays open and busy until it finishes, then closes on success or shows the error. */
   readonly onConfirm: () => Promise<void> | void
-  /** The element to focus after closing. The default is the one that had focus before. */
+  /** Returns the element to focus after closing. The default is the one that had focus before. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
-  /** Words an error of `onConfirm`. The default is its message. */
+  /** Returns the text for an error of `onConfirm`. The default is its message. */
   readonly describeFault?: ((fault: unknown) => string) | undefined
 }
 
@@ -36,8 +36,8 @@ function messageOfFault(fault: unknown): string {
 }
 
 /**
- * Waits one turn, until everything that closes with the dialog has left the page. Returning false keeps Base UI from
- * moving the focus.
+ * Waits one turn, until everything that closes with the dialog has left the page. Returns false, so that Base UI does
+ * not move the focus.
  */
 function focusOnceClosed(elementOf: () => HTMLElement | null): false {
   queueMicrotask(() => elementOf()?.focus({ preventScroll: true }))
@@ -62,7 +62,7 @@ export function AlertDialog(props: AlertDialogProps) {
     try {
       await onConfirm()
     } catch (fault) {
-      // Any error is shown to the person who started the action.
+      // Any error is shown to the user who started the action.
       setProgress({ kind: 'failed', message: describeFault(fault) })
       return
     }

@@ -14,7 +14,7 @@ export interface NameDialogProps {
   readonly onClose: () => void
   /** Runs the action. The dialog then closes, or shows the error. */
   readonly onSubmit: (name: string) => Promise<unknown>
-  /** Words an error of `onSubmit`. */
+  /** Returns the text for an error of `onSubmit`. */
   readonly describeFault: (fault: unknown) => string
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 /**
  * Returns the focus to the surface that had it when a dialog opened. Base UI would focus the first tabbable element
- * inside, where arrow keys may mean something else. The returned function is true if Base UI should restore the focus
- * instead.
+ * inside, where arrow keys may have another meaning. The returned function returns true if Base UI should restore the
+ * focus instead.
  */
 export function useFocusBack(isOpen: boolean): () => boolean {
   const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly before: Element | null }>({

@@ -15,7 +15,7 @@ export interface Submission<Input extends readonly unknown[]> {
   readonly error: unknown
 }
 
-/** Runs the work of a button, one run at a time. The guard takes effect before the next render. */
+/** Runs the work of a button, one run at a time. The guard takes effect even before the next render. */
 export function useSubmit<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,
 ): Submission<Input> {
@@ -26,7 +26,7 @@ export function useSubmit<Input extends readonly unknown[]>(
       await work(...input)
       setProgress({ kind: 'done' })
     } catch (error) {
-      // Any error is shown to the person who started the work.
+      // Any error is shown to the user who started the work.
       setProgress({ kind: 'failed', error })
     } finally {
       isRunning.current = false

@@ -12,7 +12,7 @@ export interface EmojiGridProps {
   readonly groups: readonly EmojiGroup[]
   readonly tone: string
   readonly fontFamily: string
-  /** The verb in each accessible name: "Add", "Use". */
+  /** The verb in each accessible name, such as "Add" or "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
@@ -33,7 +33,7 @@ function useColumns(scroller: RefObject<HTMLElement | null>): number {
   return columns
 }
 
-/** All emojis of some groups in one grid. Only visible rows are rendered. Arrow keys move through it. */
+/** All emojis of some groups in one grid. Only visible rows are rendered, and arrow keys move between emojis. */
 export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: EmojiGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)

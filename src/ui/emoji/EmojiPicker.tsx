@@ -18,10 +18,10 @@ const RAISED_HAND = { emoji: '✋', hasTones: true }
 
 export interface EmojiPickerProps {
   readonly fontFamily: string
-  /** The verb in each accessible name: "Add", "Use". */
+  /** The verb in each accessible name, such as "Add" or "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
-  /** Fills the drag data when an emoji is dragged out of the list. */
+  /** Sets the drag data when an emoji is dragged out of the list. */
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
 }
 
@@ -78,7 +78,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   const [search, setSearch] = useState('')
   const [tone, setTone] = useDeviceState(toneSlot)
   const [recent, setRecent] = useDeviceState(recentSlot)
-  /** Fixed on opening, so that picking an emoji does not move the list. */
+  /** Fixed on opening, so that choosing an emoji does not move the list. */
   const [recentAtFirst] = useState(recent)
   const root = useRef<HTMLDivElement>(null)
   const all = useMemo((): readonly EmojiGroup[] => {

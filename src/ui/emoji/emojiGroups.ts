@@ -62,7 +62,7 @@ export const skinTones = [
   { tone: '\u{1F3FF}', label: t`Dark` },
 ] as const
 
-/** An emoji in a skin tone, if it has them. */
+/** An emoji with a skin tone, if it has any. */
 export function withSkinTone({ emoji, hasTones }: Pick<EmojiEntry, 'emoji' | 'hasTones'>, tone: string): string {
   return hasTones && tone !== '' ? emoji.replaceAll(/(\p{Emoji_Modifier_Base})\u{FE0F}?/gu, `$1${tone}`) : emoji
 }

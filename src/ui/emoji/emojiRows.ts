@@ -49,7 +49,9 @@ export function rowOf({ rows }: EmojiRows, index: number): EmojiRow | undefined 
   return rows.find((row) => row.kind === 'emojis' && index >= row.start && index < row.start + row.emojis.length)
 }
 
-/** The index of the emoji that a key leads to. Up and down keep the column. Null if the key does not navigate. */
+/**
+ * The index of the emoji that a key moves to. Up and down stay in the same column. Null if the key does not navigate.
+ */
 export function indexAfterKey(list: EmojiRows, index: number, key: string): number | null {
   const lines = list.rows.filter((row) => row.kind === 'emojis')
   const line = lines.findIndex(({ start, emojis }) => index >= start && index < start + emojis.length)

@@ -8,13 +8,13 @@ export type LabelPlacement = 'top' | 'side' | 'hidden'
 
 export interface FieldFrame {
   readonly label: string
-  /** `side` suits dense inspectors; `hidden` keeps the label for screen readers only. */
+  /** `side` is for dense inspectors. `hidden` keeps the label for screen readers only. */
   readonly labelPlacement?: LabelPlacement | undefined
   /** One sentence below the control. */
   readonly description?: string | undefined
   /** The problem with the value and how to fix it. Replaces the description. */
   readonly error?: string | undefined
-  /** Set while the value differs from its default. */
+  /** Set while the value differs from its default. Restores the default. */
   readonly onReset?: (() => void) | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
@@ -22,7 +22,7 @@ export interface FieldFrame {
 
 export interface FieldProps {
   readonly frame: FieldFrame
-  /** The id of the control, which the label refers to. */
+  /** The id of the control to which the label refers. */
   readonly controlId: string
   /** Extra attributes for the label, such as drag-to-change handlers. */
   readonly labelProps?: ComponentProps<'label'> | undefined

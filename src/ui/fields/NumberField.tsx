@@ -14,7 +14,10 @@ export interface NumberFieldProps extends FieldFrame, ScrubHandlers, NumberRules
   readonly pixelsPerStep?: number | undefined
 }
 
-/** A number field: drag sideways, type `12`, `+5`, `50%` or `1/2`, or use the arrow keys (Shift ×10, Alt ÷10). */
+/**
+ * A number field. The user can drag sideways, type `12`, `+5`, `50%` or `1/2`, or use the arrow keys (Shift ×10, Alt
+ * ÷10).
+ */
 export function NumberField(props: NumberFieldProps) {
   const { min, max, step, decimals, ...rest } = props
   const rules: NumberRules = { min, max, step, decimals }

@@ -15,7 +15,7 @@ export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
   readonly parse: (text: string) => NumberEntry
   /** Shown after the value. */
   readonly unit?: string | undefined
-  /** One or two letters before the value, such as X. It replaces a hidden label visually. */
+  /** One or two letters before the value, such as X. They replace a hidden label visually. */
   readonly prefix?: string | undefined
   /** Shown if there is no single value. The default is "Mixed". */
   readonly placeholder?: string | undefined
@@ -82,7 +82,7 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
   return { draft, error, write, onKeyDown, onBlur }
 }
 
-/** The behaviour shared by number and timecode fields: drag to change, typed entry, arrow keys, Escape. */
+/** The behaviour shared by number and timecode fields: dragging, typing, arrow keys and Escape. */
 export function ScrubField(props: ScrubFieldProps) {
   const { value, rules, format, unit, prefix, disabled = false, pixelsPerStep = 2 } = props
   const controlId = useId()

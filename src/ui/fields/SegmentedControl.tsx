@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> extends FieldFrame 
   readonly showIconsOnly?: boolean | undefined
 }
 
-/** Two to five choices side by side. Native radio buttons lie over the segments, so nothing has to be measured. */
+/** Two to five choices side by side. Native radio buttons lie over the segments, so that nothing has to be measured. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { options, value, onChange, showIconsOnly = false, disabled = false } = props
   const controlId = useId()

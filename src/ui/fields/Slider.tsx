@@ -19,7 +19,7 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly describe?: ((value: number) => string) | undefined
 }
 
-/** Handles one change by pointer or keys. Base UI keeps reporting values after Escape, so those are ignored. */
+/** Handles one change by pointer or keys. Base UI keeps reporting values after Escape; they are ignored. */
 function useSliderGesture({ value, onPreview, onCommit, onCancel }: SliderProps) {
   const [live, setLive] = useState<number | null>(null)
   const base = useRef<number | 'mixed' | null>(null)
@@ -108,7 +108,7 @@ export function Slider(props: SliderProps) {
 
 interface SliderTrackProps {
   readonly label: string
-  /** Whether several values differ, so that the thumb has no position. */
+  /** True if several values differ, so that the thumb has no position. */
   readonly isMixed: boolean
   readonly placeholder: string | undefined
   readonly describe: (value: number) => string

@@ -10,11 +10,11 @@ export interface TextAreaProps
     Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'value' | 'onChange' | 'children'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Limits the length and shows how many characters are used. */
+  /** Limits the length, and shows how many characters are used. */
   readonly maxLength?: number | undefined
 }
 
-/** Has several lines. Escape leaves the field and keeps the text; in a dialog, Escape cancels the dialog. */
+/** A field with several lines. Escape leaves the field and keeps the text; in a dialog, Escape cancels the dialog. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelPlacement, description, error, onReset, className, value, onChange, ...input } = props
   const generatedId = useId()

@@ -16,7 +16,7 @@ export interface TextFieldProps
   readonly trailing?: ReactNode | undefined
 }
 
-/** Has one line. Escape leaves the field and keeps the text; in a dialog, Escape cancels the dialog. */
+/** A field with one line. Escape leaves the field and keeps the text; in a dialog, Escape cancels the dialog. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -13,7 +13,7 @@ interface DraftTarget {
   /** The current value; `mixed` if several values differ. */
   readonly value: number | 'mixed'
   readonly rules: NumberRules
-  /** Whether mixed values can be changed one by one. */
+  /** True if mixed values can be changed one by one. */
   readonly canChangeEach: boolean
 }
 

@@ -11,7 +11,7 @@ export type NumberEntry =
   | { readonly kind: 'invalid'; readonly message: string }
 
 export interface NumberEntryRules {
-  /** The unit that the field shows; it may be typed too. If it is `%`, `50%` is the value 50. */
+  /** The unit that the field shows. It may be typed too. If it is `%`, `50%` is the value 50. */
   readonly unit?: string | undefined
   /** Lower limit. If it is 0 or more, `-5` subtracts five, because it cannot be a value. */
   readonly min?: number | undefined
@@ -22,7 +22,7 @@ export const MAX_ENTRY_LENGTH = 200
 
 const invalid: NumberEntry = { kind: 'invalid', message: t`Type a number, such as 12, +5, 50% or 1/2.` }
 
-/** Replaces look-alike characters by those that the grammar knows. */
+/** Replaces look-alike characters with those in the grammar. */
 function normalise(text: string): string {
   return text
     .trim()

@@ -4,8 +4,8 @@ type Base = number | 'mixed'
 type Modifiers = Parameters<typeof modifierFactor>[0]
 
 /**
- * A change of a number in progress. `base` is the value before it, because the caller may show the preview as the
- * value.
+ * A change of a number in progress. `base` is the value before the change, because the caller may already show the
+ * preview as the value.
  */
 export type ScrubGesture =
   | { readonly kind: 'none' }

@@ -11,9 +11,11 @@ export interface ScrubHandlers {
   readonly onCommit: (value: number) => void
   /** Called to revert the preview: on Escape, a lost pointer, or a drag that ends where it began. */
   readonly onCancel?: (() => void) | undefined
-  /** For `mixed`: previews a change of each value. */
+  /** Previews a change of each value if they are `mixed`. */
   readonly onPreviewEach?: ((change: (value: number) => number) => void) | undefined
-  /** For `mixed`: commits a change of each value. If absent, a mixed field accepts absolute values only. */
+  /**
+   * Commits a change of each value if they are `mixed`. If it is missing, a mixed field accepts absolute values only.
+   */
   readonly onCommitEach?: ((change: (value: number) => number) => void) | undefined
 }
 
@@ -28,7 +30,7 @@ interface ScrubSettings {
   readonly onClick: () => void
 }
 
-/** Handles Escape before anything else on the page does. */
+/** Handles Escape before any other listener on the page. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
   readonly children: ReactNode
-  /** Highlights the whole card on hover. The caller puts a link or button inside that covers it. */
+  /** Highlights the whole card on hover. The caller must cover it with a link or button. */
   readonly isInteractive?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface DropZoneProps {
-  /** Called with files dropped anywhere in the window, unless an element below handled the drop (`preventDefault`). */
+  /** Called with files dropped anywhere in the window, unless an element inside handled the drop (`preventDefault`). */
   readonly onFiles: (files: readonly File[]) => void
   readonly title?: string | undefined
   /** Says where the files go and which types are accepted. */

@@ -17,7 +17,7 @@ export interface RailRootProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** Connects a Rail with its RailPanel, wherever each is in the layout. Renders no element of its own. */
+/** Connects a Rail with its RailPanel, wherever each of them is in the layout. Renders no element of its own. */
 export function RailRoot<Id extends string>({ value, onChange, children }: RailRootProps<Id>) {
   return (
     <BaseTabs.Root

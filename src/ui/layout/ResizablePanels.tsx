@@ -14,7 +14,7 @@ export interface PanelGroup {
   readonly shareOf: (panelId: string) => number | undefined
   /** Stores a panel's share on this device. Null removes it. */
   readonly remember: (panelId: string, share: number | null) => void
-  /** The pixels by which the flexible panel can shrink. */
+  /** Returns the number of pixels by which the flexible panel can shrink. */
   readonly room: () => CssPixels
 }
 
@@ -29,7 +29,7 @@ export interface ResizablePanelsProps {
   readonly className?: string | undefined
 }
 
-/** Panels side by side. The device stores their sizes. */
+/** Panels side by side, whose sizes are stored on the device. */
 export function ResizablePanels({ id, orientation, children, className }: ResizablePanelsProps) {
   const element = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState<CssPixels | null>(null)

@@ -4,7 +4,7 @@ import { keyDelta, movedSize, pixelsOf, type PanelSize, type ResizedPanel } from
 import { PanelGroupContext, type PanelGroup } from './ResizablePanels.tsx'
 
 export interface SizedPanelProps {
-  /** Unique within its group. The size is stored under it. */
+  /** Unique within its group. The size is stored under this id. */
   readonly id: string
   /** The side of the panel with the draggable edge. */
   readonly edge: 'start' | 'end'
@@ -59,7 +59,7 @@ export function SizedPanel(props: SizedPanelProps) {
   )
 }
 
-/** A drag of the edge, with its start position and the panel's size at the time. */
+/** A drag of the edge, with its start position and the panel's size at that time. */
 interface EdgeDrag extends ResizedPanel {
   readonly at: CssPixels
 }

@@ -5,7 +5,7 @@ export interface PanelLimits {
   readonly max: CssPixels
 }
 
-/** A number is in CSS pixels; a string is a percentage of the group. */
+/** A number means CSS pixels; a string means a percentage of the group. */
 export type PanelSize = CssPixels | `${number}%`
 
 /** Converts a size to pixels in a group of this length, within the limits. */
@@ -17,7 +17,7 @@ export function pixelsOf(size: PanelSize, { min, max }: PanelLimits, length: Css
 export interface ResizedPanel {
   readonly size: CssPixels
   readonly limits: PanelLimits
-  /** The pixels by which the other panels can shrink. */
+  /** The number of pixels by which the other panels can shrink. */
   readonly room: CssPixels
 }
 

@@ -8,13 +8,13 @@ export interface ContextMenuProps {
   /** The area that responds to right click, long press and the menu key. It must accept a ref and spread its props. */
   readonly children: ReactElement
   readonly entries: readonly MenuEntry[]
-  /** Leaves right clicks to the browser's own menu. */
+  /** Shows the browser's own menu on right click instead. */
   readonly isDisabled?: boolean | undefined
   /** Called before the menu appears, so that the caller can select the item under the pointer. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** The menu of an area, at the pointer. */
+/** The menu of an area, shown at the pointer. */
 export function ContextMenu({ children, entries, isDisabled = false, onOpenChange }: ContextMenuProps) {
   const { isMounted, popupRef, onOpenChange: change } = useLazyPopup(onOpenChange)
   return (

@@ -116,7 +116,7 @@ export interface MenuEntriesProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The entries of a menu, from data. Shared by drop-down and context menus. */
+/** Renders menu entries from data, for both drop-down and context menus. */
 export function MenuEntries({ entries }: MenuEntriesProps) {
   return entries.map((entry) => <Entry key={entry.id} entry={entry} />)
 }

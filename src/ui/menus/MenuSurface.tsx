@@ -7,7 +7,7 @@ import type { MenuEntry } from './menuEntry.ts'
 export interface MenuSurfaceProps {
   readonly ref: Ref<HTMLDivElement>
   readonly entries: readonly MenuEntry[]
-  /** The position relative to the button. If absent, as for a context menu, it opens at the pointer. */
+  /** The position relative to the button. If it is missing, as for a context menu, the menu opens at the pointer. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
   readonly sideOffset?: number | undefined

@@ -11,7 +11,7 @@ interface Labelled {
 export type MenuEntry =
   | (Labelled & {
       readonly kind: 'action'
-      /** The equivalent key combination, as shown to people. */
+      /** The equivalent key combination, as it is displayed. */
       readonly shortcut?: string | undefined
       readonly isDanger?: boolean | undefined
       readonly onSelect: () => void

@@ -5,14 +5,14 @@ export interface LazyPopup {
   readonly isMounted: boolean
   /** For the popup's element. */
   readonly popupRef: RefObject<HTMLDivElement | null>
-  /** Passed to the library's root component, which still controls opening and closing. */
+  /** Must be passed to the library's root component, which still controls opening and closing. */
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /**
  * State of a menu or popover whose popup is loaded when it first opens, and stays mounted from then on. If it closes
  * before loading finishes, it is not mounted, because the library would wait for the end of an animation that never
- * began.
+ * started.
  */
 export function useLazyPopup(onOpenChange?: (isOpen: boolean) => void): LazyPopup {
   const [isMounted, setMounted] = useState(false)

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How soon a message is read: `polite` waits for a pause, `assertive` interrupts. */
+/** How soon a message is read out: `polite` waits for a pause, `assertive` interrupts. */
 export type Urgency = 'polite' | 'assertive'
 export type Announce = (message: string, urgency?: Urgency) => void
 
@@ -18,7 +18,7 @@ export interface AnnouncerProps {
   readonly children: ReactNode
 }
 
-/** Contains the two live regions through which the page addresses screen readers. */
+/** Contains the two live regions whose content screen readers read out. */
 export function Announcer({ children }: AnnouncerProps) {
   const [spoken, setSpoken] = useState<Spoken>({ polite: '', assertive: '' })
   const timers = useRef(new Map<Urgency, ReturnType<typeof setTimeout>>())

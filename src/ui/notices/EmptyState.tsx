@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly className?: string | undefined
 }
 
-/** Placeholder of an empty list. It shows the first step. */
+/** Placeholder of an empty list, which shows the first step. */
 export function EmptyState({ icon: Icon, title, sentence, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center justify-center gap-3 px-6 py-8 text-center', className)}>

@@ -5,7 +5,7 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** The sentence about the failure, such as "The media panel stopped working." */
+  /** A sentence about the failure, such as "The media panel stopped working." */
   readonly title?: string | undefined
   /** A sentence about what is not affected. */
   readonly safe?: string | undefined

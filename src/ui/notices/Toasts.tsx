@@ -3,8 +3,8 @@ import { loadNotices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
 /**
- * Shows short notices, sent by `notify`. Mounted once per page at the first click or key press, so that screen readers
- * know the live region before the first notice.
+ * Shows short notices sent by `notify`. It is mounted once per page, at the first click or key press, so that screen
+ * readers know the live region before the first notice.
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let isWanted = false
 
-/** Whether there has been a notice since the page was opened. The toast region is set up with the first one. */
+/** Whether a notice has been sent since the page was opened. The toast region is set up with the first one. */
 export const noticesWanted = {
   get: () => isWanted,
   announce(): void {

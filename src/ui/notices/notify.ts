@@ -13,13 +13,13 @@ const sends =
   (message: string, options: NoticeOptions = {}): void =>
     deliver((notices) => notices.deliver(kind, message, options))
 
-/** Short notices that disappear by themselves. Anything that requires action belongs in the page, not here. */
+/** Short notices that disappear by themselves. Anything that requires action belongs in the page instead. */
 export const notify = {
   success: sends('success'),
   info: sends('info'),
   warning: sends('warning'),
   error: sends('error'),
-  /** Stays until replaced (same id) or dismissed. */
+  /** Stays until it is replaced (same id) or dismissed. */
   loading: sends('loading'),
   /** Dismisses one notice, or all of them. */
   dismiss: (id?: string): void => deliver((notices) => notices.dismiss(id)),

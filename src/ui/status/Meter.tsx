@@ -3,16 +3,16 @@ import { classNames } from '../classNames.ts'
 
 export interface MeterProps {
   readonly label: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly fraction: number
-  /** The amount in words. */
+  /** The amount as text. */
   readonly detail: string
   readonly tone?: 'accent' | 'danger' | 'warning' | undefined
 }
 
 const fills = { accent: 'bg-accent-text', danger: 'bg-danger', warning: 'bg-warning' } as const
 
-/** How much of something is used. It is not animated, because an animation would repaint the page. */
+/** Shows how much of something is used. It is not animated, because an animation would repaint the page. */
 export function Meter({ label, fraction, detail, tone = 'accent' }: MeterProps) {
   const labelId = useId()
   const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100)

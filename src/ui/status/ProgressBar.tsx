@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts'
 
 export interface ProgressBarProps {
   readonly label: string
-  /** 0 to 1. Null while the progress is unknown. */
+  /** From 0 to 1. Null while the progress is unknown. */
   readonly fraction: number | null
   /** Text at the end of the line above the bar, such as "41%, 20 s left". The default is the percentage. */
   readonly detail?: string | undefined

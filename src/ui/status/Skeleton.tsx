@@ -1,7 +1,7 @@
 import { classNames } from '../classNames.ts'
 
 export interface SkeletonProps {
-  /** Should set the size of the content, so that nothing moves when it arrives. */
+  /** Should set the size of the content, so that nothing moves when it has loaded. */
   readonly className?: string | undefined
 }
 

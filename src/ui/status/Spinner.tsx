@@ -2,14 +2,14 @@ import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../classNames.ts'
 
 export interface SpinnerProps {
-  /** The reason for the wait. Absent if text beside the spinner gives it. */
+  /** The reason for the wait. Omit it if text beside the spinner states the reason. */
   readonly label?: string | undefined
   /** Edge length in CSS pixels. */
   readonly size?: number | undefined
   readonly className?: string | undefined
 }
 
-/** For waits of unknown length. */
+/** An indicator for waits of unknown length. */
 export function Spinner({ label, size = 16, className }: SpinnerProps) {
   return (
     <LoaderCircle

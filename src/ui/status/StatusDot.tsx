@@ -3,7 +3,7 @@ import { toneFill, type Tone } from './tone.ts'
 
 export interface StatusDotProps {
   readonly tone: Tone
-  /** The status in words. */
+  /** The status as text. */
   readonly label: string
   /** Hides the text visually if it is already beside the dot. */
   readonly isLabelHidden?: boolean | undefined

@@ -1,4 +1,4 @@
-/** The meaning of a colour. Text repeats it, because colour alone is not accessible. */
+/** The meaning of a colour. Text always repeats it, because colour alone is not accessible. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export const toneSurface: Record<Tone, string> = {

@@ -35,7 +35,8 @@ export function watchTooltips(page: Document, show: (tooltip: ShownTooltip | nul
   const { signal } = stopping
   let current: ShownTooltip | null = null
   /**
-   * The element under the pointer. After a press has hidden its tooltip, that reappears only once the pointer has left.
+   * The element under the pointer. After a press has hidden its tooltip, the tooltip reappears only once the pointer
+   * has left.
    */
   let pointed: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,7 +22,7 @@ interface MediaStageProps {
   readonly children: ReactNode
 }
 
-/** Two nearly transparent pixels: browsers only decode videos that they consider visible. */
+/** Leaves two nearly transparent pixels, because browsers only decode videos that they consider visible. */
 const offscreenStyle = {
   position: 'absolute',
   left: 0,

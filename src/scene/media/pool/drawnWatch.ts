@@ -3,20 +3,20 @@ import type { Milliseconds } from '../../../base/units.ts'
 /** Ensures that the frame after a seek is drawn. */
 export interface DrawnWatch {
   readonly begin: () => void
-  /** The last seek has finished, so its frame should be drawn soon. */
+  /** Called when the last seek has finished, so that its frame should be drawn soon. */
   readonly expect: () => void
   readonly stop: () => void
 }
 
 /** Maximum time until a frame is drawn, even on a busy machine. */
 const DRAWN_WITHIN: Milliseconds = 400
-/** An unchanged frame is never drawn again, so retries are limited. */
+/** Limits retries, because a frame that has not changed is never drawn again. */
 const MAX_TRIES = 2
 
 /**
  * On a busy machine, Chromium sometimes does not draw the last of several quick seeks: the element reports `seeked` but
- * shows an earlier frame. A pending `requestVideoFrameCallback` prevents most cases; `retry` repeats the seek in the
- * others.
+ * shows an earlier frame. A pending `requestVideoFrameCallback` prevents most cases; in the others, `retry` repeats the
+ * seek.
  */
 export function createDrawnWatch(element: HTMLMediaElement, retry: (tries: number) => void): DrawnWatch {
   let waiting: number | null = null

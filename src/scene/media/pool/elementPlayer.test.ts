@@ -240,7 +240,7 @@ describe('a file that fails to load', () => {
     expect([player.hasFailed(), changes > 0]).toEqual([true, true])
     vi.advanceTimersByTime(2_000)
     expect(media.loads).toHaveLength(1)
-    // It has not loaded yet, so the shown state does not change.
+    // The file has not loaded yet, so the shown state does not change.
     expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
     media.fail()
     vi.advanceTimersByTime(3_999)

@@ -4,14 +4,14 @@ import { createElementSeeks, type ElementSeeks } from './elementSeeks.ts'
 import { createFaultWatch } from './faultWatch.ts'
 import { hasData, playbackStep, secondsUntil, type PlaybackStep, type PlayTarget } from './playbackStep.ts'
 
-/** Drives one media element to changing targets. */
+/** Makes one media element follow changing targets. */
 export interface ElementPlayer {
   readonly element: HTMLMediaElement
   readonly url: string
   readonly follow: (target: PlayTarget) => void
   /** Pauses at the current position. */
   readonly hold: () => void
-  /** Playing time until it reaches a position in the file. 0 if it is paused or past it. */
+  /** Playing time until the element reaches a position in the file. 0 if it is paused or already past that position. */
   readonly secondsUntil: (moment: Seconds) => Seconds
   /** Ranges from 0 to 1. */
   readonly setGain: (gain: number, isMuted: boolean) => void
@@ -85,7 +85,7 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
     if (seekTo !== null) seeks.to(seekTo)
     if (element.seeking) return
     seeks.cancelNext()
-    // Rejected after a pause, which the next frame handles, or for a broken file, which the `error` event reports.
+    // Rejects after a pause, which the next frame handles, or for a broken file, which the `error` event reports.
     element.play().catch(() => undefined)
   }
   const playOn = ({ rate, stopIn }: StepOf<'playOn'>): void => {
@@ -116,7 +116,7 @@ function createSteps(element: HTMLMediaElement, seeks: ElementSeeks) {
 
 type StepOf<Kind extends PlaybackStep['kind']> = Extract<PlaybackStep, { readonly kind: Kind }>
 
-// Setting an unchanged value costs time too.
+// Even setting an unchanged value takes time.
 function setRate(element: HTMLMediaElement, rate: number): void {
   if (element.playbackRate !== rate) element.playbackRate = rate
 }

@@ -1,10 +1,10 @@
 import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import { createDrawnWatch } from './drawnWatch.ts'
 
-/** Seeks one media element: one seek at a time, always to the latest target. */
+/** Seeks one media element. Only one seek runs at a time, always to the latest target. */
 export interface ElementSeeks {
   readonly to: (at: Seconds) => void
-  /** Seeks after the page has responded to the press that paused playback. */
+  /** Seeks later, so that the page can first respond to the press that paused playback. */
   readonly defer: (at: Seconds) => void
   /** Target of a deferred seek. Null if none is pending. */
   readonly deferredTo: () => Seconds | null
@@ -19,7 +19,7 @@ export interface ElementSeeks {
  * is rarely off by more than one.
  */
 const RIGHT_AFTER: Milliseconds = 80
-/** Offset of a repeated seek, so that the browser does not skip it. The frame is the same. */
+/** Offset of a repeated seek, so that the browser does not skip it. It leads to the same frame. */
 const HAIR: Seconds = 1e-5
 
 /** `onArrived` is called when the last queued seek has finished. */

@@ -12,11 +12,11 @@ export interface HeldElement {
 
 /** Assigns elements to playback segments and to screens. */
 export interface HeldElements {
-  /** The element of a segment, newly assigned if necessary. `at` is its start position. */
+  /** The element of a segment, which is newly assigned if necessary. `at` is its start position. */
   readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
   /**
-   * Like `of`, for a visible segment. If its file was replaced, such as by its proxy, the current element stays until
-   * an element with the new file shows the same moment. During playback, it stays until the next pause.
+   * Like `of`, for a visible segment. If its file was replaced, for example by its proxy, the current element stays
+   * until an element with the new file shows the same moment. During playback, it stays until the next pause.
    */
   readonly shownOf: (segment: PlaybackSegment, at: Seconds, isPlaying: boolean) => ElementPlayer
   /** Whether an element with a replaced file is still waiting for its successor. */
@@ -27,7 +27,7 @@ export interface HeldElements {
   readonly keep: (segments: readonly PlaybackSegment[], missing?: readonly HeldElement[]) => void
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   readonly place: (overlayId: OverlayId, element: HTMLMediaElement) => void
-  /** Container for elements in preroll: browsers decode the latest frame only of visible videos. */
+  /** Sets the container for elements in preroll, because browsers decode the latest frame only of visible videos. */
   readonly setOffscreen: (offscreen: HTMLElement | null) => void
   readonly placeOffscreen: (element: HTMLMediaElement) => void
   readonly destroy: () => void

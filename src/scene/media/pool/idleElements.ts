@@ -9,7 +9,7 @@ export interface ElementRequest {
   readonly at: Seconds
 }
 
-/** Idle media elements, kept for reuse, so that a cut, an undo or a scrub finds the file already open. */
+/** Idle media elements, kept for reuse, so that the file is already open after a cut, an undo or a scrub. */
 export interface IdleElements {
   readonly take: (request: ElementRequest) => ElementPlayer
   readonly giveBack: (player: ElementPlayer) => void

@@ -17,15 +17,15 @@ import { isThere } from './readiness.ts'
 import { createSegmentsAt, type SegmentsAt } from './segmentsAt.ts'
 
 /**
- * The media elements of a preview. They belong to files, not to overlays: each playback segment gets an element while
- * it plays, upcoming ones preroll offscreen, and overlays only provide screens.
+ * The media elements of a preview. They belong to files rather than overlays: each playback segment gets an element
+ * while it plays, upcoming ones preroll offscreen, and overlays only provide screens.
  */
 export interface MediaElementPool {
   readonly setSegments: (segments: readonly PlaybackSegment[], fps: FramesPerSecond) => void
   readonly show: (moment: PlaybackMoment) => void
-  /** Registers the screen of a video overlay. Returns the unregister function. */
+  /** Registers the screen of a video overlay. Returns a function that removes it. */
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
-  /** Container for elements in preroll. */
+  /** Sets the container for elements in preroll. */
   readonly setOffscreen: (offscreen: HTMLElement | null) => void
   /** Whether an element that should play is not ready. */
   readonly isWaiting: () => boolean
@@ -35,7 +35,7 @@ export interface MediaElementPool {
   readonly destroy: () => void
 }
 
-/** After this pause, sounds and upcoming segments are prepared. */
+/** After a pause of this length, sounds and upcoming segments are prepared. */
 const REST: Milliseconds = 150
 
 /** State whose changes notify subscribers. */
@@ -58,7 +58,7 @@ function failedOverlays(active: readonly HeldElement[], frame: Frames): Readonly
 }
 
 /**
- * Browsers allow audio only after the first user activation; until then, playback is muted. The result is cached,
+ * Browsers allow audio only after the first user activation, so playback is muted until then. The result is cached,
  * because the query is the most expensive part of a frame for a sound.
  */
 function createPressWatch(): () => boolean {
@@ -97,8 +97,8 @@ export function createMediaElementPool(create: (name: 'video' | 'audio') => HTML
     status = moment.isPlaying ? play(view()) : stand(view())
     if (!isSameStatus(before, status)) for (const listener of listeners) listener()
   }
-  // While playing, the next frame updates anyway, and a starting element fires many events. After a failure, the file
-  // may have become available.
+  // During playback, the next frame updates the pool anyway, and a starting element fires many events. After a failure,
+  // the file may have become available.
   const elements = createHeldElements(create, (player) => {
     const isAwaited = moment.isPlaying ? status.isWaiting : elements.isReplacing()
     if (isAwaited || player.hasFailed() || status.failed.size > 0) update()

@@ -16,8 +16,8 @@ export interface PlaybackMoment {
 }
 
 /**
- * Preroll before a segment is visible, so that it is already playing by then: starting takes up to 0.1 s, and catching
- * up as long again.
+ * How long before it is visible a segment starts to preroll, so that it is already playing by then. Starting takes up
+ * to 0.1 s, and catching up takes as long again.
  */
 const PREROLL: Seconds = 0.3
 

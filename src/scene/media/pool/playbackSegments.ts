@@ -21,14 +21,14 @@ export interface MediaPart {
  * seek.
  */
 export interface PlaybackSegment {
-  /** Stable as long as the segment starts with the same piece of the same overlay. */
+  /** Stays the same as long as the segment starts with the same piece of the same overlay. */
   readonly key: string
   readonly element: 'video' | 'audio'
   readonly url: string
   readonly speed: number
   readonly fromFrame: Frames
   readonly endFrame: Frames
-  /** In order, without gaps, never empty. */
+  /** In order, without gaps, and never empty. */
   readonly parts: readonly [MediaPart, ...MediaPart[]]
 }
 
@@ -104,7 +104,8 @@ function ownSegmentsOf(overlay: PlayedOverlay, url: string): readonly PlaybackSe
 }
 
 /**
- * All segments of a composition, by first frame. Pieces and overlays separated only by a split stay one segment:
+ * All segments of a composition, sorted by first frame. Pieces and overlays that are only separated by a split form one
+ * segment:
  *
  *     a[0,90) b[90,120)   c[300,330) of one file   →   (a b), c
  */

@@ -9,9 +9,9 @@ export interface PlayTarget {
   /** File seconds per second. */
   readonly rate: number
   readonly isPlaying: boolean
-  /** It must stop here, because the rest of the file is not used. */
+  /** The position at which the element must stop, because the rest of the file is not used. */
   readonly until: Seconds
-  /** In preroll. It may then change speed freely to catch up. */
+  /** True during preroll. The element may then change speed freely to catch up. */
   readonly isHidden: boolean
 }
 
@@ -26,31 +26,34 @@ export type PlaybackStep =
   | { readonly kind: 'stand'; readonly at: Seconds; readonly isDeferred: boolean }
   /** Starts playback, after a seek if it is paused at another frame. */
   | { readonly kind: 'start'; readonly rate: number; readonly seekTo: Seconds | null }
-  /** Continues playback, and stops after `stopIn` if its end is near. */
+  /** Continues playback, and stops after `stopIn` if the end is near. */
   | { readonly kind: 'playOn'; readonly rate: number; readonly stopIn: Seconds | null }
   /** Seeks, because the distance is too large to catch up. */
   | { readonly kind: 'seek'; readonly at: Seconds }
-  /** Stays, because it was stopped just before its end and shows the right frame. */
+  /** Does nothing, because the element was stopped just before its end and shows the right frame. */
   | { readonly kind: 'stayAtEnd' }
   /** Waits for the current seek. */
   | { readonly kind: 'wait' }
 
-/** Browsers reject other rates; slower or faster playback is shown by seeking. */
+/** Browsers reject rates outside these limits. Slower or faster playback is shown by seeking. */
 const MIN_RATE = 1 / 16
 const MAX_RATE = 16
 /** Beyond this distance a seek is faster than catching up. */
 const SEEK_FROM: Seconds = 0.2
-/** A frame is reported between its start and one screen refresh later: half a refresh on average. */
+/**
+ * Average time between the start of a frame and the report of its position, which arrives up to one screen refresh
+ * later.
+ */
 const INTO_FRAME: Seconds = 0.008
 /** Browsers show the position that an element reaches at the next screen refresh. */
 const SHOWN_AHEAD: Seconds = 0.016
-/** Maximum change of speed to catch up, unnoticeable when visible, larger in preroll. */
+/** Maximum change of speed to catch up. It is unnoticeable for visible elements and larger in preroll. */
 const CATCHING_UP = 0.08
 const CATCHING_UP_HIDDEN = 1
 const CATCHING_UP_WITHIN: Seconds = 0.2
 /** Smaller rate changes are not worth their cost. */
 const RATE_STEP = 0.02
-/** Within `NEAR_END` it is stopped by a timer, `STOPPED_BEFORE` its end. */
+/** Within `NEAR_END` of its end, an element is stopped by a timer, at `STOPPED_BEFORE` the end. */
 const NEAR_END: Seconds = 0.08
 const STOPPED_BEFORE: Seconds = SHOWN_AHEAD + 0.004
 /** Position of the last frame before the end of a file. */
@@ -91,7 +94,7 @@ function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): Pl
   const { frameLength, isHidden, rate, until } = target
   const late = at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - element.currentTime
   const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
-  // An element late in preroll would only restart after a seek.
+  // An element that is late in preroll would only be later after a seek.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
   const caughtUp = catchingUpRate(late, rate, isHidden)
   // The element is stopped by a timer, because browsers report positions late.
@@ -107,7 +110,7 @@ function catchingUpRate(late: Seconds, rate: number, isHidden: boolean): number 
   return Math.min(MAX_RATE, Math.max(MIN_RATE, wanted))
 }
 
-/** Playing time until a position in the file. 0 if paused or past it. */
+/** Playing time until a position in the file. 0 if the element is paused or already past it. */
 export function secondsUntil(element: ElementState, moment: Seconds): Seconds {
   return element.paused ? 0 : Math.max(0, (moment - element.currentTime) / element.playbackRate - SHOWN_AHEAD)
 }

@@ -5,7 +5,7 @@ import type { PlaybackMoment } from './playTargets.ts'
 /** The element pool of the preview. Null in an export. */
 export const MediaElementPoolContext = createContext<MediaElementPool | null>(null)
 
-/** The parts of a preview's transport that its media follow. */
+/** The parts of a preview's transport that its media use. */
 export interface SceneTransport {
   readonly now: () => Omit<PlaybackMoment, 'frame'>
   readonly subscribe: (listener: () => void) => () => void

@@ -57,10 +57,10 @@ export interface Playing {
   readonly missing: readonly HeldElement[]
 }
 
-/** Plays the active elements, or holds them until all are ready, and prerolls upcoming ones. */
+/** Plays the active elements, or keeps them paused until all are ready, and prerolls upcoming ones. */
 export function playOn(view: PoolView, active: readonly HeldElement[], canBeHeard: boolean): Playing {
   const { fps, moment, segments } = view
-  // Elements that are not ready start seeking first, then all are evaluated.
+  // Elements that are not ready start seeking first. Only then are all of them evaluated.
   for (const { player, segment } of active) {
     if (!player.isReady()) player.follow(targetAt(segment, { ...moment, isPlaying: false }, fps))
   }

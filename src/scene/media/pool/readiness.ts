@@ -7,13 +7,13 @@ export interface Readiness {
   readonly secondsAway: Seconds
 }
 
-/** The action for an element that should be playing. `leave` lets an element continue that others wait for. */
+/** What to do with an element that should be playing. `leave` lets an element continue if others are waiting for it. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
-/** Playback does not wait for an element that will be ready this soon; the previous picture stays meanwhile. */
+/** Playback does not wait for an element that will be ready within this time. The previous picture stays until then. */
 const SHORT_WAIT: Seconds = 0.035
 
-/** During preroll, an element would show source that was cut away. */
+/** Whether an element can be shown. During preroll, it would show source that was cut away. */
 export function isThere({ isReady, secondsAway }: Readiness): boolean {
   return isReady && secondsAway === 0
 }

@@ -10,7 +10,7 @@ export interface SegmentsAt {
 
 /** Longer than a browser takes to open a file and seek. */
 const AHEAD: Seconds = 1.5
-/** More elements of one file would only take decoders from playing ones. */
+/** Limits elements per file, because more of them would only take decoders away from playing ones. */
 const MAX_AHEAD_PER_FILE = 3
 const MAX_AHEAD = 8
 
