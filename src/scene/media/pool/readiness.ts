@@ -7,7 +7,7 @@ export interface Readiness {
   readonly secondsAway: Seconds
 }
 
-/** What to do with an element that should be playing. `leave` lets an element continue if others are waiting for it. */
+/** The action for an element that should be playing. `leave` lets an element continue if others are waiting for it. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
 /** Playback does not wait for an element that will be ready within this time. The previous picture stays until then. */
