@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A set-up step that failed. Its message says what to do. */
+/** A set-up step that failed. Its message tells the user what to do. */
 export class SetupError extends Error {}
 
 /** @param {string} line */

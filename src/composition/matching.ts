@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule, type RuleCode } from './brokenRules.ts'
 
-/** A text that matches a pattern. The rule words the refusal, which a pattern of zod cannot name. */
+/** Text that matches a pattern. `code` selects the sentence of a refusal, which zod's own patterns cannot name. */
 export const matching = (pattern: RegExp, code: RuleCode): z.ZodString =>
   z
     .string()

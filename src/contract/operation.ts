@@ -35,7 +35,7 @@ export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly needsActivePlan: boolean
 }
 
-/** For missing parameters, queries and bodies. Spec: "Unlisted bodies are {} or absent". */
+/** Used if an operation has no parameters, query or body. Spec: "Unlisted bodies are {} or absent". */
 export const noFields = z.strictObject({})
 
 const defaultIdempotency = {

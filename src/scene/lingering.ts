@@ -31,7 +31,7 @@ interface LingeringOptions {
   readonly frames: Frames
   readonly fps: FramesPerSecond
   readonly durationMs: Milliseconds | null
-  /** Whether it fades out, because the incoming overlay leaves parts of it visible. */
+  /** True if it fades out, because the incoming overlay leaves parts of it visible. */
   readonly fadesOut: boolean
 }
 

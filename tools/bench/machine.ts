@@ -11,7 +11,7 @@ export interface MachineFigures {
    * not report it.
    */
   readonly steal: number | null
-  /** Whether its processors were kept from sleeping meanwhile. */
+  /** True if its processors were kept from sleeping during the measurement. */
   readonly isAwake?: boolean
 }
 

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection URL of the server shared by all tests of a run. */
     readonly postgresUrl: string
-    /** For files that tests create once and share. Removed after the run. */
+    /** Holds files that tests create once and share. Removed after the run. */
     readonly sharedFolder: string
   }
 }

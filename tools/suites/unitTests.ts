@@ -6,7 +6,7 @@ import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
 /** If more files failed, chance is not the reason. */
 const MAX_RETRIED = 4
-/** For tests without their own timeout. */
+/** Applies to tests without their own timeout. */
 const SOAK_TIMEOUT_MS = 3_600_000
 
 /**

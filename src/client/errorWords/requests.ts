@@ -56,7 +56,7 @@ export const requestWords = {
   rate_limited: { next: 'Try again in a moment.' },
   idempotency_in_progress: { next: 'The first attempt is still running. Try again in a moment.' },
   idempotency_conflict: { next: 'Try again.' },
-  /** The details say more than the message. */
+  /** The details are more precise than the message. */
   validation_failed: AS_MESSAGE,
   request_too_large: { next: 'Make it smaller, then try again.' },
   internal_error: { next: 'Try again in a moment. If it happens again, report the request id.' },

@@ -11,9 +11,9 @@ export type Place = 'export' | 'plan' | 'preparing' | 'read' | 'retry' | 'save' 
  * Facts are written in braces, as in `contract/errors.ts`. In the wording for a place, `{title}` is the general title.
  */
 export interface Said {
-  /** A sentence that says what happened. If it is missing, the message of the host is shown. */
+  /** A sentence about what happened. If it is missing, the host's message is shown. */
   readonly title?: Wording
-  /** The next step. Missing if the title already says it, or if there is none. */
+  /** The next step. Missing if the title already gives it, or if there is none. */
   readonly next?: Wording
 }
 
@@ -47,8 +47,8 @@ export function sentenceId({ code, facts }: { readonly code: string; readonly fa
   return reason === undefined ? named : `${named}.${reason}`
 }
 
-/** For codes that only programs encounter. If one does reach a user, the message of the host is shown. */
+/** Used for codes that only programs encounter. If a user meets one, the host's message is shown. */
 export const FOR_PROGRAMS: Words = {}
 
-/** For codes whose message already gives the cause and the next step. */
+/** Used for codes whose message already gives the cause and the next step. */
 export const AS_MESSAGE: Words = {}

@@ -13,7 +13,7 @@ import { sentenceId, wordsId, type Place, type Said } from './words.ts'
 export interface ErrorWords {
   readonly title: string
   readonly next?: string
-  /** For bug reports. */
+  /** Identifies the request in bug reports. */
   readonly requestId?: string
 }
 

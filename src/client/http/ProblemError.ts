@@ -5,7 +5,7 @@ import type { Refusal } from '../../base/result.ts'
  */
 export class ProblemError extends Error {
   readonly problem: Refusal
-  /** For bug reports. */
+  /** Identifies the request in bug reports. */
   readonly requestId: string | undefined
 
   constructor(problem: Refusal, requestId?: string) {

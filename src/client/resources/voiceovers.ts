@@ -26,7 +26,7 @@ export const voicesQuery = () =>
 
 export type VoiceoverRequest = z.input<typeof createVoiceover.body>
 
-/** Starts generating a voiceover from a script. 503 `stage_unavailable` without a voice. */
+/** Starts generating a voiceover from a script. Fails with 503 `stage_unavailable` if no voice is available. */
 export async function startVoiceover(
   projectId: string,
   body: VoiceoverRequest,

@@ -26,7 +26,7 @@ const isWorthRepeating: Readonly<Record<UploadStep, (error: ApiError) => boolean
 
 export type NextAttempt =
   | { readonly kind: 'after'; readonly forMs: Milliseconds }
-  /** The step is not repeated automatically. `canRetry` says whether the user may start the upload over. */
+  /** The step is not repeated automatically. If `canRetry` is true, the user may start the upload again. */
   | { readonly kind: 'never'; readonly canRetry: boolean }
 
 /** When to repeat a failed step. `failures` counts earlier failures. */

@@ -12,8 +12,8 @@ interface ClipRow {
 }
 
 /**
- * The clips of a version, and what belongs to them. Computed once per version, because a drag needs them on every
- * movement.
+ * The clips of a version, with the overlays that follow them. Computed once per version, because a drag needs them on
+ * every movement.
  */
 export interface ClipsOnTimeline {
   readonly all: readonly PlayingOverlay[]

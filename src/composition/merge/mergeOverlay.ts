@@ -77,7 +77,7 @@ function canBreak(versions: OverlayVersions, { agreed, clashes }: MergedFields, 
   return waysToSettle(coupled).some((sideOf) => isBroken(settledBy(sideOf), versions, bounds))
 }
 
-/** The overlay as one side wants it: coupled and conflicting fields come from that side, all others are merged. */
+/** The overlay according to one side: coupled and conflicting fields come from that side, all others are merged. */
 function wantedBy(side: MergeSide, versions: OverlayVersions, merged: MergedFields): Overlay | null {
   const own = versions[side]
   if (!own) return null

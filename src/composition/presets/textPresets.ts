@@ -9,7 +9,7 @@ export type NewTextOverlay = Omit<TextOverlay, 'id'>
 export interface TextPreset {
   readonly id: string
   readonly label: CatalogueMessage
-  /** A short phrase that says when to use it. */
+  /** A short phrase about its use. */
   readonly hint: CatalogueMessage
   /** The initial text of a new title. */
   readonly sample: CatalogueMessage

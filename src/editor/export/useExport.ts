@@ -30,8 +30,8 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'plan_changed' || error.code === 'revision_conflict')
 
 /**
- * Estimates and submits one export. It saves pending edits first, and submitting starts nothing if a new estimate costs
- * something else than what was shown.
+ * Estimates and submits one export. Pending edits are saved first, and nothing starts if a new estimate differs from
+ * the displayed price.
  */
 export function useExport({ autosave, settings, mediaState, onStarted }: ExportInput) {
   const session = useSession()

@@ -1,6 +1,8 @@
 import type { TextHeight } from '../../composition/overlays/textBox.ts'
 
-/** Measures texts for the session, which knows no page. Without one, boxes keep their heights. */
+/**
+ * Measures texts for the session, which has no access to the page. While nothing is attached, boxes keep their heights.
+ */
 export interface TextMeasureSlot {
   current(): TextHeight | null
   /** Returns a function that detaches it. */

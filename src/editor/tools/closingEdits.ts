@@ -10,8 +10,8 @@ import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 export type Rippling = Pick<TimelineOptions, 'isRippling' | 'rippleScope'>
 
 /**
- * The edits that close what a tool freed at its clip, as a trim by hand does in ripple mode. The end comes first, because closing
- * the start moves it.
+ * Edits that close the gaps a tool left at its clip, as a manual trim does in ripple mode. The end comes first, because
+ * closing the start moves it.
  *
  *     |clip··|next|   →   |clip|next|
  */

@@ -8,7 +8,7 @@ let canPlay: boolean
 let tick: () => void
 let player: SourcePlayer
 
-/** Happy DOM does not play media. This element plays on command and finishes seeks when the test says so. */
+/** Happy DOM does not play media. This element plays on command, and the test decides when a seek finishes. */
 function mediaElement(): HTMLVideoElement {
   const made = document.createElement('video')
   let isPaused = true

@@ -6,7 +6,7 @@ export interface Shadow {
   readonly color: string
 }
 
-/** For `box-shadow` and `text-shadow`. */
+/** Value for `box-shadow` and `text-shadow`. */
 export function shadowStyle(shadow: Shadow): string {
   return `${shadow.x}px ${shadow.y}px ${shadow.blur}px ${shadow.color}`
 }

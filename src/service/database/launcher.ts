@@ -9,9 +9,9 @@ const run = promisify(execFile)
  * outlives a killed parent; the prefixes solve both.
  */
 export type Launcher = {
-  /** For a short-lived program (initdb). */
+  /** Starts short-lived programs, such as initdb. */
   readonly prefix: readonly string[]
-  /** For the server, which then stops with its parent if the platform supports it. */
+  /** Starts the server, which then stops with its parent if the platform supports it. */
   readonly serverPrefix: readonly string[]
   /** Changes the owner of a folder to the user that PostgreSQL runs as. */
   readonly own: (folder: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { type RawConnection, rawConnection, requestHead } from './rawConnection.ts'
 
-/** The target service, as far as slow clients know it. */
+/** The service that slow clients connect to. */
 export interface SlowTarget {
   readonly origin: string
   /** A valid key. */

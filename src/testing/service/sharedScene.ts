@@ -30,7 +30,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Whether no other test is building it. */
+/** True if no other test is building the scene. */
 async function isFirst(lock: string): Promise<boolean> {
   try {
     await mkdir(lock)

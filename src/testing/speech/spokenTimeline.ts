@@ -36,7 +36,7 @@ function cuesOf(words: readonly CaptionWord[]): CaptionCue[] {
   })
 }
 
-/** Six spoken clips in a row with captions, titles, b-roll and music, and what a clean-up knows about their speech. */
+/** Six spoken clips in a row with captions, titles, b-roll and music, and the speech data that a clean-up needs. */
 export interface SpokenTimeline {
   readonly document: Composition
   readonly context: EditContext

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 export interface LazyPopup {
   /** Whether the popup should be loaded and mounted. */
   readonly isMounted: boolean
-  /** For the popup's element. */
+  /** Attach it to the popup's element. */
   readonly popupRef: RefObject<HTMLDivElement | null>
   /** Must be passed to the library's root component, which still controls opening and closing. */
   readonly onOpenChange: (isOpen: boolean) => void

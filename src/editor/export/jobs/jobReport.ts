@@ -32,7 +32,7 @@ const uncertainCodes: ReadonlySet<string> = new Set([
 
 /** Describes the state of a job, and whether it may be retried. */
 export interface JobReport {
-  /** Null if the status says enough. */
+  /** Null if the status is clear enough. */
   readonly title: string | null
   /** Next step for the user. */
   readonly next: string

@@ -12,30 +12,32 @@ export interface SafeZone {
   readonly bottom: number
 }
 
-/** For broadcast. Source: SMPTE ST 2046-1 and EBU R 95: 3.5 % on each side for action, 5 % for titles and graphics. */
+/**
+ * Broadcast zones. Source: SMPTE ST 2046-1 and EBU R 95: 3.5 % on each side for action, 5 % for titles and graphics.
+ */
 const broadcast: readonly SafeZone[] = [
   { name: t`Action safe`, left: 0.035, top: 0.035, right: 0.035, bottom: 0.035 },
   { name: t`Title safe`, left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 },
 ]
 
 /**
- * For the TikTok feed. Source: TikTok Ads Manager's safe zone templates for in-feed video, measured at 1080 × 1920: 150
- * px above, 440 px below, and 150 px for the buttons on the right. Open point: TikTok gives no figure for the left
- * side, so we use the 60 px of its templates.
+ * Zones of the TikTok feed. Source: TikTok Ads Manager's safe zone templates for in-feed video, measured at 1080 ×
+ * 1920: 150 px above, 440 px below, and 150 px for the buttons on the right. Open point: TikTok gives no figure for the
+ * left side, so we use the 60 px of its templates.
  */
 const tiktok: readonly SafeZone[] = [
   { name: t`TikTok`, left: 60 / 1_080, top: 150 / 1_920, right: 150 / 1_080, bottom: 440 / 1_920 },
 ]
 
 /**
- * For Instagram and Facebook Reels. Source: Meta Business Help Center, safe zones for Reels: 14 % above, 35 % below, 6
- * % on each side.
+ * Zones of Instagram and Facebook Reels. Source: Meta Business Help Center, safe zones for Reels: 14 % above, 35 %
+ * below, 6 % on each side.
  */
 const reels: readonly SafeZone[] = [{ name: t`Reels`, left: 0.06, top: 0.14, right: 0.06, bottom: 0.35 }]
 
 /**
- * For YouTube Shorts. Source: Google Ads Help, vertical video at 1080 × 1920: 288 px above, 672 px below, 48 px left,
- * 192 px right.
+ * Zones of YouTube Shorts. Source: Google Ads Help, vertical video at 1080 × 1920: 288 px above, 672 px below, 48 px
+ * left, 192 px right.
  */
 const shorts: readonly SafeZone[] = [
   { name: t`Shorts`, left: 48 / 1_080, top: 288 / 1_920, right: 192 / 1_080, bottom: 672 / 1_920 },

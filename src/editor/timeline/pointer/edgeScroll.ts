@@ -39,19 +39,19 @@ interface Dragged {
   readonly pointer: SurfacePoint
   readonly origin: SurfacePoint
 }
-/** For horizontal drags. */
+/** Scrolls along time, for horizontal drags. */
 export const alongTime = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: false,
 })
-/** For drags in both directions. */
+/** Scrolls in both directions. */
 export const acrossRows = ({ pointer, origin }: Dragged): EdgeScroller => ({
   point: pointer,
   origin,
   scrollsRows: true,
 })
-/** For horizontal drags that may begin at an edge. */
+/** Scrolls along time, for horizontal drags that may begin at an edge. */
 export const inTime = ({ pointer }: Pick<Dragged, 'pointer'>): EdgeScroller => ({
   point: pointer,
   origin: null,

@@ -18,9 +18,9 @@ interface Preparation {
 
 /** The payload of every kind of job. */
 export interface JobPayloads {
-  /** For files that take long to prepare. */
+  /** Queues files that take long to prepare. */
   readonly prepareAsset: Preparation
-  /** For files that are probably quick, in slots that long preparations never use. */
+  /** Queues files that are probably quick, in slots that long preparations never use. */
   readonly prepareQuickAsset: Preparation
   readonly renderComposition: { readonly jobId: string }
   readonly runEditorTool: { readonly jobId: string }

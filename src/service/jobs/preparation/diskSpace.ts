@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts'
 import type { SpaceWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** For jobs that the user must start again. */
+/** Error of jobs that the user must start again. */
 export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 
 /** The reason why a preparation waits. */

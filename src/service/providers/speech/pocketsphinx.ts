@@ -9,7 +9,7 @@ import { alignedWords, knownWords, sentenceGrammar } from './knownWords.ts'
 import { pocketsphinxWords } from './pocketsphinxWords.ts'
 import { timedWords } from './timedWords.ts'
 
-/** For 16 kHz, 16-bit mono sound. */
+/** The sound is 16-bit mono at 16 kHz. */
 const BYTES_PER_MS = 32
 /** Minimum share of words that the dictionary must contain for an alignment. */
 const MIN_KNOWN_SHARE = 0.7

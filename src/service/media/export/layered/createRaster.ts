@@ -13,7 +13,7 @@ import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheet
 import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
-/** If a browser exits by itself, it does so within this time after its pipes close. */
+/** A browser that exits on its own does so within this time after its pipes close. */
 const ENDING_MS = 2_000
 
 /** Draws sprites in a browser, which can be started before the input is known. */

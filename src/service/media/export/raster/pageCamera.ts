@@ -32,7 +32,7 @@ async function resize({ send }: BrowserPage, size: Size): Promise<void> {
   await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }
 
-/** For browsers that draw 60 frames a second. */
+/** Works with browsers that draw 60 frames a second. */
 async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
   await resize(page, SMALL_WINDOW)
   return {
@@ -50,7 +50,7 @@ async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
   }
 }
 
-/** For browsers that draw frames on command, so that no capture waits for the next frame. */
+/** Works with browsers that draw frames on command, so no capture waits for the next frame. */
 function cameraOfFrames(page: BrowserPage): PageCamera {
   const frame = async (more: Parameters<BrowserPage['send']>[1]): Promise<unknown> => {
     const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', more)
