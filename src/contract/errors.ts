@@ -48,7 +48,7 @@ export const errorDefinitions = {
     message: {
       own_page_only: 'Only the page of this service may request this.',
       other_host: 'This service does not answer for other hosts.',
-      unknown_name: 'This service does not answer to the name {name}.',
+      unknown_name: 'This service does not accept requests for the host {name}.',
       other_page: 'Requests from other pages are not allowed.',
       other_origin: 'Pages from {origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.',
     },

@@ -10,7 +10,7 @@ export const exportWords = {
     in: {
       retry: {
         title: 'There are not enough credits to try again.',
-        next: 'Wait for the next reset, or export reusable footage, which costs none.',
+        next: 'Wait for the next reset, or export reusable footage, which is free.',
       },
     },
   },

@@ -11,7 +11,7 @@ import { exportName, withPurpose, withRange, type ExportForm } from './exportFor
 import { RangeFields } from './RangeFields.tsx'
 
 const purposes = [
-  { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline, for credits` },
+  { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline, costs credits` },
   { value: 'hook', label: t`Hook`, hint: t`Reusable opening, free` },
   { value: 'body', label: t`Body`, hint: t`Reusable middle section, free` },
   { value: 'cta', label: t`Call to action`, hint: t`Reusable ending, free` },

@@ -127,7 +127,7 @@ export const gestures: readonly Gesture[] = [
   drop('Alt', t`Overwrite what is there`),
   of('drop a transition on the timeline')('none', t`Put it on the nearest cut of the track`),
   wheel('none', t`Scroll through tracks`),
-  wheel('Shift', t`Scroll the time`),
+  wheel('Shift', t`Scroll along the timeline`),
   wheel('Mod', t`Zoom at the pointer`),
   pan('middle', t`Move the view`),
   pan('space', t`Move the view`),
