@@ -24,7 +24,7 @@ const BOX = { left: 400, top: 240, width: 400, height: 200, rotation: 0, isDragg
 
 const LETTERS = { fontSize: 60, padding: 20, backgroundColor: '#00ffff', color: '#000000' }
 
-/** One overlay a second, so that each is alone on the picture. */
+/** One overlay per second, so that each is alone in the picture. */
 const inTurn = (overlays: readonly object[]): readonly object[] =>
   overlays.map((overlay, id) => ({ ...BOX, ...overlay, id, from: id * 30, durationInFrames: 30 }))
 
@@ -80,7 +80,7 @@ async function pull(page: Page, corner: number, by: Place) {
 }
 
 const corners = [2, 0, 1, 3] as const
-/** Outwards and inwards, along the diagonal and beside it. */
+/** Drags outwards and inwards, along the diagonal and off it. */
 const pulls: readonly Place[] = [
   [90, 60],
   [50, 10],

@@ -15,7 +15,7 @@ const FILES = soakCount(40, 120)
 /** Several times what two idle cores need, because other tests run beside it. */
 const MAX_SECONDS = 2 * FILES
 
-/** Small photos, each different. */
+/** Makes small photos that all differ. */
 async function makePhotos(folder: string): Promise<readonly string[]> {
   const source = `testsrc2=size=640x360:rate=1:duration=${FILES}`
   const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'

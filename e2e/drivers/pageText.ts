@@ -31,7 +31,10 @@ export function whenUnchanged(page: Page): Promise<void> {
   )
 }
 
-/** Reads all visible text and all text for assistive technology, except the picture, samples, key caps and names from Unicode. */
+/**
+ * Reads all visible text and text for assistive technology. The picture, samples, key caps and Unicode names are left
+ * out.
+ */
 export function readPageText(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isOwn = (element: Element): boolean =>

@@ -77,7 +77,7 @@ export function uprightBounds(box: Placed): Bounds {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** Byte of the width in the header of a PNG. */
+/** Byte offset of the width in a PNG header. */
 const PNG_WIDTH_AT = 16
 /** Rim of a screenshot that also shows the panel around the picture. */
 const RIM = 2

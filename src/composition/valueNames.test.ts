@@ -4,7 +4,7 @@ import { fontFamilies } from './overlays/fonts.ts'
 import { overlaySchema } from './schema.ts'
 import { valueNames } from './valueNames.ts'
 
-/** Every text that a schema allows as one of several choices. */
+/** All strings that a schema's enums and literals allow. */
 function choicesIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if (Array.isArray(schema)) return schema.flatMap(choicesIn)

@@ -42,7 +42,7 @@ export type UploadEffect =
   | { readonly kind: 'run'; readonly step: UploadStep }
   /** Dispatch `due` after this delay. */
   | { readonly kind: 'wait'; readonly forMs: Milliseconds }
-  /** Dispatch `due` when the preparation should be read again. */
+  /** Dispatches `due` when the preparation should be read again. */
   | { readonly kind: 'awaitPreparation' }
   /** Stop the step or the wait. */
   | { readonly kind: 'stop' }

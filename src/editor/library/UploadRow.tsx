@@ -89,7 +89,7 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
           isBare
           tone={stage === 'paused' || stage === 'needs_file' ? 'warning' : 'accent'}
           fraction={
-            // Zero while it starts: animated bars of a hundred files would repaint the page.
+            // Shows 0 % at the start, because a hundred animated bars would keep repainting the page.
             stage === 'preparing' ? item.preparationProgress / 100 : item.sentBytes / item.sizeBytes
           }
         />

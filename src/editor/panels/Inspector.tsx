@@ -41,7 +41,7 @@ function useShownSelection(): readonly Overlay[] {
   return isSame || renamed.length > 0 ? overlays : before.overlays
 }
 
-/** Overlays as a drag on the picture shows them, so that their numbers follow the pointer. */
+/** The overlays with the drag on the picture applied, so that the inspector's numbers follow the pointer. */
 function useDraggedOverlays(overlays: readonly Overlay[]): readonly Overlay[] {
   const { lens } = useSession()
   const preview = useSyncExternalStore(lens.subscribe, () => lens.preview('picture'))

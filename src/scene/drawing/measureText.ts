@@ -32,7 +32,7 @@ interface Words {
 function wordsOf(overlay: LetteredOverlay): Words {
   if (overlay.type === 'text') {
     const { content, styles } = overlay
-    // An empty text keeps the height of a line.
+    // An empty text stays one line high.
     const text = content === '' ? ' ' : content
     const { lineBackground } = styles
     const lines = () => (lineBackground ? element('span', lineBackgroundStyle(lineBackground), text) : text)

@@ -34,7 +34,8 @@ function notifyImported(session: Session, name: string, { cues, notices }: Capti
   const overlay = document.overlays.find(({ id }) => selection.has(id))
   const shownMs = overlay ? millisecondsOfFrames(overlay.durationInFrames, document.fps) : Number.POSITIVE_INFINITY
   const late = cues.filter(({ startMs }) => startMs >= shownMs).length
-  const lateWords = late === 0 ? [] : [t`Not shown, because they start after the end of the clip: ${linesInWords(late)}.`]
+  const lateWords =
+    late === 0 ? [] : [t`Not shown, because they start after the end of the clip: ${linesInWords(late)}.`]
   const from = overlay?.from ?? 0
   const startWords =
     from === 0 ? [] : [t`They start with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]

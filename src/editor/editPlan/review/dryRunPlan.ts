@@ -53,7 +53,7 @@ export interface PlanDryRunInput {
   readonly base: Composition | null
   readonly sources: ReadonlyMap<string, SourceMedia>
   readonly known: KnownResources | null
-  /** Whether the host makes missing transcripts. */
+  /** True if the host creates missing transcripts. */
   readonly recognises: boolean
   /** The dry run respects their locks, which exist on this device only. */
   readonly rows: Rows

@@ -4,8 +4,8 @@ import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { EditPlanStep } from '../../../contract/editPlan.ts'
 
 /**
- * The label of a step in the language of the page, if the planner labelled it in English as its tool does. Other labels
- * are the planner's own words.
+ * The label of a step in the page's language, if it is the tool's own English label. Labels that the planner wrote
+ * itself stay unchanged.
  */
 export function stepLabel({ tool, input, label }: Pick<EditPlanStep, 'tool' | 'input' | 'label'>): string {
   const message = labelOfCall({ tool, input })

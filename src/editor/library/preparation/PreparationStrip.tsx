@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 
 interface PreparationStripProps {
   readonly asset: Asset
-  /** Null until it is known. */
+  /** Null until known. */
   readonly length: string | null
 }
 

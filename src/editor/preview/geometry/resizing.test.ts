@@ -99,7 +99,7 @@ describe('resizedBox', () => {
           const scale = Math.max(after.width, after.height) / Math.max(before.width, before.height)
           expect(scale).toBeGreaterThan(0)
           expect(Math.min(after.width, after.height)).toBeGreaterThanOrEqual(1)
-          // Whole sides are up to half a pixel away from the ratio, each.
+          // Rounding moves each side by up to half a pixel from the exact ratio.
           const allowance = 0.5 + (0.5 * Math.min(before.width, before.height)) / Math.max(before.width, before.height)
           expect(Math.abs(after.width - before.width * scale)).toBeLessThanOrEqual(allowance)
           expect(Math.abs(after.height - before.height * scale)).toBeLessThanOrEqual(allowance)
@@ -107,7 +107,7 @@ describe('resizedBox', () => {
           const [fixedBefore, fixedAfter] = [handlePoint(before, held), handlePoint(after, held)]
           expect(fixedAfter.x).toBeCloseTo(fixedBefore.x, 6)
           expect(fixedAfter.y).toBeCloseTo(fixedBefore.y, 6)
-          // The dragged corner stays on its side: nothing is mirrored.
+          // The dragged corner stays on its side, so the box is never mirrored.
           const across = turned(
             { x: handlePoint(after, handle).x - fixedAfter.x, y: handlePoint(after, handle).y - fixedAfter.y },
             -after.rotation,

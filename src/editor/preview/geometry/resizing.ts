@@ -17,7 +17,7 @@ export interface ResizeDrag {
   readonly keepsRatio: boolean
   /** Set by Alt. The centre stays in place, and both sides follow. */
   readonly isFromCenter: boolean
-  /** Further bounds of the scale while the ratio is kept, such as those of a font size. */
+  /** Further limits for the scale with a fixed ratio, such as those of the font size. */
   readonly scales?: ScaleLimits
 }
 
@@ -38,8 +38,8 @@ function clamped(wanted: number, before: number, step: 1 | 2): number {
 }
 
 /**
- * Scale of a kept ratio. A side handle uses its own side; a corner uses the movement along its diagonal, so that both
- * directions count. With a kept ratio only the longer side has the usual minimum: a thin line may become short.
+ * Scale with a fixed ratio. A side handle uses its own side, and a corner uses the movement along its diagonal. Only
+ * the longer side has the usual minimum, so a thin line may become short.
  */
 function keptScale(box: Box, handle: Handle, { pulled, scales }: { pulled: Point; scales: ScaleLimits }): number {
   const across = handle.x === 0 ? 0 : box.width

@@ -5,7 +5,7 @@ import { captionStyle } from '../../../scene/captions/captionStyle.ts'
 import { DEFAULT_FONT_SIZE } from '../../../scene/styles/glyphStyle.ts'
 import type { ScaleLimits } from './resizing.ts'
 
-/** Whether a corner scales the letters along with the box. */
+/** True if a corner scales the font size along with the box. */
 const isLettered = (overlay: Overlay): overlay is LetteredOverlay =>
   overlay.type === 'text' || overlay.type === 'caption'
 
@@ -22,7 +22,7 @@ interface Bounds {
   readonly maxValue: number | null
 }
 
-/** Hundredths towards zero: rounded up, letters could need another line. */
+/** Rounds to hundredths towards zero, because rounding up could make the text need another line. */
 const hundredths = (length: number): number => Math.trunc(length * 100 + Math.sign(length) * 1e-6) / 100
 
 function scaled(length: number, scale: number, { maxValue, minValue }: Bounds): number {
@@ -50,7 +50,7 @@ function scaledBacking(background: NonNullable<TextStyles['lineBackground']>, sc
   }
 }
 
-/** Lengths that text and captions have in common. */
+/** Style lengths that both texts and captions have. */
 function scaledLengths(styles: TextStyles | CaptionStyles, scale: number) {
   return {
     ...(styles.letterSpacing === undefined
@@ -72,8 +72,8 @@ function scaledLengths(styles: TextStyles | CaptionStyles, scale: number) {
 }
 
 /**
- * Every length of the letters and their box, scaled, so that line breaks stay the same. Outlines and shadows of a caption
- * template follow its font size by themselves.
+ * Scales every length of the text style together with the box, so that line breaks stay the same. Outlines and shadows
+ * of a caption template follow its font size automatically.
  */
 export function scaledTextStyles(overlay: Overlay, scale: number): { readonly styles?: Partial<TextStyles> } {
   if (!isLettered(overlay) || scale === 1) return {}
@@ -87,7 +87,7 @@ export function scaledTextStyles(overlay: Overlay, scale: number): { readonly st
   }
 }
 
-/** Scales at which the font size stays within its bounds. Undefined if a corner scales no letters. */
+/** Scales at which the font size stays within its limits. Undefined if a corner does not scale the font size. */
 export function textScales(overlay: Overlay): ScaleLimits | undefined {
   if (!isLettered(overlay)) return undefined
   const size = fontSizeOf(overlay)

@@ -30,7 +30,10 @@ export function enterResizing(
   }
 }
 
-/** A corner keeps the ratio and a side does not; Shift swaps that. A corner that keeps the ratio of a text scales its letters. */
+/**
+ * Corners keep the ratio and sides do not, or the reverse with Shift. A corner that keeps a text's ratio also scales
+ * its font size.
+ */
 function dragOf({ handle, overlay }: Resizing, point: SurfacePoint): Omit<ResizeDrag, 'by'> {
   const keepsRatio = isCorner(handle) !== point.isShift
   const scales = keepsRatio && isCorner(handle) ? textScales(overlay) : undefined
@@ -40,8 +43,8 @@ function dragOf({ handle, overlay }: Resizing, point: SurfacePoint): Omit<Resize
 const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 
 /**
- * The axis whose line moves a corner with a kept ratio less. Null if both move it far: a flat box would grow by a multiple of
- * the snap distance.
+ * Axis of the line that moves a corner with a fixed ratio the least. Null if both would move it far, because a flat box
+ * would grow by a multiple of the snap distance.
  */
 function snappedAxis({ guides, shift }: Snapped, { height, width }: Overlay, reach: number): 'x' | 'y' | null {
   const diagonal = Math.hypot(width, height)
@@ -92,7 +95,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
   const changes = {
     left: placed(box.left, isWhole),
     top: placed(box.top, isWhole),
-    // A side leaves the other length to the words of a text, which may need more or fewer lines.
+    // Dragging a side leaves the height to the text, which may need more or fewer lines.
     ...(drag.keepsRatio || handle.x !== 0 ? { width: box.width } : {}),
     ...(drag.keepsRatio || handle.y !== 0 ? { height: box.height } : {}),
     ...(drag.scales ? scaledTextStyles(overlay, box.width / overlay.width) : {}),

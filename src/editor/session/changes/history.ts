@@ -94,7 +94,7 @@ export interface StepName {
 const shiftedBy = (rows: readonly number[], insertedRows: readonly number[]): readonly number[] =>
   insertedRows.reduce((shifted, inserted) => shifted.map((row) => (row >= inserted ? row + 1 : row)), rows)
 
-/** State of this page that decides what else an edit changes. */
+/** State of this page that affects what else an edit changes. */
 interface CommitView {
   readonly lockedRows?: readonly number[]
   readonly heightOf?: TextHeight | null

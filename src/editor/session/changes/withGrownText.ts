@@ -9,13 +9,13 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { grownBox, type TextHeight } from '../../../composition/overlays/textBox.ts'
 import { namedIds } from './namedOverlays.ts'
 
-/** Styles that decide how much room words need. */
+/** Styles that affect how much space a text needs. */
 const SHAPING = new Set([
   'fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'letterSpacing', 'lineHeight', 'textTransform', 'padding', 'border',
   'lineBackground', 'autoFit',
 ]) // biome-ignore format: a list
 
-/** Whether words may need another height after changes that do not set it themselves. */
+/** True if changes may alter the height of a text without setting it. */
 function isShaping(changes: unknown): changes is object {
   if (typeof changes !== 'object' || changes === null || 'height' in changes) return false
   if ('content' in changes || 'width' in changes || 'templateId' in changes) return true
@@ -28,7 +28,7 @@ interface Entry {
   readonly changes: OverlayChanges
 }
 
-/** The changes of each overlay, if the edit may change how much room words need. */
+/** The changes of each overlay. Empty if the edit cannot change how much space a text needs. */
 function shapingEntries({ input, name }: EditCall): readonly Entry[] {
   if (typeof input !== 'object' || input === null) return []
   const entryOf = (changes: unknown) => {
@@ -47,7 +47,7 @@ function shapingEntries({ input, name }: EditCall): readonly Entry[] {
 }
 
 /**
- * Lets the boxes of texts grow with their words in the same edit. Other edits stay as they are.
+ * Makes text boxes grow with their text in the same edit. Other edits are unchanged.
  *
  *     {content: 'long words'}   →   {content: 'long words', left, top, height}
  */
@@ -70,7 +70,7 @@ export function withGrownText(
   return grownById.size === 0 ? request : withEntries(request, grownById)
 }
 
-/** The edit with other changes of some overlays. */
+/** Replaces the changes of some overlays in an edit. */
 function withEntries({ input, name }: EditCall, grownById: ReadonlyMap<OverlayId, OverlayChanges>): EditCall {
   if (typeof input !== 'object' || input === null) return { name, input }
   if (name === 'changeOverlays' && 'changes' in input) {

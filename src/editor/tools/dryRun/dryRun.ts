@@ -37,7 +37,7 @@ const RECOGNISED_THEN: DryRun = {
 interface DryRunContext extends EditContext {
   readonly rows: Rows
   readonly options: Rippling
-  /** Whether the host makes missing transcripts. */
+  /** True if the host creates missing transcripts. */
   readonly recognises: boolean
 }
 

@@ -16,8 +16,8 @@ import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
- * Whether a call needs stock to be imported or speech to be recognised before it can be applied. A call that is refused for another
- * reason needs no preparation.
+ * True if stock must be imported or speech recognised before a call can be applied. A call refused for another reason
+ * needs no preparation.
  */
 export function needsPreparation(
   document: Composition,
@@ -30,7 +30,7 @@ export function needsPreparation(
 }
 
 /**
- * Imports the stock and prepares the captions and transcripts of a call, if they do not exist yet. Throws `JobRefusal` or
+ * Imports a call's stock and prepares its captions and transcripts, unless they exist. Throws `JobRefusal` or
  * `ProviderError`.
  */
 export async function prepareCall(

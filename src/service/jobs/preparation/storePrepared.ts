@@ -27,7 +27,10 @@ export async function storePrepared(
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
-/** Makes a video usable before it is prepared, with its first thumbnail. The prepared one replaces it under its key. */
+/**
+ * Makes a video usable before it is prepared, with a first thumbnail. Preparation later replaces that thumbnail under
+ * the same key.
+ */
 export async function storePlayable(
   service: ServiceContext,
   asset: StoredAsset,
