@@ -67,7 +67,9 @@ export const libraryPanels = [
     id: 'captions',
     label: t`Captions`,
     icon: Captions,
-    render: ({ onImportCaptions }) => <CaptionsPanel onImport={onImportCaptions} />,
+    render: ({ onImportCaptions, requestedTool }) => (
+      <CaptionsPanel onImport={onImportCaptions} request={requestedTool} />
+    ),
   },
   {
     id: 'tools',

@@ -4,6 +4,7 @@ import type { OverlayId } from '../composition/schema.ts'
 import { useDeviceState } from '../ui/useDeviceState.ts'
 import { takeRequestedPlace } from './export/jobs/requestedPlace.ts'
 import type { JobPlace } from './export/jobs/jobPlace.ts'
+import { CAPTIONS_FROM_SPEECH } from './session/actions/groups/editorToolActions.ts'
 import { libraryPanels, type RequestedTool, type LibraryPanelId } from './LibraryPanel.tsx'
 
 export type OpenDialog =
@@ -16,7 +17,7 @@ export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void
   readonly requestedTool: RequestedTool
-  /** Shows a tool form, or the tool list if null. */
+  /** Shows a tool form, the tool list if null, or the captions from speech. */
   readonly showTool: (tool: string | null) => void
   readonly dialog: OpenDialog | null
   readonly openDialog: (dialog: OpenDialog) => void
@@ -42,7 +43,7 @@ export function useEditorView(compositionId: string): EditorView {
   }, [asked, showPanel])
   const showTool = (tool: string | null) => {
     setAskedTool({ tool })
-    showPanel('tools')
+    showPanel(tool === CAPTIONS_FROM_SPEECH ? 'captions' : 'tools')
   }
   return {
     panel,

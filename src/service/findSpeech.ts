@@ -1,5 +1,5 @@
 import { access, constants, readdir } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { ProcessError } from './media/processError.ts'
 import { runProcess } from './media/runProcess.ts'
@@ -13,8 +13,8 @@ import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import { createPocketsphinx } from './providers/speech/pocketsphinx.ts'
 import type { SpeechToText } from './providers/speechToText.ts'
 
-/** Folders in which distributions install the pocketsphinx model and the festival voices. */
-const modelFolders = ['/usr/share', '/usr/local/share'].map((share) => `${share}/pocketsphinx/model/en-us`)
+/** Folders in which distributions install the pocketsphinx model, and the festival voices. */
+const shareFolders = ['/usr/share', '/usr/local/share']
 const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
 
 /** Returns the configured servers, otherwise the programs installed on this machine. */
@@ -29,7 +29,9 @@ export async function findSpeech(config: Pick<Config, 'speechToText' | 'textToSp
 async function offlineRecognizer(): Promise<SpeechToText | null> {
   const command = await findProgram('pocketsphinx_continuous')
   if (command === null) return null
-  for (const modelFolder of modelFolders) {
+  // Other package managers install the model beside the program.
+  for (const share of [join(dirname(command), '../share'), ...shareFolders]) {
+    const modelFolder = join(share, 'pocketsphinx/model/en-us')
     if (await exists(join(modelFolder, 'cmudict-en-us.dict'))) {
       return createPocketsphinx({ command, modelFolder, run: runProcess })
     }

@@ -23,7 +23,10 @@ async function open(overlays: readonly Overlay[]): Promise<void> {
   await act(async () =>
     root.render(
       <SessionProvider session={session}>
-        <CaptionsPanel onImport={(files) => void imported.push(...files.map(({ name }) => name))} />
+        <CaptionsPanel
+          onImport={(files) => void imported.push(...files.map(({ name }) => name))}
+          request={{ tool: null }}
+        />
       </SessionProvider>,
     ),
   )
@@ -77,7 +80,7 @@ const openCue = (index: number) => click(one(`[data-cue="${index}"]`))
 describe('without captions', () => {
   it('teaches how to begin, and begins', async () => {
     await open([overlay({ type: 'text', id: 1 })])
-    expect(host.textContent).toContain('Import an SRT or VTT file')
+    expect(host.textContent).toContain('import an SRT or VTT file')
     await click(button('Start writing'))
     const added = session.getState().document.overlays.find(({ type: kind }) => kind === 'caption')
     expect(added).toMatchObject({ captions: [{ text: '', startMs: 0, endMs: 2_000 }] })

@@ -12,6 +12,8 @@ import { startCaption } from './insertCaption.ts'
 import { CAPTION_FILE_TYPES } from './files/isCaptionFile.ts'
 import { LockedCaption, useIsLocked } from './LockedCaption.tsx'
 import { NoCaptions } from './NoCaptions.tsx'
+import { FromSpeech } from './speech/FromSpeech.tsx'
+import type { SpeechRequest } from './speech/useSpeechRequest.ts'
 import { useCaptionTarget } from './useCaptionTarget.ts'
 
 /** Loaded when first opened, because it also loads the scene. */
@@ -26,10 +28,11 @@ const tabOptions = [
 
 export interface CaptionsPanelProps {
   readonly onImport: (files: readonly File[]) => void
+  readonly request: SpeechRequest
 }
 
 /** Edits the text, times and template of captions. */
-export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
+export function CaptionsPanel({ onImport, request }: CaptionsPanelProps) {
   const session = useSession()
   const overlay = useCaptionTarget()
   const [tab, setTab] = useDeviceState<(typeof tabs)[number]>(tabSlot)
@@ -60,6 +63,7 @@ export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
           event.currentTarget.value = ''
         }}
       />
+      <FromSpeech isCompact={overlay !== null} request={request} />
       {overlay === null ? (
         <NoCaptions onChoose={choose} onStart={start} />
       ) : (
@@ -84,7 +88,7 @@ export function CaptionsPanel({ onImport }: CaptionsPanelProps) {
             />
           </div>
           {isLocked ? <LockedCaption row={overlay.row} /> : null}
-          <div inert={isLocked} className={`flex min-h-0 flex-1 flex-col ${isLocked ? 'opacity-50' : ''}`}>
+          <div inert={isLocked} className={`flex min-h-48 flex-1 flex-col ${isLocked ? 'opacity-50' : ''}`}>
             {tab === 'cues' ? (
               <CaptionCues key={overlay.id} overlay={overlay} tool={tool} opensFirst={overlay.id === startedId} />
             ) : (

@@ -13,10 +13,10 @@ export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
     <EmptyState
       icon={Captions}
       title={t`Captions that follow every word`}
-      sentence={t`Import an SRT or VTT file, or drop one anywhere in the window. Or write the first line yourself at the playhead.`}
+      sentence={t`Make them from the speech in one press. Or import an SRT or VTT file, or write the first line yourself at the playhead.`}
       action={
         <>
-          <Button variant="primary" icon={Upload} onClick={onChoose}>
+          <Button icon={Upload} onClick={onChoose}>
             {t`Import SRT or VTT`}
           </Button>
           <Button onClick={onStart}>{t`Start writing`}</Button>

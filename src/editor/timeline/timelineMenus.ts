@@ -9,10 +9,11 @@ export const toolbarActions = [
 ].map(actionById) // biome-ignore format: a row for each group
 
 export const menuActions = [
+  'captionsFromSpeech',
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
   'addTransition', 'addTransitions',
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
-  'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.addCaptionsToOverlay', 'tool.replaceClipMedia', 'tool.cropToAspect',
+  'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.replaceClipMedia', 'tool.cropToAspect',
   'tool.reframeClip', 'keepText',
   'selectAll', 'selectForward',
   'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Milliseconds } from '../../../base/units.ts'
 import { cueIndexAt } from '../../../scene/captions/captionMoment.ts'
 import { CaptionPicture } from '../../../scene/drawing/CaptionPicture.tsx'
 import { captionFontSize, type CaptionTemplateId } from '../../../composition/overlays/captionTemplates.ts'
 import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+import { useSampleTime } from './useSampleTime.ts'
 
 /** Preview width in canvas pixels. */
 export const PREVIEW_WIDTH = 640
@@ -27,27 +28,6 @@ const LETTERS_FOR = { width: 900, height: 1_600 }
 /** Time of the still picture, while the third word is spoken. */
 const STILL_MS: Milliseconds = 1_300
 
-/** Loops through the sample's time while playing, updated on every screen frame. */
-function useSampleTime(isPlaying: boolean): Milliseconds {
-  const [moment, setMoment] = useState(STILL_MS)
-  useEffect(() => {
-    if (!isPlaying) return undefined
-    let start: number | null = null
-    let request = 0
-    const tick = (now: number) => {
-      start ??= now
-      setMoment((now - start) % 2_000)
-      request = requestAnimationFrame(tick)
-    }
-    request = requestAnimationFrame(tick)
-    return () => {
-      cancelAnimationFrame(request)
-      setMoment(STILL_MS)
-    }
-  }, [isPlaying])
-  return moment
-}
-
 export interface TemplatePreviewProps {
   readonly templateId: CaptionTemplateId
   readonly isPlaying: boolean
@@ -57,7 +37,7 @@ export interface TemplatePreviewProps {
 
 /** Renders the template with the scene's own code. */
 export function TemplatePreview({ templateId, isPlaying, scale }: TemplatePreviewProps) {
-  const moment = useSampleTime(isPlaying)
+  const moment = useSampleTime(isPlaying, { lengthMs: 2_000, stillMs: STILL_MS })
   const overlay = useMemo(() => {
     const fontSize = captionFontSize(LETTERS_FOR, templateId)
     return { captions: [...SAMPLE], templateId, styles: { fontSize, verticalAlign: 'center' as const } }

@@ -1,16 +1,14 @@
 import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
-import { joinedText } from './joinedText.ts'
-import { wordGroups } from './wordGroups.ts'
+import { heldCues } from '../../../composition/speech/heldCues.ts'
+import { joinedText } from '../../../composition/speech/joinedText.ts'
+import { wordGroups } from '../../../composition/speech/wordGroups.ts'
 
 /**
  * Open point: length of generated cues — a cue has at most two lines of 42 letters and 6 s, and breaks at pauses of 0.5
  * s.
  */
 const CUE = { maxMs: 6_000, maxLetters: 84, pauseMs: 500, sentenceLetters: 20, clauseLetters: 50 }
-/** A cue stays long enough to be read, unless the next one starts earlier. */
-const MIN_SHOWN_MS = 1_000
-const HOLD_MS = 250
 const MAX_CUE_TEXT = 2_000
 
 /** A passage of speech. If it has no words, their times are estimated. */
@@ -38,11 +36,7 @@ export function captionCues(said: readonly Said[]): CaptionCue[] {
       }),
     )
   })
-  return cues.map((cue, index) => {
-    const nextMs = cues[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
-    const wanted = Math.max(cue.endMs + HOLD_MS, cue.startMs + MIN_SHOWN_MS)
-    return { ...cue, endMs: Math.max(cue.endMs, Math.min(nextMs, wanted)) }
-  })
+  return heldCues(cues)
 }
 
 function wholeCue({ text, startMs, endMs }: Said): CaptionCue {

@@ -1,7 +1,7 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { Passage } from '../../stores/speech/speechTables.ts'
-import { joinedText } from './joinedText.ts'
-import { wordGroups } from './wordGroups.ts'
+import { joinedText } from '../../../composition/speech/joinedText.ts'
+import { wordGroups } from '../../../composition/speech/wordGroups.ts'
 
 /**
  * Open point: length of a passage — a passage is a sentence, or the speech between two pauses of 0.7 s, with at most 20

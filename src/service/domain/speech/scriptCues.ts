@@ -2,7 +2,7 @@ import { distributeWords } from '../../../composition/captionWords/estimatedWord
 import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import { captionCues } from './captionCues.ts'
-import { joinedText } from './joinedText.ts'
+import { joinedText } from '../../../composition/speech/joinedText.ts'
 
 /**
  * The captions of a synthesized script. Without word times, the duration is divided among the cues by their lengths.

@@ -7,6 +7,8 @@ import { NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
 
 /** Prefix of the ids of actions that open a tool's form. The tool's name follows. */
 export const TOOL_PREFIX = 'tool.'
+/** The action that captions all speech, and its request to the captions panel. */
+export const CAPTIONS_FROM_SPEECH = 'captionsFromSpeech'
 
 /** Opens the form of a tool, or the list of tools if null. */
 export const openTool =
@@ -53,7 +55,11 @@ export const editorToolActions: readonly Action[] = [
   },
   // These appear in the menus of overlays. Palette and tools panel list every tool.
   toolAction('cleanupSpeechOverlay', t`Clean up speech…`, video),
-  toolAction('addCaptionsToOverlay', t`Add captions…`, spoken),
+  {
+    ...toolAction('addCaptionsToOverlay', t`Captions from speech`, spoken),
+    id: CAPTIONS_FROM_SPEECH,
+    run: openTool(CAPTIONS_FROM_SPEECH),
+  },
   toolAction('replaceClipMedia', t`Replace the media…`, video),
   toolAction('cropToAspect', t`Crop to an aspect ratio…`, picture),
   toolAction('reframeClip', t`Reframe…`, picture),

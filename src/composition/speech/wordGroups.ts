@@ -1,4 +1,4 @@
-import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import type { CaptionWord } from '../overlays/caption.ts'
 
 export interface GroupBounds {
   readonly maxMs: number

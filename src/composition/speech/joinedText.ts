@@ -1,4 +1,4 @@
-import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import type { CaptionWord } from '../overlays/caption.ts'
 
 /** Matches writing systems that do not separate words with spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u

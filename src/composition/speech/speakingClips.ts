@@ -1,0 +1,35 @@
+import type { Composition } from '../schema.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
+import type { PlayingOverlay } from '../wordFrames.ts'
+
+/** The clips of a composition whose speech can be captioned. */
+export interface SpeakingClips {
+  /** By start. */
+  readonly speaking: readonly PlayingOverlay[]
+  /** Clips that are muted, or whose file has no sound. */
+  readonly silent: readonly PlayingOverlay[]
+  /** Sounds that are left to be music, because videos speak. */
+  readonly music: readonly PlayingOverlay[]
+}
+
+const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true && styles.volume !== 0
+
+/**
+ * Finds the clips that speak: videos that are heard, apart from b-roll. Sounds speak only if no video does: under
+ * videos that speak they are taken for music, as where captions follow cuts.
+ */
+export function speakingClips({ overlays }: Composition, sources: ReadonlyMap<string, SourceMedia>): SpeakingClips {
+  const clips = overlays
+    .filter((overlay) => overlay.type === 'video' || overlay.type === 'sound')
+    .filter((clip) => !(clip.type === 'video' && clip.layerRole === 'broll'))
+    .sort((left, right) => left.from - right.from || right.row - left.row)
+  const hasSound = (clip: PlayingOverlay): boolean =>
+    isHeard(clip) && (clip.type === 'sound' || sources.get(clip.sourceAssetId)?.hasAudio !== false)
+  const heard = clips.filter(hasSound)
+  const videos = heard.filter(({ type }) => type === 'video')
+  return {
+    speaking: videos.length > 0 ? videos : heard,
+    silent: clips.filter((clip) => !hasSound(clip)),
+    music: videos.length > 0 ? heard.filter(({ type }) => type === 'sound') : [],
+  }
+}

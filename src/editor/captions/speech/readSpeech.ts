@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import { cancelJob } from '../../../contract/extensions/cancelRoutes.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { prepareTranscript, readTranscript, type Transcript } from '../../../contract/operations/transcripts.ts'
+import { EXTENSIONS_PREFIX } from '../../../contract/revisions.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
+import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { call, callAt } from '../../../client/http/http.ts'
+import { newId } from '../../../client/http/newId.ts'
+import { hostOffers } from '../../../client/http/session.ts'
+import { waitFor } from '../../../client/http/waitFor.ts'
+import { followJob } from '../../../client/jobs/followJob.ts'
+import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+
+/** Media that are still being prepared are asked about again after this time. */
+const PREPARING_INTERVAL_MS = 1_500
+
+/** What is said in a file, or a sentence on why that is not known. */
+export type SourceSpeech =
+  | { readonly kind: 'heard'; readonly words: readonly CaptionWord[]; readonly isDraft: boolean }
+  | { readonly kind: 'unheard'; readonly why: string }
+
+export interface SpeechReading {
+  readonly signal: AbortSignal
+  /** 0 to 1. Null while the file is being prepared. */
+  readonly onProgress: (fraction: number | null) => void
+}
+
+export interface SpokenFile {
+  readonly assetId: string
+  readonly name: string
+}
+
+function heardIn({ isDraft, passages }: Transcript): SourceSpeech {
+  const words = passages.flatMap((passage) => (passage.words.length > 0 ? passage.words : estimatedWords(passage)))
+  return { kind: 'heard', isDraft, words: words.filter(({ endMs, startMs }) => endMs > startMs) }
+}
+
+async function knownTranscript(assetId: string, signal: AbortSignal): Promise<Transcript | null> {
+  try {
+    return await call(readTranscript, { params: { assetId }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Starts a transcription, or finds the running one. Waits for the file to be prepared. */
+async function startTranscript(assetId: string, { onProgress, signal }: SpeechReading): Promise<string> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      // Not aborted: a job whose id does not arrive could not be cancelled.
+      return (await call(prepareTranscript, { params: { assetId }, idempotencyKey: newId() })).jobId
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'source_not_ready') throw error
+    }
+    onProgress(null)
+    await waitFor(PREPARING_INTERVAL_MS, signal)
+  }
+}
+
+/** Cancels a transcription that has not ended. A host that cannot cancel finishes it. */
+async function cancelTranscript(jobId: string, job: Job | null): Promise<void> {
+  if (!hostOffers('cancel') || (job !== null && !isUnfinished(job.status))) return
+  try {
+    await callAt(EXTENSIONS_PREFIX, cancelJob, { params: { jobId } })
+  } catch (error) {
+    // It may have ended in the meantime, and nothing waits for it any more.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+async function transcribed(assetId: string, reading: SpeechReading): Promise<Job> {
+  const { onProgress, signal } = reading
+  const jobId = await startTranscript(assetId, reading)
+  let last: Job | null = null
+  const onRead = (job: Job): void => {
+    last = job
+    onProgress(job.progress / 100)
+  }
+  try {
+    return await followJob(jobId, { signal, onRead })
+  } finally {
+    if (signal.aborted) await cancelTranscript(jobId, last)
+  }
+}
+
+/**
+ * Reads the speech of a file, and lets it be recognised first if that has not happened yet. Throws ApiError, or the abort reason of
+ * the signal; then its recognition is cancelled.
+ */
+export async function readSpeech({ assetId, name }: SpokenFile, reading: SpeechReading): Promise<SourceSpeech> {
+  const known = await knownTranscript(assetId, reading.signal)
+  if (known !== null) return heardIn(known)
+  const job = await transcribed(assetId, reading)
+  if (job.status !== 'succeeded') return { kind: 'unheard', why: wordsOfJob(job, 'tool').title }
+  const made = await knownTranscript(assetId, reading.signal)
+  return made === null ? { kind: 'unheard', why: t`“${name}” was deleted.` } : heardIn(made)
+}
+
+/** The same as a value, for files of which others can still be read. Rethrows what concerns all of them. */
+export async function trySpeech(file: SpokenFile, reading: SpeechReading): Promise<SourceSpeech> {
+  try {
+    return await readSpeech(file, reading)
+  } catch (error) {
+    const isOfFile = error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 422)
+    if (!isOfFile) throw error
+    return { kind: 'unheard', why: wordsOf(error, 'tool').title }
+  }
+}
