@@ -208,7 +208,9 @@ test('all that is said is captioned in one press, in front, in at most two lines
 
   await test.step('from the menu of a clip, where it comes first; marked as read', async () => {
     const [caption] = await captionsOf(page)
-    await overlayCell(page, /^Caption/).first().click()
+    await overlayCell(page, /^Caption/)
+      .first()
+      .click()
     await page.keyboard.press('Delete')
     await expect.poll(() => captionsOf(page)).toEqual([])
     await page.getByRole('tab', { name: 'Media' }).click()
@@ -216,7 +218,9 @@ test('all that is said is captioned in one press, in front, in at most two lines
     const entries = page.getByRole('menu').getByRole('menuitem')
     await expect(entries.first()).toHaveText('Captions from speech')
     await entries.first().click()
-    await expect.poll(async () => (await captionsOf(page)).map(({ captions }) => captions.length)).toEqual([caption?.captions.length])
+    await expect
+      .poll(async () => (await captionsOf(page)).map(({ captions }) => captions.length))
+      .toEqual([caption?.captions.length])
     await panel(page).getByRole('button', { name: 'Mark as read' }).click()
     await expect(draft(page)).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()

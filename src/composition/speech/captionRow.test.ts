@@ -64,7 +64,11 @@ it('leaves out clips at both ends in which nothing is said', () => {
 })
 
 it('continues in another overlay of the row after 5,000 lines', () => {
-  const talk = Array.from({ length: 5_002 }, (_, index) => ({ text: 'a', startMs: index * 400, endMs: index * 400 + 300 }))
+  const talk = Array.from({ length: 5_002 }, (_, index) => ({
+    text: 'a',
+    startMs: index * 400,
+    endMs: index * 400 + 300,
+  }))
   const clip: PlayingOverlay = { ...spoken({}).clip, durationInFrames: 60_030 }
   const parts = captionRow([{ clip, words: talk }], { fps: 30, maxWords: 1, fits: () => true })
   expect(parts.map(({ captions, durationInFrames, from }) => [from, durationInFrames, captions.length])).toEqual([

@@ -57,7 +57,11 @@ function cueOf(line: readonly CaptionWord[], clipEndMs: Milliseconds): TimedCue 
 }
 
 /** The parts of a row. A caption overlay holds a limited number of lines, so the next one starts with the next line. */
-function partsOf(cues: readonly CaptionCue[], { start, end }: { readonly start: Frames; readonly end: Frames }, fps: FramesPerSecond): CaptionPart[] {
+function partsOf(
+  cues: readonly CaptionCue[],
+  { start, end }: { readonly start: Frames; readonly end: Frames },
+  fps: FramesPerSecond,
+): CaptionPart[] {
   const starts = cues.filter((_, index) => index % MAX_CUES === 0)
   const froms = starts.map(({ startMs }, index) => (index === 0 ? start : start + wholeFramesWithin(startMs, fps)))
   return froms.map((from, index) => {

@@ -54,7 +54,11 @@ describe('two full rows', () => {
   })
 
   it('lasts at most six seconds', () => {
-    const slow = said('a b c d').map((word, index) => ({ ...word, startMs: index * 2_000, endMs: index * 2_000 + 1_900 }))
+    const slow = said('a b c d').map((word, index) => ({
+      ...word,
+      startMs: index * 2_000,
+      endMs: index * 2_000 + 1_900,
+    }))
     expect(spokenLines(slow, { maxWords: null, fits: always }).map(joinedText)).toEqual(['a b', 'c d'])
   })
 })

@@ -52,12 +52,7 @@ export function LinesChoice({ value, onChange, like }: LinesChoiceProps) {
           className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 text-start text-xs text-secondary transition-colors hover:border-line-strong hover:text-primary data-checked:border-accent data-checked:bg-accent-soft data-checked:text-accent-text"
         >
           <span data-preview="" className="block w-full">
-            <LinesPreview
-              choice={choice}
-              like={like}
-              isPlaying={choice === playing}
-              scale={scale}
-            />
+            <LinesPreview choice={choice} like={like} isPlaying={choice === playing} scale={scale} />
           </span>
           <span className="px-1 pb-0.5">{lineChoiceNames[choice]}</span>
         </Radio.Root>

@@ -3,7 +3,8 @@ import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
-import type { ListeningProgress, SpeechRun } from './speechRuns.ts'
+import type { ListeningProgress } from './listen.ts'
+import type { SpeechRun } from './speechRuns.ts'
 
 function detailOf({ done, fraction, isPreparing, total }: ListeningProgress): string {
   if (isPreparing) return t`Waiting for files to be prepared`

@@ -13,7 +13,12 @@ export const lineChoiceNames: Readonly<Record<LineChoice, string>> = {
   rows: t`Two full lines`,
 }
 
-export const maxWordsOf: Readonly<Record<LineChoice, LineLayout['maxWords']>> = { one: 1, three: 3, five: 5, rows: null }
+export const maxWordsOf: Readonly<Record<LineChoice, LineLayout['maxWords']>> = {
+  one: 1,
+  three: 3,
+  five: 5,
+  rows: null,
+}
 
 /** No line of captions takes more rows on the picture. */
 export const MAX_ROWS = 2

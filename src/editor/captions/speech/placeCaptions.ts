@@ -41,5 +41,7 @@ export function placeCaptions(
   const outcome = commitUnlocked(session, requests, t`Captions from speech`)
   if (!outcome.ok) return outcome
   const created = new Set(outcome.value.createdIds)
-  return ok(outcome.value.document.overlays.filter((each) => each.type === 'caption').filter(({ id }) => created.has(id)))
+  return ok(
+    outcome.value.document.overlays.filter((each) => each.type === 'caption').filter(({ id }) => created.has(id)),
+  )
 }

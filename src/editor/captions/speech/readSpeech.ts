@@ -18,7 +18,7 @@ import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 /** Media that are still being prepared are asked about again after this time. */
 const PREPARING_INTERVAL_MS = 1_500
 
-/** What is said in a file, or a sentence on why that is not known. */
+/** The words of a file, or a sentence on why they are unknown. */
 export type SourceSpeech =
   | { readonly kind: 'heard'; readonly words: readonly CaptionWord[]; readonly isDraft: boolean }
   | { readonly kind: 'unheard'; readonly why: string }

@@ -9,7 +9,9 @@ it('counts one row up to its width, without the space at its end', () => {
 })
 
 it('fills each row before the next', () => {
-  expect([rowsAt(8, 'one two three'), rowsAt(8, 'one two three four'), rowsAt(11, 'one two three four')]).toEqual([2, 3, 2])
+  expect([rowsAt(8, 'one two three'), rowsAt(8, 'one two three four'), rowsAt(11, 'one two three four')]).toEqual([
+    2, 3, 2,
+  ])
 })
 
 it('breaks words that are wider than a row', () => {
