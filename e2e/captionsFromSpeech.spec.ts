@@ -6,7 +6,7 @@ import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition, type ServiceAddress } from './drivers/openComposition.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
-import { overlayCell } from './drivers/timelineDriver.ts'
+import { overlayCell, restingBox } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'
 import { installRecognizer, type Recognizer } from './fixtures/recognizer.ts'
 import { startService, type RunningService } from './fixtures/service.ts'
@@ -105,6 +105,11 @@ async function shownCaptions(page: Page): Promise<{ readonly text: string; reado
   return shown
 }
 
+async function pressCell(page: Page, name: RegExp, button: 'left' | 'right'): Promise<void> {
+  const { height, width, x, y } = await restingBox(overlayCell(page, name))
+  await page.mouse.click(x + width / 2, y + height / 2, { button })
+}
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Captions from speech' })
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Captions from speech' }).click()
 const draft = (page: Page) => panel(page).getByText('Draft: please read')
@@ -183,14 +188,14 @@ test('all that is said is captioned in one press, in front, in at most two lines
           return [others.length, Math.max(...counts)]
         })
         .toEqual([0, most])
-      if (most > 1) await measure(name)
+      if (most === 5) await measure(name)
     }
     process.stdout.write(`${figures.join('\n')}\n`)
     await expectNoFault(page)
   })
 
   await test.step('the draft is announced after a reload until a line is corrected, and replacing it asks then', async () => {
-    await expect(page.getByRole('button', { name: /^Saved/u })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Saving' })).toContainText('Saved')
     await page.reload()
     await expect(draft(page)).toBeVisible()
     await page.locator('[data-cue="0"]').click()
@@ -208,13 +213,11 @@ test('all that is said is captioned in one press, in front, in at most two lines
 
   await test.step('from the menu of a clip, where it comes first; marked as read', async () => {
     const [caption] = await captionsOf(page)
-    await overlayCell(page, /^Caption/)
-      .first()
-      .click()
+    await pressCell(page, /^Captions/, 'left')
     await page.keyboard.press('Delete')
     await expect.poll(() => captionsOf(page)).toEqual([])
     await page.getByRole('tab', { name: 'Media' }).click()
-    await overlayCell(page, /^Video a first/).click({ button: 'right' })
+    await pressCell(page, /^Video a first/, 'right')
     const entries = page.getByRole('menu').getByRole('menuitem')
     await expect(entries.first()).toHaveText('Captions from speech')
     await entries.first().click()
