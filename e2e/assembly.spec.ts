@@ -100,7 +100,7 @@ test('a minute is put together from five clips with the keyboard alone, and axe 
     await page.keyboard.press('Enter')
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+Shift+{')
     await expect.poll(async () => (await overlayFacts(clip)).lengthFrames).toBe(WANTED_FRAMES)
-    // In the grid, End goes to the last overlay; elsewhere, to the end of the composition.
+    // In the grid, End moves to the last overlay; elsewhere, it moves to the end of the composition.
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
   }

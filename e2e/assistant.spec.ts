@@ -171,7 +171,7 @@ test('a model that answers anything but a plan never changes the composition', a
   }
 })
 
-/** The composition shown in preview and timeline. */
+/** The composition as the preview and the timeline show it. */
 async function shownOf(page: Page): Promise<{ readonly width: number }> {
   return await page.evaluate(() => ({ width: Reflect.get(window, 'openSession')().getState().shown.width }))
 }

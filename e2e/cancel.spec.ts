@@ -11,7 +11,7 @@ import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
 const run = promisify(execFile)
-/** Ten minutes, which no machine can export before the test cancels. */
+/** Ten minutes of frames, which no machine can export before the test cancels. */
 const LONG_FRAMES = 18_000
 
 test('an export is cancelled where its progress shows, and started again with its settings', async ({
@@ -46,7 +46,7 @@ test('an export is cancelled where its progress shows, and started again with it
   await expect(inbox.getByText('Cancelled', { exact: true })).toHaveCount(2)
 })
 
-/** Twenty minutes in few bytes, whose preparation outlasts the test. */
+/** A video of twenty minutes with few bytes, whose preparation takes longer than the test. */
 async function longVideo(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'framewright-cancel-')), 'long.mp4')
   const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'

@@ -6,7 +6,7 @@ import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** More than twice the time on a quiet machine. A backtracking regular expression takes seconds. */
+/** More than twice the time on an idle machine. A backtracking regular expression takes seconds. */
 const MAX_TASK_MS = 500
 const MIB = 1024 * 1024
 const CUE = '1\n00:00:00,000 --> 00:00:01,000\n'

@@ -12,7 +12,7 @@ const PIXELS_PER_FRAME = 4
 const box = { left: 0, top: 0, width: 600, height: 80, rotation: 0, isDragging: false, styles: {} }
 const lines = ['alpha one', 'bravo two', 'charlie three', 'delta four']
 
-/** A line for each second of the clip, with a word in each half of it. */
+/** One cue for each second of the clip, with a word in each half of it. */
 const captions = lines.map((text, second) => ({
   text,
   startMs: second * 1000,
@@ -38,7 +38,7 @@ const captionSchema = z.looseObject({
   captions: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
 })
 
-/** Every line with the frame at which it starts. */
+/** Every cue with the frame at which it starts. */
 async function linesOf(page: Page): Promise<(readonly [text: string, frame: number])[]> {
   const open = await openCompositionOf(page)
   return (open?.document.overlays ?? []).flatMap((overlay) => {
@@ -56,7 +56,7 @@ async function startOf(page: Page, id: number): Promise<unknown> {
 const atStart = lines.map((text, second) => [text, second * 30])
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-/** Puts the playhead on a frame by the ruler's keys: seconds from the start. */
+/** Moves the playhead to a second with the ruler's keys, counting from the start. */
 async function seekToSecond(page: Page, second: number): Promise<void> {
   await page.keyboard.press('Home')
   for (let count = 0; count < second; count += 1) await page.keyboard.press('Shift+ArrowRight')

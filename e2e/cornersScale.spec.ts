@@ -53,7 +53,7 @@ async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
   await page.getByRole('button', { name: 'Fit to window' }).click()
 }
 
-/** Selects the overlay of a second and waits for its numbers. */
+/** Selects the overlay of a second and waits until the inspector shows its numbers. */
 async function select(page: Page, second: number): Promise<void> {
   const clip = await restingBox(overlayCell(page, /./u).nth(second))
   await page.mouse.click(clip.x + clip.width / 3, clip.y - 18)
@@ -63,7 +63,7 @@ async function select(page: Page, second: number): Promise<void> {
   await expect(page.getByTestId('picture-layer')).toBeVisible()
 }
 
-/** Drags one corner. The numbers follow before the release, and the opposite corner stays. */
+/** Drags one corner. The numbers change before the release, and the opposite corner stays in place. */
 async function pull(page: Page, corner: number, by: Place) {
   const before = await inspectorBox(page)
   const [from, held] = [cornersOf(before)[corner], cornersOf(before)[(corner + 2) % 4]]

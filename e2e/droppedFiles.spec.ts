@@ -11,7 +11,7 @@ const ROW = 32
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Being added to the timeline' }).getByRole('listitem')
 
-/** A point on the timeline, in the middle of a row while all rows are empty. */
+/** A point on the timeline in the middle of a row, provided that all rows are empty. */
 async function pointInRow(page: Page, row: number): Promise<{ x: number; y: number }> {
   const timeline = await restingBox(page.getByTestId('timeline'))
   return { x: timeline.x + timeline.width * 0.3, y: timeline.y + RULER + (row + 0.5) * ROW }

@@ -181,7 +181,7 @@ test('a part is exported, and found, watched, linked and downloaded from another
     const drawn = await brightnessOf(picture, 0, TITLE_PART)
     for (const frame of [0, 22, 44])
       expect(similarityOf(drawn, await brightnessOf(path, frame, TITLE_PART)), `frame ${frame}`).toBeGreaterThan(0.9)
-    // A region without a title, where the same measure must not match.
+    // A region without a title, in which the same measure must not match.
     const below = { ...TITLE_PART, left: 0, width: 0.2, top: 0.6 }
     expect(similarityOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
   })
@@ -239,7 +239,7 @@ test('a failed export names the place, keeps its settings, and is retried for on
   await expect(inbox.getByRole('listitem')).toHaveCount(2)
   await expect(inbox.getByText('Failed', { exact: true })).toBeVisible()
   await page.reload()
-  // After a reload, only the service's list knows about the retry.
+  // After a reload, the retry is known only from the service's list.
   const reopened = await openInbox(page)
   await expect(reopened.getByText('It was retried.')).toBeVisible()
   await expect(reopened.getByRole('button', { name: /^Try again/ })).toHaveCount(0)

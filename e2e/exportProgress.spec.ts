@@ -7,7 +7,7 @@ import { test } from './fixtures/test.ts'
 
 const answerSchema = z.looseObject({ data: z.looseObject({}) })
 const work = (stage: string, done: number) => ({ unit: 'frames', stage, done, total: 600 })
-/** The successive responses of the service, each with the name of the progress bar. */
+/** The successive responses of the service, each with the expected name of the progress bar. */
 const reads = [
   { name: 'Queued', status: 'queued', progress: 0, work: null },
   { name: 'Starting', status: 'running', progress: 0, work: null },

@@ -33,7 +33,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   await dragAsset(page, 'numbered.mp4, Video', { x: 0, y: 0.3 })
   const clips = overlayCell(page, /^Video numbered/)
   await expect(clips).toHaveCount(1)
-  // Every second loses its last five frames, and later ones move up.
+  // Every second loses its last five frames, and the later ones move up.
   const sourceFrames = Array.from({ length: FRAMES }, (_, frame) => frame)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+R')
@@ -58,7 +58,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   const figures = cutFiguresOf(shown, sourceFrames)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
-  // Wherever it stops, the picture must match the playhead and stay unchanged.
+  // Wherever playback stops, the picture must match the playhead and stay unchanged.
   const playhead = page.getByTestId('timecode')
   const frameShown = async (): Promise<number> => framesOf((await playhead.textContent()) ?? '', FPS)
   const numberShown = async () => (await withShownFrames(page, () => delay(100))).at(-1)?.number

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'
 
-/** Compressed JavaScript that the editor may load before it is usable. */
+/** Compressed JavaScript in kilobytes that the editor may load before it is usable. */
 const BUDGET_KILOBYTES = 460
 
 test('the editor opens with no more JavaScript than its budget, without the decoders and what popups need', async ({
@@ -14,7 +14,7 @@ test('the editor opens with no more JavaScript than its budget, without the deco
   await createProject(page, 'Budget')
   await createComposition(page, 'Budget', '16:9')
   const addresses = new Set<string>()
-  // Prefetched scripts have another type.
+  // Prefetched scripts have a different type and are not counted.
   page.on('request', (request) => {
     if (request.resourceType() === 'script') addresses.add(request.url())
   })

@@ -68,7 +68,7 @@ test('any words of a composition are shown as text: they run nothing and request
       await expect.poll(async () => (await picture.textContent())?.replaceAll(/\s+/gu, ' ')).toContain(shown)
     await page.keyboard.press('ArrowDown')
   }
-  // The text also appears beside the picture: in the list of actions, the inspector and the title.
+  // The text also appears outside the picture: in the list of actions, the inspector and the title.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+Shift+P')
   await expect(page.getByRole('dialog')).toBeVisible()

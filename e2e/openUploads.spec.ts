@@ -29,7 +29,7 @@ async function create<Data>(request: APIRequestContext, host: Host, created: { p
   return data
 }
 
-/** Reserves and partly uploads a video, like a client that is then closed. */
+/** Reserves a video and uploads a part of it, like a client that is then closed. */
 async function leaveUpload(
   request: APIRequestContext,
   host: Host,
@@ -97,7 +97,7 @@ test('an upload without room shows the uploads that block it, and continues once
 
   await begun.getByRole('button', { name: 'Discard' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  // `Retry-After` is a minute, so only the list can wake the upload sooner.
+  // `Retry-After` is a minute, so only the list of uploads can make this one continue sooner.
   await expect(page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })).toBeVisible({ timeout: 30_000 })
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused()

@@ -21,7 +21,7 @@ const test = base.extend<{ readonly otherHost: OtherHost }>({
   },
 })
 
-/** URLs of a host that pages requested. */
+/** Collects the URLs of a host that pages request. */
 function watchRequests(page: Page, origin: string): string[] {
   const asked: string[] = []
   page.on('response', (response) => {
@@ -84,7 +84,7 @@ test('the editor works with another host once its person allows the page to reac
     policyReports.splice(0)
     await expect.poll(() => showsPictureOf(page, filesOrigin)).toBe(true)
     await createComposition(page, 'Teaser', '16:9')
-    // The preview opens the file as soon as the clip is there.
+    // The preview opens the file as soon as the clip has been added.
     const media: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() !== 'image' && request.url().startsWith(`${filesOrigin}/`)) media.push(request.url())

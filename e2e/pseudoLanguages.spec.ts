@@ -16,7 +16,7 @@ import { buildPseudoPage, pseudoLanguages, type PseudoLanguage } from './fixture
 import type { RunningService } from './fixtures/service.ts'
 import { test as base } from './fixtures/test.ts'
 
-/** One service with credits, and with an encoder that can fail, shared by all stories here. */
+/** One service with credits and an encoder that can fail. All stories here share it. */
 const test = base.extend<object, { readonly broken: BrokenEncoder }>({
   broken: [({}, use) => withBrokenEncoder(use), { scope: 'worker' }],
 })
@@ -76,7 +76,7 @@ async function stageFor(browser: Browser, language: PseudoLanguage, service: Run
   return stageOf(page, { found: noFindings(), language, service })
 }
 
-// Tracing would take longer than the stories.
+// Off because tracing would take longer than the stories.
 test.use({ trace: 'off', screenshot: 'off' })
 
 test.beforeAll(buildPseudoPage)

@@ -5,7 +5,7 @@ import { openWithTexts } from './drivers/openWithTexts.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
-// Tracing reads the layout of every element after every step, which would distort the counts.
+// Off because tracing reads the layout of every element after every step, which would distort the counts.
 test.use({ trace: 'off' })
 
 const texts = Array.from({ length: 30 }, (_, row) => ({ content: `Line ${row}`, from: 0, durationInFrames: 90, row }))

@@ -15,7 +15,7 @@ import { createTextWriter, type TextWriter } from './drivers/textWriter.ts'
 import type { FaultyService } from './fixtures/faultyService.ts'
 import { test } from './fixtures/test.ts'
 
-// Tracing all these tabs would take longer than the story.
+// Off because tracing all these tabs would take longer than the story.
 test.use({ trace: 'off' })
 
 const SEED = 20_260_917
@@ -50,7 +50,7 @@ interface Round {
   readonly moment: Moment
 }
 
-/** Edits until the tab is killed. Returns the wall time of the kill. */
+/** Makes edits until the tab is killed. Returns the wall time of the kill. */
 async function writeUntilKilled({ page, writer, service, random, moment }: Round): Promise<number> {
   const savesBefore = service.saves().length
   service.spoil(faultsAt[moment])

@@ -30,7 +30,7 @@ async function openEditor(page: Page, compositionId: string): Promise<Page> {
   return page
 }
 
-/** Another person's browser, with its own session and storage. */
+/** The browser of another user, with its own session and storage. */
 async function anotherMachine(browser: Browser, { link }: { readonly link: string }): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -41,7 +41,7 @@ async function anotherMachine(browser: Browser, { link }: { readonly link: strin
 async function select(page: Page, words: string): Promise<void> {
   const cell = overlayCell(page, new RegExp(`^Text ${words},`))
   await cell.focus()
-  // A click on a selected text would open it in the picture.
+  // A click on a text that is already selected would open it in the picture.
   if ((await cell.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
   await expect(textField(page)).toHaveValue(words)
 }
@@ -51,7 +51,7 @@ async function retype(page: Page, words: string, other: string): Promise<void> {
   await retypeSelected(page, other)
 }
 
-/** Simulates a person returning to a window that was behind others. */
+/** Simulates a user who returns to a window that was behind others. */
 const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 const contentsOf = (composition: { readonly overlays: readonly object[] }): string[] =>
@@ -108,8 +108,8 @@ test('two tabs, another machine and a program change a composition at once: all 
   await test.step('the changes of others are listed on request', async () => {
     await select(first, 'Thanks')
     await changeOnService(place, (before) => ({ ...before, backgroundColor: '#446622' }))
-    // Edits at once, because the editor checks for changes from time to time, and changes found before an edit are not
-    // merged with one.
+    // The edit follows at once. The editor checks for changes from time to time, and changes that it finds before an
+    // edit are not merged with one.
     await retypeSelected(first, 'Many thanks')
     await saveChip(first).getByRole('button', { name: 'Merged with someone else’s changes' }).click()
     const incoming = first.getByRole('dialog', { name: 'Incoming changes' })

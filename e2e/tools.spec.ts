@@ -5,7 +5,7 @@ import { openWithTexts } from './drivers/openWithTexts.ts'
 import { countWork } from './drivers/countWork.ts'
 import { test } from './fixtures/test.ts'
 
-// Tracing reads the layout of every element after every step, which would distort the counts.
+// Off because tracing reads the layout of every element after every step, which would distort the counts.
 test.use({ trace: 'off' })
 
 const factsOf = (page: Page, name: string): Promise<OverlayFacts> =>
@@ -21,7 +21,7 @@ const texts = [
 ]
 const PIXELS_PER_FRAME = 4
 
-/** Undoes until everything is back in its initial place. */
+/** Undoes edits until everything is back in its initial place. */
 async function undoAll(page: Page): Promise<void> {
   await page.keyboard.press('v')
   await page.keyboard.press('ControlOrMeta+Z')
@@ -34,7 +34,7 @@ test('every pointer tool makes its edit, and one undo reverts it', async ({ page
   test.setTimeout(180_000)
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, { texts, pixelsPerFrame: PIXELS_PER_FRAME })
-  // Snapping would round the movement. Its own tests cover it.
+  // Snapping would round the movement. It has its own tests.
   await page.keyboard.press('n')
   const two = await boxOf(page, 'Two')
   const middle = { x: two.x + two.width / 2, y: two.y + two.height / 2 }
@@ -120,7 +120,7 @@ test('a drag, a trim and a marquee cause no render and no layout read on the who
     await page.mouse.down()
     // The first moves start the drag, and the inspector updates once for the new selection.
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(from.x + 3 * step, from.y)
-    // Lazily loaded parts and job requests are not work of the gesture, so the count is taken three times.
+    // Lazily loaded parts and job requests do not belong to the gesture, so the work is counted in three rounds.
     const rounds = []
     for (let round = 0; round < 3; round += 1) {
       await work.settle()

@@ -29,7 +29,7 @@ async function sentPercent(page: Page): Promise<number> {
   return (await bar.count()) === 0 ? 0 : Number((await bar.getAttribute('aria-valuenow')) ?? 0)
 }
 
-/** Bytes stored by the service for the only asset of a project. */
+/** The number of bytes that the service stores for the only asset of a project. */
 async function storedBytes(
   page: Page,
   service: { readonly baseUrl: string; readonly apiKey: string },

@@ -1,5 +1,5 @@
 /**
- * The entry point of every npm script except `setup:speech`. It runs on Node 20 with nothing installed: it installs
+ * The entry point of every npm script except `setup:speech`. It runs on Node 20 with nothing installed. It installs
  * what is missing, then runs the real program on Node 24.
  */
 import { spawn } from 'node:child_process'
@@ -69,7 +69,8 @@ function handOver(node, args) {
   const child = spawn(file ?? node, rest, { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the child too, which would take a second signal as a request to exit at once.
+      // The terminal sends Ctrl-C to the child too, and the child would treat a second signal as a request to exit at
+      // once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -80,7 +81,7 @@ function handOver(node, args) {
 }
 
 /**
- * A signal to npm ends npm and its shell but does not reach this program, whose parent process then changes.
+ * A signal to npm kills npm and its shell but does not reach this program. Its parent process changes instead.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithNpm(child) {

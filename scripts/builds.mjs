@@ -42,7 +42,7 @@ const builds = [
 ]
 
 /**
- * Builds everything that has changed since the last build.
+ * Builds everything whose inputs have changed since the last build.
  * @param {string} node
  * @param {string[]} [names] only these
  */

@@ -36,10 +36,10 @@ function isInstalled(lock) {
 }
 
 /**
- * Installs from the lock file without changing it. `npm ci` would refuse a lock file made while the registry lacked a
- * package for another platform.
+ * Installs from the lock file without changing it. `npm ci` would refuse a lock file that was made while the registry
+ * lacked a package for another platform.
  *
- * npm must not run on the Node inside node_modules, which it may be about to replace.
+ * npm must not run on the Node inside node_modules, because it may be about to replace it.
  */
 function npmInstall() {
   const path = (process.env['PATH'] ?? '')
@@ -71,7 +71,10 @@ export async function linkPostgresLibraries(node) {
   if (code !== 0) throw new SetupError(`The libraries of the embedded PostgreSQL could not be linked in ${folder}.`)
 }
 
-/** Finds the Node that runs the service: the one installed by npm, else the running one if it is new enough. */
+/**
+ * Finds the Node that runs the service: the one installed by npm, or the running one if there is none and it is new
+ * enough.
+ */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -1,6 +1,6 @@
 /**
- * `npm run setup:speech`: installs the optional offline programs for speech, or prints the command if this process may not.
- * `npm start` installs none of them.
+ * `npm run setup:speech` installs the optional offline programs for speech, or prints the command if this process is
+ * not allowed to. `npm start` installs none of them.
  */
 import { aptInstall, commandFor, inPath, print, SetupError } from './steps.mjs'
 
@@ -23,7 +23,8 @@ try {
 }
 
 async function main() {
-  // Voices and models are not programs, so every package is requested. Installed packages cost nothing.
+  // Voices and models are not programs, so every package is requested. Packages that are already installed take no
+  // time.
   const packages = Object.values(packagesByProgram).flat()
   if (!(await aptInstall(packages)) && missing().length > 0) {
     const command = commandFor({

@@ -14,7 +14,7 @@ export function print(line) {
 }
 
 /**
- * Runs a program with its output shown.
+ * Runs a program and shows its output.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -61,7 +61,7 @@ export function inPath(name) {
 const isRoot = process.getuid?.() === 0
 
 /**
- * Installs Debian packages. Returns false if this process may not.
+ * Installs Debian packages. Returns false if this process is not allowed to.
  * @param {string[]} packages
  * @returns {Promise<boolean>}
  */
@@ -76,7 +76,7 @@ export async function aptInstall(packages) {
 }
 
 /**
- * The command with which a person installs a program on this platform.
+ * The command with which the user installs a program on this platform.
  * @param {{ readonly debian: string, readonly mac: string, readonly windows: string }} command
  */
 export function commandFor(command) {

@@ -4,7 +4,7 @@ import { aptInstall, ask, commandFor, inPath, root, SetupError } from './steps.m
 
 const oldestFfmpeg = [5, 1]
 
-/** Ensures ffmpeg and ffprobe 5.1 or newer. */
+/** Ensures that ffmpeg and ffprobe 5.1 or newer are installed. */
 export async function ensureFfmpeg() {
   const problem = ffmpegProblem()
   if (problem === null) return
@@ -21,7 +21,7 @@ function ffmpegProblem() {
     if (file === null) return `Framewright needs ${name} 5.1 or newer, and there is none on this machine.`
     const answer = ask(file, ['-version'])
     if (answer === null) return `Framewright needs ${name} 5.1 or newer, and ${file} does not run.`
-    // Snapshot builds (`N-113000-g…`) have no release number; they are newer than any required release.
+    // Snapshot builds (`N-113000-g…`) have no release number. They are newer than any required release.
     const release = /^\S+ version n?(\d+)\.(\d+)/.exec(answer)
     if (release !== null && isOlder([Number(release[1]), Number(release[2])], oldestFfmpeg)) {
       return `Framewright needs ${name} 5.1 or newer, and ${file} is ${release[1]}.${release[2]}.`
@@ -70,7 +70,10 @@ export function findSystemBrowser() {
 /** `findBrowser.ts` checks this path first. */
 const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Ensures Debian's browser, which draws exports with the least work. Any other browser draws the same. */
+/**
+ * Ensures that Debian's browser is installed, because it draws exports with the least work. Any other browser draws the
+ * same picture.
+ */
 async function ensureShell() {
   if ((process.env['FRAMEWRIGHT_BROWSER'] ?? '') !== '' || existsSync(shellOfDebian)) return
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return
@@ -78,8 +81,8 @@ async function ensureShell() {
 }
 
 /**
- * Ensures a browser: the system's, the npm package's (unpacked on first use), or Debian's. Tests need a full browser
- * with the system's fonts, so Debian's takes precedence over the npm package's for them.
+ * Ensures that there is a browser: the system's, the npm package's (unpacked on first use), or Debian's. Tests need a
+ * full browser with the system's fonts, so for them Debian's takes precedence over the npm package's.
  * @param {{ isForTests: boolean }} use
  */
 export async function ensureBrowser({ isForTests }) {

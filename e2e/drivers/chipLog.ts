@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { exposeSession } from './openSession.ts'
 
-/** The text of the save chip, and the composition open at that moment. */
+/** The text of the save chip, and the composition that was open at that moment. */
 const chipEntrySchema = z.object({
-  /** Wall time. */
+  /** Wall time of the entry. */
   at: z.number(),
   /** The text of the chip. Null if there is no chip. */
   words: z.string().nullable(),
-  /** Whether a gesture or typing shows a change that is not yet an edit. */
+  /** True while a gesture or typing shows a change that is not yet an edit. */
   hasPreview: z.boolean(),
   title: z.string(),
-  /** The composition as JSON, present only while the chip claims that it is saved. */
+  /** The composition as JSON. Null unless the chip claims that it is saved. */
   document: z.string().nullable(),
 })
 export type ChipEntry = z.output<typeof chipEntrySchema>
@@ -22,7 +22,7 @@ export interface ChipLog {
   readonly entries: () => Promise<readonly ChipEntry[]>
 }
 
-/** Texts that claim everything is saved on the service. */
+/** Matches texts which claim that everything is saved on the service. */
 const CLAIM = /saved \d|merged/iu
 
 /** The composition that the service has had since a wall time. */
@@ -42,7 +42,7 @@ export function falseClaims(entries: readonly ChipEntry[], known: readonly Known
   })
 }
 
-/** Records the chip's text from the next page load on, at every mutation and in every frame. */
+/** Records the chip's text at every mutation and in every frame, from the next page load on. */
 export async function logChip(page: Page): Promise<ChipLog> {
   await exposeSession(page)
   await page.addInitScript(() => {

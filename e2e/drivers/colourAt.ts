@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue, from 0 to 255. */
 export type Colour = readonly [number, number, number]
 
 const SIDE = 20

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects no accessibility fault that axe can detect. */
 export async function expectNoFault(page: Page): Promise<void> {
-  // Axe ignores a dialog that is still transparent, so animations have to end first.
+  // Axe ignores a dialog that is still transparent, so animations must finish first.
   await page.waitForFunction(() =>
     document
       .getAnimations()

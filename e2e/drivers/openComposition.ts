@@ -7,13 +7,13 @@ export interface ServiceAddress {
   readonly apiKey: string
 }
 
-/** A composition to create. The default is 16:9 at 30 frames per second. */
+/** A composition to create, by default 16:9 at 30 frames per second. */
 export interface WantedComposition {
   readonly title: string
   readonly overlays: readonly object[]
   readonly durationInFrames: number
   readonly settings?: Readonly<Record<string, unknown>>
-  /** If absent, a project is created. */
+  /** Omit it to create a project. */
   readonly projectId?: string
 }
 

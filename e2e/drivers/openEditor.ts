@@ -13,7 +13,7 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(/\/projects\//)
-  // Files can be dropped on the page only from then on.
+  // Files can be dropped on the page only once the search box is visible.
   await expect(page.getByRole('searchbox', { name: 'Search media' })).toBeVisible()
 }
 

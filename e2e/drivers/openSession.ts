@@ -40,7 +40,7 @@ export async function exposeSession(page: Page): Promise<void> {
   })
 }
 
-/** The composition that is open on the page. Null before one is open. */
+/** The composition that is open on the page. Null until one is open. */
 export async function openCompositionOf(page: Page): Promise<OpenComposition | null> {
   const open: unknown = await page.evaluate(() => {
     const state = Reflect.get(window, 'openSession')?.()?.getState()

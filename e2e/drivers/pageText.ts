@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test'
 /** Texts of a page at one moment, and those that do not fit. */
 export interface PageText {
   readonly texts: readonly string[]
-  /** Texts cut off by their own element. */
+  /** Texts that their own element cuts off. */
   readonly cutOff: readonly string[]
   /** Controls whose centre is covered by another element. */
   readonly covered: readonly string[]
 }
 
 /**
- * Waits until the page has not changed for a tenth of a second, but at most two seconds, for pages that show progress.
+ * Waits until the page has not changed for a tenth of a second. Waits at most two seconds, because some pages show
+ * progress.
  */
 export function whenUnchanged(page: Page): Promise<void> {
   return page.evaluate(
@@ -50,13 +51,13 @@ export function readPageText(page: Page): Promise<PageText> {
       }
       return false
     }
-    /** Content scrolls under sticky headers and footers. */
+    /** Whether an element is a sticky header or footer, under which content scrolls. */
     const isSticky = (element: Element): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement)
         if (getComputedStyle(around).position === 'sticky') return true
       return false
     }
-    /** The picture in full view covers everything on purpose. */
+    /** Whether an element is the picture in full view, which covers everything on purpose. */
     const isWholeWindow = (element: Element): boolean => {
       const { height, width } = element.getBoundingClientRect()
       return width >= innerWidth - 1 && height >= innerHeight / 2
@@ -87,7 +88,7 @@ export function readPageText(page: Page): Promise<PageText> {
       if (text === '') continue
       texts.add(text)
       const { overflowX } = getComputedStyle(element)
-      // A select in a narrow panel shows its whole value in its tooltip.
+      // A select in a narrow panel shows its full value in its tooltip.
       const isHidden = (overflowX === 'hidden' || overflowX === 'clip') && element.closest('[role=combobox]') === null
       if (isHidden && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 12) cutOff.add(text)
     }

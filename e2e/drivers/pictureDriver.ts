@@ -30,7 +30,9 @@ export async function pictureScale(page: Page, canvasWidth: number): Promise<num
   return (await canvasInPage(page)).width / canvasWidth
 }
 
-/** Presses at a canvas point and drags to another one. The button stays down. Movements are handled once per frame. */
+/**
+ * Presses at a canvas point and drags to another one. The button stays down. The page handles movements once per frame.
+ */
 export async function dragOnPicture(
   page: Page,
   canvasWidth: number,
@@ -69,7 +71,7 @@ export function cornersOf({ height, left, rotation, top, width }: Placed): [Plac
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
-/** The smallest upright box around a rotated one. */
+/** The smallest box with horizontal and vertical edges around a rotated one. */
 export function uprightBounds(box: Placed): Bounds {
   const corners = cornersOf(box)
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
@@ -79,12 +81,15 @@ export function uprightBounds(box: Placed): Bounds {
 
 /** Byte offset of the width in a PNG header. */
 const PNG_WIDTH_AT = 16
-/** Rim of a screenshot that also shows the panel around the picture. */
+/** Width of the border around the picture in a screenshot, which shows the surrounding panel. */
 const RIM = 2
-/** Difference of a channel from the background at which a pixel counts as drawn. */
+/** A pixel counts as drawn if a channel differs from the background by this much. */
 const DRAWN = 60
 
-/** The smallest box around everything that differs from the background, without the selection frame. Null if nothing does. */
+/**
+ * The smallest box around everything that differs from the background, ignoring the selection frame. Null if nothing
+ * differs.
+ */
 export async function drawnBounds(page: Page, canvasWidth: number): Promise<Bounds | null> {
   const path = test.info().outputPath('picture.png')
   const png = await page
@@ -98,7 +103,7 @@ export async function drawnBounds(page: Page, canvasWidth: number): Promise<Boun
   const shot = await canvasInPage(page)
   const width = png.readUInt32BE(PNG_WIDTH_AT)
   const height = stdout.length / 3 / width
-  // A screenshot consists of whole pixels of the page.
+  // A screenshot starts at whole pixels of the page.
   const at = { x: Math.floor(shot.left) - shot.left, y: Math.floor(shot.top) - shot.top }
   const background = (RIM * width + RIM) * 3
   const isDrawn = (pixel: number): boolean =>
@@ -122,7 +127,7 @@ export async function drawnBounds(page: Page, canvasWidth: number): Promise<Boun
   }
 }
 
-/** Expects two boxes to agree within some pixels of the preview. */
+/** Expects two boxes to match within some pixels of the preview. */
 export function expectNear(
   one: Bounds | null,
   other: Bounds,

@@ -12,7 +12,7 @@ export async function recordReplayTime(page: Page, words: string): Promise<void>
   }, words)
 }
 
-/** Milliseconds between the response with the composition and the overlay appearing on the timeline. */
+/** Milliseconds from the response with the composition until the overlay appears on the timeline. */
 export async function replayMilliseconds(page: Page, compositionId: string): Promise<number> {
   const handle = await page.waitForFunction((id) => {
     const replayedAt: unknown = Reflect.get(window, 'replayedAt')

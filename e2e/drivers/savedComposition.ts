@@ -10,7 +10,7 @@ const savedSchema = z.object({
 })
 export type SavedComposition = z.output<typeof savedSchema>
 
-/** A composition, and the access to it through the API. */
+/** A composition, with what is needed to access it through the API. */
 export interface SavedPlace {
   readonly request: APIRequestContext
   readonly service: ServiceAddress
@@ -28,7 +28,7 @@ export async function savedComposition(place: SavedPlace): Promise<SavedComposit
   return z.object({ data: savedSchema }).parse(await response.json()).data
 }
 
-/** Changes the composition through the API. Repeats after a conflict. */
+/** Changes the composition through the API. Retries after a conflict. */
 export async function changeOnService(
   place: SavedPlace,
   change: (before: SavedComposition['composition']) => SavedComposition['composition'],

@@ -29,7 +29,8 @@ export async function brightnessOf(path: string, frame: number, part: PicturePar
 }
 
 /**
- * The correlation of two pictures of equal size: 1 is identical, 0 unrelated. A plain picture correlates with nothing.
+ * The correlation of two pictures of equal size: 1 if they are identical, 0 if they are unrelated. For a plain picture
+ * it is always 0.
  */
 export function similarityOf(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,4 +1,4 @@
-/** A text in the service's format: three seconds from a frame on, in a row. */
+/** A text in the service's format that lasts three seconds. */
 export const textOverlay = (id: number, content: string, { from = 0, row = 0 } = {}) => ({
   id,
   content,

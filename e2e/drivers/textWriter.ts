@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Milliseconds } from '../../src/base/units.ts'
 import { addText, deleteSelected, retypeSelected } from './textEdits.ts'
 
-/** The writer's edits of one text, with wall times. Times are absent if the tab was killed first. */
+/** The writer's edits of one text, with wall times. A time is missing if the tab was killed first. */
 interface WrittenText {
   /** The latest time by which each version was saved locally. */
   readonly keptAt: (Milliseconds | undefined)[]
@@ -19,11 +19,11 @@ interface WithTexts {
 export interface TextWriter {
   /** Makes the next edit on a page. */
   readonly edit: (page: Page) => Promise<void>
-  /** Called before the next edit is on another page, where nothing is selected. */
+  /** Called if the next edit is on another page, where nothing is selected. */
   readonly changePage: () => void
-  /** The content of the newest text, if it is certain. */
+  /** The content of the newest text, or null if it is uncertain. */
   readonly newestWords: () => string | null
-  /** The number of texts begun. */
+  /** The number of texts that the writer has started. */
   readonly begunCount: () => number
   /** Compares a composition with the expected texts and reports lost, restored and duplicate ones. */
   readonly faultsOf: (composition: WithTexts, must: MustBeThere) => readonly string[]
@@ -38,7 +38,7 @@ export interface MustBeThere {
 
 const wordsOf = (text: number, version: number): string => `Text ${text} version ${version}`
 
-/** Versions by text. Texts whose tab was killed before they had content of their own are left out. */
+/** Versions by text. Texts whose tab was killed before they had their own content are left out. */
 function versionsOf({ overlays }: WithTexts): ReadonlyMap<number, readonly number[]> {
   const versions = new Map<number, number[]>()
   for (const overlay of overlays) {

@@ -12,7 +12,7 @@ export function overlayCell(page: Page, name: string | RegExp): Locator {
   return page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell', { name })
 }
 
-/** Parses `timecode` as the editor shows it. */
+/** Parses a timecode in the editor's format. */
 export function framesOf(timecode: string, fps: number): number {
   const [minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:.]/).map(Number)
   return (minutes * 60 + seconds) * fps + frames
@@ -29,8 +29,8 @@ export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFact
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /**
- * The box of an element once it has stopped moving. The accessible grid follows the canvas after a scroll or a gesture
- * ends.
+ * The box of an element once it has stopped moving. After a scroll or a gesture, the accessible grid moves later than
+ * the canvas.
  */
 export async function restingBox(locator: Locator): Promise<Box> {
   let box: Box | null = null
@@ -66,7 +66,10 @@ export async function trimEnd(page: Page, cell: Locator, byPixels: number): Prom
   await drag(page, { x: box.x + box.width - 3, y: box.y + box.height / 2 }, { x: byPixels, y: 0 })
 }
 
-/** Drags a library item onto the timeline: to a fraction of its width and height, or directly after an overlay. */
+/**
+ * Drags a library item onto the timeline, either to a point given as fractions of its width and height, or directly
+ * after an overlay.
+ */
 export async function dragAsset(page: Page, name: string, to: { x: number; y: number } | Locator): Promise<void> {
   const item = page.getByRole('list', { name: 'Media' }).getByRole('listitem', { name })
   const source = await restingBox(item)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The processors on which a process may run, in Linux notation: `0-1`, or `0` if it is limited to one. Throws if the
- * process has ended.
+ * process has exited.
  */
 export function allowedProcessors(pid: number): string {
   const list = /^Cpus_allowed_list:\s*(\S+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

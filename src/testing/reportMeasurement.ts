@@ -1,4 +1,4 @@
-/** Prints a measurement of a test that is not asserted. */
+/** Prints a measurement of a test that has no assertion. */
 export function reportMeasurement(sentence: string): void {
   console.log(sentence)
 }

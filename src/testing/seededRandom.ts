@@ -1,4 +1,4 @@
-/** Seeded random numbers from 0 to below 1 (mulberry32). */
+/** Seeded random numbers from 0 up to but excluding 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

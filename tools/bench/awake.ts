@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 
-/** Spins until the process named by its argument has ended. */
+/** Spins until the process with the id in its argument has exited. */
 const TURN = `while (process.ppid === Number(process.argv[1])) for (let turn = 0; turn < 1e7; turn++);`
 
-/** False if the system has no such command. */
+/** Whether the command could be started. False if the system lacks it. */
 async function isStarted(process: ChildProcess): Promise<boolean> {
   try {
     await once(process, 'spawn')
@@ -17,12 +17,14 @@ async function isStarted(process: ChildProcess): Promise<boolean> {
 }
 
 /**
- * Runs `work` while no processor sleeps: one process per processor spins in the scheduler's idle class, which yields to
- * everything else at once. On a virtual machine, a sleeping processor waits for its host to wake it, which takes
- * milliseconds on a busy host and delays every hand-over between browser threads. A display in real use does not have
- * that delay.
- * The spinning also makes stolen time measurable, as a fraction of all processor time. If the system has no idle class,
- * `isAwake` is false and the work still runs.
+ * Runs `work` while no processor sleeps. One process per processor spins in the scheduler's idle class, which yields to
+ * everything else at once.
+ *
+ * On a virtual machine, a sleeping processor waits for its host to wake it. On a busy host that takes milliseconds and
+ * delays every hand-over between browser threads, which does not happen with a display in real use. The spinning also
+ * makes stolen time measurable, as a fraction of all processor time.
+ *
+ * If the system has no idle class, `isAwake` is false and the work still runs.
  */
 export async function withAwakeProcessors<Result>(
   work: () => Promise<Result>,
@@ -33,7 +35,7 @@ export async function withAwakeProcessors<Result>(
   const isTurning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
   try {
     const result = await work()
-    // If the idle class is refused, the command has ended by now.
+    // If the idle class was refused, the command has exited by now.
     return { result, isAwake: started.every(Boolean) && turning.every(isTurning) }
   } finally {
     for (const process of turning) process.kill('SIGKILL')

@@ -10,6 +10,6 @@ export interface BenchResult {
 export interface LoadFigures {
   readonly shown: number
   readonly interactive: number
-  /** The editor's compressed JavaScript. */
+  /** The editor's compressed JavaScript, in kilobytes. */
   readonly scriptKilobytes: number
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Sampling is slow, because the kernel adds up every page of every program. */
+/** Interval between samples. Sampling is slow, because the kernel adds up every page of every program. */
 const EVERY_MS = 500
-/** Some programs end before the first interval. */
+/** Delay of the first sample, because some programs exit before the first interval. */
 const FIRST_MS = 100
 
 function parentOf(pid: number): number | null {
@@ -10,17 +10,17 @@ function parentOf(pid: number): number | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // The process has ended.
+    // The process has exited.
     return null
   }
 }
 
-/** The proportional set size of a process. */
+/** The proportional set size of a process, in kilobytes. */
 function proportionalKilobytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0)
   } catch {
-    // The process has ended.
+    // The process has exited.
     return 0
   }
 }

@@ -30,7 +30,7 @@ export interface BenchDriver {
 export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
 /** Idle time before a measurement. */
 const REST_MS = 700
-/** If nothing was requested for this long after its first seconds, an idle editor has loaded everything. */
+/** After its first seconds, an editor counts as loaded once it has requested nothing for this long. */
 const QUIET_MS = 1_500
 const FIRST_MS = 5_000
 
@@ -43,8 +43,8 @@ async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
 }
 
 /**
- * Waits until an editor is idle: everything that it loads or prefetches when the browser is idle has arrived, and no
- * further request followed for a while.
+ * Waits until an editor is idle: everything that it loads or prefetches during idle time has arrived, and no further
+ * request has followed for a while.
  */
 async function restOfEditor(page: Page): Promise<void> {
   await delay(FIRST_MS)
@@ -104,7 +104,7 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
-      // Installs the code that reads the layout now rather than during a measurement.
+      // Installs the code that reads the layout, so that this does not happen during a measurement.
       await boxOfElement(page, '[role="gridcell"]')
       await restOfEditor(page)
     },

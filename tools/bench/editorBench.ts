@@ -13,7 +13,7 @@ import { percentile } from './trace.ts'
 
 const OVERLAYS = 500
 
-/** Reloads the editor. Measures when overlays were on screen, when it became idle, and how much script it loaded. */
+/** Reloads the editor. Measures when overlays appeared, when it became idle, and how much script it loaded. */
 async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   let scriptBytes = 0
   const sizes: Promise<void>[] = []
@@ -27,7 +27,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration)
     }).observe({ type: 'longtask', buffered: true })
-    // Recorded in the page, because a query from outside takes longer than what is measured.
+    // Recorded within the page, because a query from outside takes longer than the measured time.
     const note = (): void => {
       if (document.querySelector('[role="gridcell"]')) Object.assign(window, { shownAt: performance.now() })
       else requestAnimationFrame(note)
@@ -40,7 +40,7 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   await delay(2_500)
   const shown = await page.evaluate(() => Reflect.get(window, 'shownAt') as number)
   const ends = await page.evaluate(() => Reflect.get(window, 'longTaskEnds') as number[])
-  // Later responses would be read from a closed page.
+  // Later responses would be read from a page that is already closed.
   page.off('response', count)
   await Promise.all(sizes)
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }
@@ -63,7 +63,7 @@ async function measureLoads(service: BenchService, address: string): Promise<Loa
   }
 }
 
-/** Playback of texts alone in the whole editor, and of the same media in an otherwise empty page. */
+/** Measures playback of texts alone in the whole editor, and of the same media in an otherwise empty page. */
 async function otherPlaybacks(service: BenchService, media: BenchMedia): Promise<Measured[]> {
   const composition = await service.create('Texts', textComposition(OVERLAYS))
   const texts = await openEditor(await service.context.newPage(), composition)
@@ -83,7 +83,7 @@ async function otherPlaybacks(service: BenchService, media: BenchMedia): Promise
   return figures
 }
 
-/** The whole editor against the real service, with real media. */
+/** Measures the whole editor with the real service and real media. */
 export async function measureEditor(
   browser: Browser,
   folder: string,

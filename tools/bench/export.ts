@@ -1,9 +1,10 @@
 /**
- * `npm run bench export [words]`: the speed of exporting 20-second compositions by layers, by Remotion's renderer with
- * its fastest engine, and by one ffmpeg that decodes, scales and encodes as much (the limit). Methods take turns, and
- * the median counts. Memory is measured in separate runs first, because sampling slows every program down by a
- * hundredth or more. Writes bench-results/export.json. With words, it runs only matching scenes and methods and writes
- * nothing.
+ * `npm run bench export [words]` measures how fast 20-second compositions are exported: by layers, by Remotion's
+ * renderer with its fastest engine, and by one ffmpeg that decodes, scales and encodes as much, which is the limit.
+ *
+ * Methods take turns, and the median counts. Memory is measured first, in separate runs, because sampling slows every
+ * program down by a hundredth or more. Writes bench-results/export.json. With words, it runs only matching scenes and
+ * methods and writes nothing.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,13 +24,13 @@ const root = resolve(import.meta.dirname, '../..')
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
 
-/** The entries that match a word. All if none match. */
+/** The entries whose names match a word, or all if none match. */
 function chosen<T extends { readonly name: string }>(all: readonly T[]): readonly T[] {
   const asked = all.filter(({ name }) => words.some((word) => name.includes(word)))
   return asked.length === 0 ? all : asked
 }
 
-/** Rounds of Remotion's renderer, each of which takes more than a minute. */
+/** Number of rounds with Remotion's renderer. Each takes more than a minute. */
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
 /**
  * Runs per round of the limit and of the exporters compared with it, because single runs vary by one or two per cent.
@@ -47,8 +48,8 @@ async function measure(folder: string): Promise<Measured> {
   const bundleFolder = join(folder, 'bundle')
   print('Making media …')
   const scenes = chosen(await makeExportScenes(folder))
-  // In a separate process, like in the service: a process that has bundled the scene is four times as large and starts
-  // programs more slowly.
+  // Runs in a separate process, as in the service. A process that has bundled the scene is four times as large and
+  // starts programs more slowly.
   await promisify(execFile)(process.execPath, [join(root, 'src/service/media/bundleScene.ts'), bundleFolder])
   const ways = chosen(exportWays({ browserExecutable: browser.executable, bundleFolder }))
   const often = ways.filter(({ isOfferedAlways }) => isOfferedAlways)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A mouse driven through the DevTools protocol, so that nothing else runs in the page while it moves. */
+/** A mouse driven through the DevTools protocol, so that no other script runs in the page while it moves. */
 export interface BenchMouse {
   readonly move: (x: number, y: number) => Promise<void>
   readonly down: () => Promise<void>

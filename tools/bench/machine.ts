@@ -7,8 +7,8 @@ export interface MachineFigures {
   readonly loadBefore: number
   readonly loadAfter: number
   /**
-   * Fraction of the required processor time that the host of a virtual machine gave to others. Null if the system does
-   * not report it.
+   * Fraction of the required processor time that the host of a virtual machine gave to other machines. Null if the
+   * system does not report it.
    */
   readonly steal: number | null
   /** True if its processors were kept from sleeping during the measurement. */
@@ -32,7 +32,7 @@ function processorTime(): ProcessorTime | null {
   return { wanted: user + nice + system + irq + softirq + steal, steal }
 }
 
-/** Starts measuring. The returned function gives the fraction that the host stole since then. */
+/** Starts measuring. The returned function gives the fraction of processor time that the host has taken since then. */
 export function watchSteal(): () => number | null {
   const before = processorTime()
   return () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens an empty page without a content policy, on the origin of a file, because other origins may not read it. The
- * service's own pages there cannot show media.
+ * Opens an empty page without a content policy, on the origin of a file, because pages on other origins may not read
+ * the file. The service's own pages on that origin cannot show media.
  */
 export async function openPlainPage(page: Page, fileUrl: string): Promise<void> {
   const address = new URL('/plain', fileUrl).href

@@ -1,6 +1,7 @@
 /**
- * `npm run bench picture`: how soon a scrub shows its frame in a composition of 500 overlays, compared with bare video
- * elements that seek in their own page; and how well jump cuts of one file play. Writes bench-results/picture.json.
+ * `npm run bench picture` measures how soon a scrub shows its frame in a composition of 500 overlays, compared with
+ * bare video elements that seek in their own page. Also measures how well jump cuts of one file play. Writes bench-
+ * results/picture.json.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..')
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const SCRUBS = 100
-/** As many as the bench composition shows at a time. */
+/** Number of videos that the bench composition shows at a time. */
 const VIDEOS = 4
 const CUTS = 120
 const PLAY_MS = 12_000

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { openPlainPage } from './openPlainPage.ts'
 import type { Playable } from './scenarios.ts'
 
-/** As many as the bench composition shows at a time. */
+/** Number of videos that the bench composition shows at a time. */
 const VIDEOS = 4
 const SOUNDS = 3
 
 export interface PlainMedia {
   readonly videoUrl: string
   readonly soundUrl: string
-  /** True places the pictures side by side; false stacks them, like the bench composition. */
+  /** If true, the pictures are side by side; otherwise they are stacked, as in the bench composition. */
   readonly isSpread: boolean
 }
 
 /**
  * Plays the same files in an otherwise empty page, as the upper limit. With several 30 fps videos in view, Chromium
- * lowers the whole display to 30.
+ * lowers the rate of the whole display to 30.
  */
 export function plainPlayback(page: Page, media: PlainMedia): Playable {
   const each = (method: 'play' | 'pause'): Promise<void> =>

@@ -10,12 +10,12 @@ const MAX_ROUNDS = 5
 /** Maximum stolen fraction of the wanted processor time in a quiet round. */
 const QUIET = 0.02
 
-/** The quietest of some rounds. */
+/** Returns the rounds with the least stolen time. */
 export function quietest<R extends Round>(rounds: readonly R[]): R[] {
   return rounds.toSorted((one, other) => (one.steal ?? 0) - (other.steal ?? 0)).slice(0, ROUNDS)
 }
 
-/** Runs rounds until enough were quiet, because load from others on the host distorts the figures. */
+/** Runs rounds until enough were quiet, because load from other machines on the host distorts the figures. */
 export async function roundsUnderLowLoad<R extends Round>(round: () => Promise<R>): Promise<R[]> {
   const rounds: R[] = []
   const isEnough = (): boolean => rounds.filter(({ steal }) => (steal ?? 0) <= QUIET).length >= ROUNDS

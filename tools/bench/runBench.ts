@@ -1,4 +1,7 @@
-/** `npm run bench [name]`: runs one benchmark, or each after the other. The figures go to `bench-results/<name>.json`. */
+/**
+ * `npm run bench [name]` runs one benchmark, or all of them in turn. The figures are written to `bench-
+ * results/<name>.json`.
+ */
 const benchmarks = ['timeline', 'picture', 'merge', 'export']
 
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-'))

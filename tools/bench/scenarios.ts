@@ -9,7 +9,10 @@ import { percentile, recordTrace, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
-  /** Fraction of the required processor time that the host gave to others. Null if the system does not report it. */
+  /**
+   * Fraction of the required processor time that the host gave to other machines. Null if the system does not report
+   * it.
+   */
   readonly steal: number | null
 }
 
@@ -27,7 +30,7 @@ function overlayInView(count: number, row: number): number {
   return Math.floor(frame / pitch) * BENCH_ROWS + row
 }
 
-/** Moves back and forth along the same path for every timeline. */
+/** Moves back and forth along a path that is the same for every timeline. */
 const wave = (step: number, reach: number): number => Math.sin((step / MOVES) * Math.PI * 4) * reach
 
 const drag: Work = async (driver, count) => {
@@ -67,7 +70,7 @@ const zoom: Work = async (driver) => {
     await mouse.wheel({ deltaY: event % 60 < 30 ? 24 : -24, isCtrl: true })
 }
 
-/** From the gap between two overlays, over the rows above it and back. */
+/** Drags from the gap between two overlays over the rows above it and back. */
 const marquee: Work = async (driver, count) => {
   const overlayId = overlayInView(count, 4)
   const [surface, before, after] = await Promise.all([
@@ -124,7 +127,7 @@ const bulkScenarios: readonly Scenario[] = [
   { name: 'delete', work: bulk((driver) => driver.deleteSelected()) },
   { name: 'undo', work: bulk((driver) => driver.undo()) },
 ]
-/** A single edit is too short to measure once, because garbage collection or earlier work may fall into it. */
+/** A single edit is too short to be measured once, because garbage collection or earlier work may coincide with it. */
 const BULK_ROUNDS = 5
 
 /** Runs `work` and returns its frame times and browser trace. */
@@ -140,7 +143,7 @@ async function measuredWork(page: Page, name: string, work: () => Promise<void>)
   return { name, ...(frames as FrameFigures), ...trace, steal }
 }
 
-/** The median of each figure. For longest frames, the longest. */
+/** The median of each figure, but the maximum for longest frames. */
 function mediansOf(name: string, rounds: readonly Measured[]): Measured {
   const middle = (figure: (round: Measured) => number): number => percentile(rounds.map(figure), 0.5)
   return {
@@ -172,7 +175,7 @@ async function measuredInBulk(driver: BenchDriver, count: number): Promise<Measu
   return bulkScenarios.map(({ name }) => mediansOf(name, quietest(rounds.filter((figure) => figure.name === name))))
 }
 
-/** Collects the garbage left from opening the page. */
+/** Collects the garbage that is left from opening the page. */
 async function collectGarbage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -193,7 +196,7 @@ export async function measured(driver: BenchDriver, count: number): Promise<Meas
   return [...results, ...(await measuredInBulk(driver, count))]
 }
 
-/** Playback alone, under a separate name. */
+/** Measures playback alone, under a separate name. */
 export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
   const rounds = await roundsUnderLowLoad(async () => {
     await driver.reset()

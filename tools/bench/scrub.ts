@@ -29,7 +29,7 @@ export function* chances(): Generator<number> {
 }
 
 /**
- * Lets a page report when it has painted the result of a press: every visible picture has its frame, and the display
+ * Makes a page report when it has painted the result of a press: every visible picture has its frame, and the display
  * frame with it has ended.
  */
 async function watchPaints(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ const bulkLimits = { 'select all': 60, delete: 60, undo: 80 } as const
 const loadLimits = { shown: 1_200, interactive: 1_500, scriptKilobytes: 460 } as const
 /** The scenarios compared between timelines. */
 export const comparedNames = ['drag', 'scroll', 'zoom'] as const
-/** Maximum factor of a frame's cost with 10,000 overlays compared with 500. */
+/** Maximum ratio of a frame's cost with 10,000 overlays to its cost with 500. */
 const FLATNESS = 1.25
 
 function ofGesture(figure: Measured, limits: Limits): Target[] {
@@ -64,7 +64,7 @@ export function workOf({ figures }: BenchResult, name: string): number {
   return totalOf(name) - totalOf('idle')
 }
 
-/** Main-thread work per frame as a factor of another timeline's. NaN if one of them was not measured. */
+/** Ratio of main-thread work per frame to that of another timeline. NaN if one of them was not measured. */
 export function factorOf(one: BenchResult, other: BenchResult, name: string): number {
   const costOf = ({ figures }: BenchResult): number =>
     figures.find((figure) => figure.name === name)?.mainP95 ?? Number.NaN
@@ -72,8 +72,8 @@ export function factorOf(one: BenchResult, other: BenchResult, name: string): nu
 }
 
 /**
- * The measured targets of the whole editor with 500 overlays and of the timeline alone with 10,000. Not measured:
- * script per wheel event, input-to-screen latency, memory.
+ * The targets of the whole editor with 500 overlays and of the timeline alone with 10,000. Script per wheel event,
+ * input-to-screen latency and memory are not measured.
  */
 export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {
   const editor = results.find(({ subject }) => subject === 'Whole editor')

@@ -1,10 +1,11 @@
 /**
- * `npm run bench timeline [-- --only=editor|canvas|dom]`: frames, main-thread work and script of the timeline in
- * headless Chromium. Measures the whole editor with 500 overlays on the real service, the timeline alone with 500,
- * 2,000 and 10,000, and a plain virtualised React timeline of the same data. Processors are kept awake meanwhile. Every
- * gesture runs at least three times; medians are taken over the three runs with the least stolen time. Prints a table
- * and the targets, and writes bench-results/timeline.json, or timeline-editor.json and so on if only a part is
- * selected.
+ * `npm run bench timeline [-- --only=editor|canvas|dom]` measures frames, main-thread work and script of the timeline
+ * in headless Chromium: the whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and
+ * 10,000, and a plain virtualised React timeline of the same data.
+ *
+ * Processors are kept awake during the measurement. Every gesture runs at least three times, and medians are taken over
+ * the three runs with the least stolen time. Prints a table and the targets, and writes bench-results/timeline.json, or
+ * timeline-editor.json and so on if only a part is selected.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -6,10 +6,10 @@ const traceEventSchema = z.object({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds. */
+  /** In microseconds. */
   ts: z.number(),
   dur: z.number().optional(),
-  /** CPU time of the thread, without the time used by other programs. */
+  /** CPU time of the thread, which excludes the time used by other programs. */
   tdur: z.number().optional(),
   args: z.looseObject({}).optional(),
 })
@@ -26,7 +26,7 @@ export interface TraceFigures {
   readonly mainP95: number
   /** All main-thread work. */
   readonly mainTotal: number
-  /** The page's script during a drag, per pointer move, without picking up and dropping. */
+  /** The page's script per pointer move during a drag, without picking up and dropping. */
   readonly scriptPerMove: number
   readonly pointerMoves: number
   readonly layouts: number
@@ -50,13 +50,13 @@ function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, tid }) => `${pid}/${tid}` === busiest?.[0])
 }
 
-/** The work of `withFrames` in every frame does not count as the page's script. */
+/** Name of the function that `withFrames` runs in every frame. It does not count as the page's script. */
 const NOTING = 'noteBenchFrame'
 
 const functionOf = (event: TraceEvent): string =>
   z.object({ data: z.object({ functionName: z.string() }) }).safeParse(event.args).data?.data.functionName ?? ''
 
-/** Calls made by the browser rather than by another call. */
+/** Calls made by the browser itself rather than within another call. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
   return calls.filter(({ ts, dur = 0 }) => {
@@ -66,7 +66,7 @@ function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** The first moves of a drag, which pick something up, do not count towards the cost of a move. */
+/** Number of moves at the start of a drag that pick an overlay up. They do not count towards the cost of a move. */
 const PICK_UP_MOVES = 10
 
 /** The period of a drag between picking up and dropping. Empty if there is no drag. */

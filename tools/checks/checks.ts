@@ -11,7 +11,7 @@ const typesOf = (layer: string): Check => ({
   args: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', `tsconfig/${layer}.json`],
 })
 
-/** Slow checks come first, so that two at a time finish together. */
+/** Slow checks come first, so that the two parallel runs finish at about the same time. */
 const checks: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   typesOf('tests'),

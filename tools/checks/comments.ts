@@ -5,14 +5,14 @@ import { isNode } from './importStatements.ts'
 import { endCheck, findings } from './ratchet.ts'
 
 const CODE = ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,tsx}', 'e2e/**/*.{ts,tsx}', 'scripts/**/*.{mjs,ts}']
-/** This check and its test must mention the words. */
+/** This check and its test must contain the words. */
 const EXEMPT = /^tools[/]checks[/]comments(?:[.]test)?[.]ts$/u
 
 const OPENING = /^(?:Where|Of|What|Who)\b/u
-/** A comment may open with such a word. Files without a match need not be parsed. */
+/** Matches if a comment may open with such a word. Files without a match need not be parsed. */
 const MAY_OPEN = /(?:\/\*+|\/\/|^\s*\*)\s*(?:Where|Of|What|Who)\b/mu
 
-/** Words without a right meaning here. Identifiers must not contain them as camel-case words either. */
+/** Words that have no proper meaning here. Identifiers must not contain them as camel-case words either. */
 const WORDS = [
   'aheadTiles',
   'broughtBack',
@@ -45,7 +45,7 @@ const WORDS = [
   'told',
 ] as const
 
-/** Forms of identifiers with their replacement. Names of the API and of `Intl` are exempt. */
+/** Forms of identifiers, with their replacements. Names of the API and of `Intl` are exempt. */
 const FORMS = [
   [/\b(?:MOST|LONGEST|MAXIMUM)_[A-Z]\w*/gu, 'MAX_…'],
   [/\b(?:LEAST|SHORTEST|MINIMUM)_[A-Z]\w*/gu, 'MIN_…'],
@@ -53,7 +53,7 @@ const FORMS = [
   [/\b\w*[a-z]Question\b/gu, '…Options or …Input'],
 ] as const
 
-/** Stored names of caption templates. They may be keys of an object. */
+/** Stored names of caption templates, which may be keys of an object. */
 const STORED_KEYS: readonly unknown[] = ['news']
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { endCheck, findings } from './ratchet.ts'
 
-/** The error tables, tests, the exporter, and text printed in the terminal. */
+/** Exempt are the error tables, tests, the exporter, and text printed in the terminal. */
 const EXEMPT =
   /^src[/](?:testing|contract[/](?:errors|jobErrors)|composition[/]refusals|client[/]errorWords|service[/](?:config|media[/](?:export|layeredExporter)))|[.]test[.]tsx?$/u
 
@@ -24,7 +24,7 @@ const PARSED = [
 /** Files whose sentences are still to be moved into a table. */
 const notYet: readonly string[] = []
 
-/** The product files that write a sentence into an error or read one out of it, each with the line. */
+/** The product files that write a sentence into an error or read one from it, each with the line. */
 export async function errorSentences(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob('src/**/*.{ts,tsx}', { cwd: root })) {

@@ -2,14 +2,14 @@ import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { endCheck, findings, leftOut } from './ratchet.ts'
 
-/** Style, rule 5: a larger folder gets subfolders named by concept. */
+/** Style, rule 5. A larger folder gets subfolders named by concept. */
 const MAX_FILES = 25
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
 /** Folders that still have to be divided. */
 const notYet: readonly string[] = []
 
-/** Folders with more than 25 files, not counting tests, with their numbers of files. */
+/** Folders with more than 25 files, not counting tests, and the number of files in each. */
 export async function fullFolders(root: string): Promise<ReadonlyMap<string, string>> {
   const counts = new Map<string, number>()
   for await (const entry of glob('{src,e2e,tools}/**/*', { cwd: root, withFileTypes: true })) {

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Source text by path. */
 type Plants = Readonly<Record<string, string>>
 
-/** Every planted file of a refused import, in one tree. */
+/** All files whose imports must be refused, in one tree. */
 const refused: Plants = {
   'src/base/composes.ts': `import '../composition/schema.ts';`,
   'src/composition/draws.ts': `import 'react';`,
@@ -54,7 +54,7 @@ const refused: Plants = {
   'src/base/missing.ts': `import './nowhere.ts';`,
 }
 
-/** Imports that the rules must allow. */
+/** Files whose imports the rules must allow. */
 const allowed: Plants = {
   'src/composition/schema.ts': `import 'zod'; import '../base/result.ts'; export type Composition = 1;`,
   'src/base/result.ts': `export {};`,

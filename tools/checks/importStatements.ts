@@ -34,7 +34,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value.type === 'string' && typeof value.start === 'number'
 }
 
-/** Covers static, dynamic and type imports and re-exports alike. */
+/** Handles static, dynamic and type imports, and re-exports. */
 function specifierOf(node: SyntaxNode): string | null {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -6,7 +6,7 @@ export interface PlantedTree extends AsyncDisposable {
   readonly root: string
 }
 
-/** Creates a temporary source tree for the test of a check: path → text. */
+/** Creates a temporary source tree for the test of a check, from texts by path. */
 export async function plantedTree(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
   const root = await mkdtemp(join(tmpdir(), 'framewright-planted-'))
   for (const [path, text] of Object.entries(files)) {

@@ -1,7 +1,7 @@
-/** The checks of structure exclude the exporter until it is divided. */
+/** Excluded from the checks of structure until the exporter is divided. */
 export const leftOut = /^src[/]service[/]media[/](?:export[/]|layeredExporter[.]ts$)/u
 
-/** The paths that break a check with their reasons, and the list of known exceptions, which only shrinks. */
+/** The paths that break a check with their reasons, and the list of known exceptions, which may only shrink. */
 export interface Ratchet {
   readonly over: ReadonlyMap<string, string>
   readonly notYet: readonly string[]

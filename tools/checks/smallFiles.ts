@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { importStatements } from './importStatements.ts'
 import { endCheck, findings, leftOut } from './ratchet.ts'
 
-/** Style, rule 5: a smaller file with a single importer belongs in that importer. */
+/** Style, rule 5. A smaller file with a single importer belongs in that importer. */
 const MIN_LINES = 15
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
-/** Families of files with one member each, which may be small. */
+/** Groups of files with one member each, which may be small. */
 const FAMILIES = [
   /^src[/]service[/]operations[/]/u,
   /^src[/]service[/]jobs[/][^/]+$/u,

@@ -5,7 +5,7 @@ import { toolNames } from '../../src/composition/tools/tools.ts'
 import { endCheck, findings } from './ratchet.ts'
 import { isNode, type SyntaxNode } from './importStatements.ts'
 
-/** This many adjacent names form a list, which must be derived from `src/composition/tools/tools.ts`. */
+/** This many adjacent names form a list. It must be derived from `src/composition/tools/tools.ts` instead. */
 const LIST_LENGTH = 3
 const PRODUCT_CODE = ['src/**/*.{ts,tsx}']
 const EXEMPT = /^src[/](?:composition[/]tools|testing)[/]|[.]test[.]tsx?$/u

@@ -4,10 +4,10 @@ import { parseSync } from 'vite'
 import { isNode, type SyntaxNode } from './importStatements.ts'
 import { endCheck, findings } from './ratchet.ts'
 
-/** Tests, and the tables of sentences that the page looks up by code. */
+/** Exempt are tests, and the tables of sentences that the page looks up by code. */
 const EXEMPT = /[.]test[.]tsx?$|^src[/](?:client[/](?:errorWords|messages)|editor[/]session[/]refusals)/u
 
-/** Attributes and properties that people read, whatever their value. */
+/** Attributes and properties whose value is always read by users. */
 const READ_ATTRIBUTE =
   /^(?:aria-(?:label|description|valuetext|roledescription)|title|label|placeholder|alt|description|hint|next|safe|text|heading|data-tooltip|(?:\w+)?(?:Label|Text|Reason|Title|Words))$/u
 const READ_PROPERTY =
@@ -20,13 +20,13 @@ const HAS_WORD = /[A-Za-z]{2}/u
 /** Classes, codes, and names that are the same in every language. */
 const NO_ENGLISH = /^[a-z]+(?:-[a-z]+)+ |^[a-z]+(?:_[a-z]+)+$|^(?:Final Cut|Instagram Reels|YouTube Shorts|TikTok)$/u
 
-/** Code without text for people: developer errors, types, and text already inside a macro. */
+/** Code without text for users: developer errors, types, and text that is already inside a macro. */
 const CLOSED = /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|ThrowStatement)/u
 
-/** Files whose English is still to be moved into the catalogue. */
+/** Files whose English text must still be moved into the catalogue. */
 const notYet: readonly string[] = []
 
-/** The page files with English outside the catalogue, each with the line. */
+/** The page files with English text outside the catalogue, each with the line. */
 export async function untranslated(root: string): Promise<ReadonlyMap<string, string>> {
   const over = new Map<string, string>()
   for await (const entry of glob('src/{app,client,editor,ui,studio}/**/*.{ts,tsx}', { cwd: root })) {

@@ -10,7 +10,8 @@ const COLOURS = 'flags=bilinear+accurate_rnd+full_chroma_int'
 export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:${COLOURS},format=rgb24`
 
 /**
- * Encodes pictures of one size as lossless video and decodes them, with chroma at half resolution as in every video.
+ * Encodes pictures of one size as lossless video and decodes them again, with chroma at half resolution as in every
+ * video.
  */
 async function ofOneSize(pictures: readonly Picture[], folder: string): Promise<Picture[]> {
   const [first] = pictures
@@ -31,7 +32,7 @@ async function ofOneSize(pictures: readonly Picture[], folder: string): Promise<
   return pictures.map((_, index) => ({ width, height, rgb: output.subarray(index * bytes, (index + 1) * bytes) }))
 }
 
-/** The same pictures as a video would show them, by key. */
+/** The pictures as a video would show them, by key. */
 export async function asDelivered(
   pictures: ReadonlyMap<string, Picture>,
   folder: string,

@@ -27,7 +27,7 @@ const style = `
   img { margin-right: 4px; outline: 1px solid #000 }
 `
 
-/** One PNG with every frame, labelled: the Player's picture on the left, the renderer's on the right. */
+/** One PNG with every frame and its label. The Player's picture is on the left, the renderer's on the right. */
 export async function contactSheet(frames: readonly GalleryFrame[]): Promise<Buffer> {
   const browser = await launchBrowser()
   try {

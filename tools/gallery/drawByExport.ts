@@ -25,7 +25,7 @@ export interface ExportedFrames {
   readonly plans: readonly RenderPlan[]
 }
 
-/** The wanted frames of a file. All are decoded, but only a few are kept. */
+/** The wanted frames of a file. All frames are decoded, but only a few are kept. */
 async function framesOf(path: string, { composition, keyByFrame }: Reel): Promise<Map<string, Picture>> {
   const { height, width } = composition
   const words = ['-v', 'error', '-i', path, '-vf', TO_RGB, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-']

@@ -18,7 +18,8 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
 }
 
 /**
- * Draws the frames in the Player, in a full browser as people use it, with only the switches that it needs to run here.
+ * Draws the frames in the Player, in a full browser like that of a user, with only the switches that it needs to run
+ * here.
  */
 export async function drawByPlayer(
   options: Omit<DrawingOptions, 'browserExecutable'>,

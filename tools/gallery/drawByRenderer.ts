@@ -5,8 +5,9 @@ import type { DrawingOptions, Drawings } from './drawing.ts'
 import { reelsOf } from './reels.ts'
 
 /**
- * Draws the frames like an export: Remotion's renderer opens the bundled scene in mode `export` and keeps each frame as
- * PNG.
+ * Draws the frames like an export: Remotion's renderer opens the bundled scene in mode `export` and stores each frame
+ * as PNG.
+ *
  * @param serveUrl the folder of the bundle
  */
 export async function drawByRenderer(options: DrawingOptions, serveUrl: string): Promise<Drawings> {

@@ -2,23 +2,25 @@ import type { Frames } from '../../src/base/units.ts'
 import { parseComposition } from '../../src/composition/violations.ts'
 import type { Composition, Overlay } from '../../src/composition/schema.ts'
 
-/** One feature of the picture: a small composition, and its frames that are drawn in both ways and compared. */
+/**
+ * One feature of the picture: a small composition, and those of its frames that are drawn in both ways and compared.
+ */
 export interface GalleryCase {
   readonly group: string
   readonly name: string
   readonly composition: Composition
   readonly frames: readonly Frames[]
-  /** How much the two pictures may differ. Absent for the usual tolerance. */
+  /** How much the two pictures may differ. Omit it for the usual tolerance. */
   readonly tolerance?: Tolerance
 }
 
 export interface Tolerance {
   readonly minSsim: number
-  /** Maximum mean difference of a colour channel over a window of 8 × 8 pixels, 0 to 255. */
+  /** Maximum mean difference of a colour channel over a window of 8 × 8 pixels, from 0 to 255. */
   readonly maxColourDifference: number
 }
 
-/** The overlay of a case. Place, length and row are filled in if absent. */
+/** The overlay of a case. Place, length and row have default values. */
 export type CaseOverlay = { readonly type: Overlay['type'] } & Readonly<Record<string, unknown>>
 
 export interface CaseOptions {
@@ -39,7 +41,7 @@ export const CASE_FRAMES: Frames = 30
 const BACKGROUND = '#1c2333'
 
 /**
- * Creates a case from its overlays. The first lies above the others; by default each fills the canvas and lasts the
+ * Creates a case from its overlays. The first lies above the others. By default, each fills the canvas and lasts the
  * whole second.
  */
 export function galleryCase(

@@ -9,7 +9,7 @@ import { fontCases, naughtyCases, scriptCases, textCases } from './cases/textCas
 import { videoCases } from './cases/videoCases.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
-/** Every feature of the picture once. */
+/** Contains every feature of the picture once. */
 export const galleryCases: readonly GalleryCase[] = [
   ...textCases,
   ...fontCases,

@@ -12,13 +12,13 @@ export const TONE_ID = '00000000-0000-4000-8000-0000000000c4'
 
 const CLIP_SECONDS = 20
 
-/** The colour tags of cameras and of this program's proxies. Browsers guess if a file has none. */
+/** The colour tags that cameras and this program's proxies have. Browsers guess if a file has none. */
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
 
 /**
- * A video whose frames each show their time in digits and have their own brightness and hue. Its edges are as soft as a
- * camera's, because browsers scale video elements and canvases by different filters, which one-pixel edges would
- * reveal.
+ * A video whose frames show their time in digits and each have their own brightness and hue. Its edges are as soft as a
+ * camera's, because browsers scale video elements and canvases with different filters, and one-pixel edges would reveal
+ * the difference.
  */
 async function makeClip(path: string): Promise<void> {
   const picture = `testsrc=size=320x180:rate=30:duration=${CLIP_SECONDS}:decimals=2`
@@ -48,7 +48,7 @@ async function makeClip(path: string): Promise<void> {
   )
 }
 
-/** A still with another aspect ratio than the canvas, so that fits differ. */
+/** A still whose aspect ratio differs from the canvas, so that the fits give different results. */
 async function makeSlide(path: string): Promise<void> {
   await makeMedia('-f', 'lavfi', '-i', 'testsrc2=size=240x240:rate=1:duration=1', '-frames:v', '1', path)
 }
@@ -69,10 +69,7 @@ async function makeCutOut(path: string): Promise<void> {
 
 const makeTone = (path: string): Promise<string> => makeMedia('-f', 'lavfi', '-i', testTone(5), path)
 
-/**
- * A gallery file: the file that an export reads and, if it is prepared like an upload, the proxy that the preview
- * plays.
- */
+/** A gallery file. An export reads `original`; if the file is prepared like an upload, the preview plays its proxy. */
 export interface GalleryFile {
   readonly original: ExportMedia
   readonly proxy: ServedFile | null

@@ -4,7 +4,7 @@ import { frameKey } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
 /**
- * Cases with the same canvas, joined into one composition, so that an export draws them without opening a page for
+ * Cases with the same canvas, joined into one composition, so that an export draws them all without opening a page for
  * each.
  */
 export interface Reel {
@@ -16,7 +16,7 @@ export interface Reel {
 const canvasOf = ({ composition }: GalleryCase): string =>
   [composition.width, composition.height, composition.backgroundColor, composition.fps].join(' ')
 
-/** One frame between cases, so that the transition of one does not extend over another. */
+/** Number of frames between cases, so that the transition of one case does not extend into another. */
 const BETWEEN: Frames = 1
 
 function reelOf(cases: readonly GalleryCase[]): Reel {

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery export [-- words]`: exports every case by layers, draws it with Remotion's renderer, and reports how
- * similar the frames are. With words, it runs only cases whose group or name contains one of them. Differing frames go
- * to `test-results/export`.
+ * `npm run gallery export [-- words]` exports every case by layers, draws it with Remotion's renderer, and reports how
+ * similar the frames are. With words, it runs only cases whose group or name contains one of them. Frames that differ
+ * are written to `test-results/export`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

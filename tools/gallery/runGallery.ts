@@ -1,7 +1,8 @@
 /**
- * `npm run gallery [-- words]`: draws the golden gallery with the Player and the renderer, reports how similar the
- * frames are, and writes all frames, labelled, to `bench-results/gallery.png`. With words, it runs only cases whose
- * group or name contains one of them.
+ * `npm run gallery [-- words]` draws the gallery with the Player and the renderer, reports how similar the frames are,
+ * and writes all frames with labels to `bench-results/gallery.png`. With words, it runs only cases whose group or name
+ * contains one of them.
+ *
  * `npm run gallery export [-- words]` compares exports with the renderer; see `runExportGallery.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

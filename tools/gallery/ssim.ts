@@ -6,11 +6,14 @@ export interface Picture {
 }
 
 export interface Similarity {
-  /** Mean structural similarity of luma over all windows, −1 to 1. Identical pictures have 1. */
+  /** Mean structural similarity of luma over all windows, from −1 to 1. It is 1 for identical pictures. */
   readonly ssim: number
   /** The similarity of the least similar window. */
   readonly worstWindow: number
-  /** Maximum mean difference of a colour channel over one window, 0 to 255. Unlike luma, it reveals another hue. */
+  /**
+   * Maximum mean difference of a colour channel over one window, from 0 to 255. Unlike luma, it reveals a change of
+   * hue.
+   */
   readonly colourDifference: number
 }
 
@@ -19,7 +22,7 @@ const STEP = 4
 const STABLE_MEAN = (0.01 * 255) ** 2
 const STABLE_VARIANCE = (0.03 * 255) ** 2
 
-/** BT.709 luma, 0 to 255. */
+/** BT.709 luma, from 0 to 255. */
 export function lumaOf({ height, rgb, width }: Picture): Float64Array {
   return Float64Array.from({ length: width * height }, (_, pixel) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(pixel * 3, pixel * 3 + 3)
@@ -81,8 +84,8 @@ function starts(length: number): number[] {
 }
 
 /**
- * Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): the mean over luma windows of 8 × 8 pixels
- * every 4 pixels. Both pictures must have the same size.
+ * Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): the mean over luma windows of 8 × 8 pixels,
+ * one every 4 pixels. Both pictures must have the same size.
  */
 export function similarityOf(one: Picture, other: Picture): Similarity {
   const { height, width } = one

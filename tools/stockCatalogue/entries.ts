@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   readonly title: string
   readonly keywords: readonly string[]
   readonly duration?: Seconds
-  /** The ffmpeg source of its sound. Silent if absent. */
+  /** The ffmpeg source of its sound. Omit it for a silent clip. */
   readonly sound?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * `node tools/stockCatalogue/makeCatalogue.ts [names]`: redraws the bundled stock catalogue, or only the named items,
- * into `public/stock`, and writes `catalogue.json` with the facts that the service measures in each file.
+ * `node tools/stockCatalogue/makeCatalogue.ts [names]` redraws the bundled stock catalogue, or only the named items, in
+ * `public/stock`. Also writes `catalogue.json` with the facts that the service measures in each file.
  */
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'

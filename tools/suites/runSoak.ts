@@ -1,7 +1,7 @@
 /**
- * `npm run soak [-- words]`: runs the seeded tests, the tests that kill processes and long stories at their large counts,
- * one file after another, overnight. They are the tests that import `soak.ts`; with words, only those whose path contains
- * one of them. The last line is `N passed, N failed`.
+ * `npm run soak [-- words]` runs the seeded tests, the tests that kill processes and the long stories at their large
+ * counts, one file after another, overnight. These are the tests that import `soak.ts`; with words, only those whose
+ * path contains one of them. The last line is `N passed, N failed`.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

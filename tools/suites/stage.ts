@@ -37,7 +37,7 @@ export type Finished = {
 }
 
 type RunOptions = {
-  /** `shown` passes the output through immediately, `kept` returns it. */
+  /** `shown` displays the output immediately; `kept` returns it. */
   readonly output: 'shown' | 'kept'
   readonly environment?: Readonly<Record<string, string>>
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { reportVariable, type UnitReport } from './unitReport.ts'
 
-/** Writes the report used for retries and for the end of the output, including unhandled faults. */
+/** Writes the report that is used for retries and for the end of the output. It includes unhandled faults. */
 export default class UnitReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const reportFile = process.env[reportVariable]

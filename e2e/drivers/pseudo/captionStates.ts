@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectOpen, type Stage } from './stage.ts'
 
-/** Shows the captions panel without captions, with a refused file, with a read one, and the tools for its lines. */
+/**
+ * Shows the captions panel without captions, with a file that is refused and with one that is read, and the tools for
+ * its cues.
+ */
 export async function showCaptions({ open, page, read, tab, words }: Stage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-captions-'))
   await open({})

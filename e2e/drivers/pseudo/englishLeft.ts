@@ -11,7 +11,7 @@ const fromIntl = new Set([
   ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day).toLocaleString('en', { weekday: 'long' })),
 ])
 
-/** Keys have names in sentences. Alone, such a word is a label. */
+/** Matches names of keys within sentences. Alone, such a word is a label. */
 const KEY = /(?<=\S[\s+])(?:Enter|Tab|Home|End|PgUp|PgDn|PageUp|PageDown|Backspace|Space)(?=[\s.,)]|$)/gu
 const HEX_COLOUR = /#[\da-f]{3,8}\b/giu
 
@@ -58,7 +58,7 @@ async function readOnce(page: Page, found: Findings): Promise<boolean> {
   return hasNew
 }
 
-/** Reads the page at both widths. Skips the second if the first showed nothing new. */
+/** Reads the page at both widths. Skips the second if there was nothing new at the first. */
 export async function readPage(page: Page, found: Findings): Promise<void> {
   if (!(await readOnce(page, found))) return
   await page.setViewportSize({ width: widths[1], height: HEIGHT })
@@ -83,7 +83,7 @@ export async function recordDrawnText(page: Page): Promise<void> {
   })
 }
 
-/** Adds untranslated English from the text drawn so far. */
+/** Adds untranslated English from the text that has been drawn so far. */
 export async function readDrawnText(page: Page, found: Findings): Promise<void> {
   const drawn = await page.evaluate(() => {
     const texts: unknown = Reflect.get(window, 'drawnText')

@@ -7,7 +7,8 @@ import { expectOpen, type Stage } from './stage.ts'
 const middle = { x: 700, y: 300 }
 
 /**
- * Shows uploads that are refused by type and by content, slow, paused, and offline, then the menus of uploaded files.
+ * Shows uploads that are refused by type or by content, slow, paused or offline. Then shows the menus of uploaded
+ * files.
  */
 export async function showUploads(stage: Stage): Promise<void> {
   const { context, open, page, read } = stage
@@ -74,7 +75,7 @@ export async function showMediaDialogs({ context, page, read }: Stage): Promise<
     }
     await openMenu()
     await read()
-    // Another width moves the tile away from its menu.
+    // A change of the window's width moves the tile away from its menu.
     await page.keyboard.press('Escape')
     await openMenu()
     await page.getByRole('menuitem').nth(index).click()

@@ -1,7 +1,7 @@
 import { openMedia } from './mediaComposition.ts'
 import { expectOpen, type Stage } from './stage.ts'
 
-/** Shows the menu of a right click at each kind of place: clips, a gap, the ruler, a track head, the picture, a file. */
+/** Shows the context menu of each kind of place: clips, a gap, the ruler, a track head, the picture, and a file. */
 export async function showMenus(stage: Stage): Promise<void> {
   const { page, read } = stage
   await openMedia(stage)

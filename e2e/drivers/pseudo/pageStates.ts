@@ -38,7 +38,7 @@ export async function showFaultyPages({ page, read }: Stage): Promise<void> {
   await page.unroute(script)
 }
 
-/** Shows each dialog of the projects page while the service cannot be reached. */
+/** Shows each dialog of the projects page while the service is unreachable. */
 export async function showProjectsOffline({ button, context, page, read, words }: Stage): Promise<void> {
   await page.goto('/')
   await expectOpen(page.locator('main h1'))
@@ -63,7 +63,7 @@ export async function showProjectsOffline({ button, context, page, read, words }
   }
 }
 
-/** Shows the dialogs of a project, and a page that is opened while the service cannot be reached. */
+/** Shows the dialogs of a project, and a page that is opened while the service is unreachable. */
 export async function showProjectOffline({ button, context, page, read, words }: Stage): Promise<void> {
   await page.goto('/')
   await page.locator('main a[href^="/projects/"]').first().click()

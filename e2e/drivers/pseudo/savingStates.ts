@@ -5,7 +5,7 @@ import { expectOpen, type Stage } from './stage.ts'
 
 const texts = [textOverlay(0, '1234', { row: 0 }), textOverlay(1, '5678', { row: 1 })]
 
-/** Types into the first text. */
+/** Changes the first text. */
 async function retypeFirst({ page }: Stage, words: string): Promise<void> {
   const cell = page.getByRole('gridcell').first()
   await cell.focus()

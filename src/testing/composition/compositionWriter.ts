@@ -6,7 +6,7 @@ import type { Answer, ServiceClient } from '../service/serviceClient.ts'
 /** An intended change, with the key under which it is sent until it succeeds. */
 export interface Intent {
   readonly idempotencyKey: string
-  /** No other title is equal to it. */
+  /** A title that no other composition has. */
   readonly title: string
   readonly composition: Composition
   /** The version to replace. Null to create a composition. */
@@ -35,7 +35,7 @@ interface Options {
   readonly random: () => number
 }
 
-/** Simulates one of several people who create and change compositions, one action at a time. */
+/** Simulates one of several users who create and change compositions, one action at a time. */
 export function createCompositionWriter({ name, projectId, random }: Options): CompositionWriter {
   const acknowledged = new Map<string, CompositionRecord>()
   const touched = new Set<string>()
@@ -69,8 +69,8 @@ export function createCompositionWriter({ name, projectId, random }: Options): C
             body: { title, composition, expectedUpdatedAt: over.updatedAt },
             idempotencyKey,
           })
-    // The database may stop a moment before the service. The response then reports it, and the outcome of the change is
-    // unknown.
+    // The database may stop a moment before the service. The response then reports that, and the outcome of the change
+    // is unknown.
     if (answer.status === 503) return answer
     const record = answer.data()
     open = null

@@ -17,7 +17,7 @@ export function smallComposition(overlays: readonly Overlay[] = []): Composition
   }
 }
 
-/** A title as long as `smallComposition`. */
+/** A title of the same length as `smallComposition`. */
 export function textOverlay(id: number, content = 'Hello'): Overlay {
   return { ...box, id, type: 'text', from: 0, durationInFrames: 30, content, styles: {} }
 }

@@ -2,7 +2,10 @@ import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
 import { composition, context, overlay } from './overlays.ts'
 
-/** Parses a cue: `0-900 one two` has no word times, `0-900 one[0,400) two[500,900)` does. Times are in milliseconds. */
+/**
+ * Parses a cue. `0-900 one two` has no word times, and `0-900 one[0,400) two[500,900)` has them. Times are in
+ * milliseconds.
+ */
 export function cue(drawing: string): CaptionCue {
   const [times = '', ...parts] = drawing.split(' ')
   const [startMs = 0, endMs = 0] = times.split('-').map(Number)
@@ -22,7 +25,7 @@ export function drawnCue({ endMs, startMs, text, words }: CaptionCue): string {
 
 type CueEdit = Extract<EditRequest['name'], `${string}Cue${string}`>
 
-/** The cues of caption 0 after an edit, as text, or the code of its refusal. Overlay 1 is a text. */
+/** The cues of caption 0 after an edit, as text, or the code of the refusal. Overlay 1 is a text. */
 export function editedCues<N extends CueEdit>(
   drawings: readonly string[],
   name: N,

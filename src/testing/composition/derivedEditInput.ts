@@ -22,7 +22,7 @@ function copiesOf(targets: EditTargets): readonly NewOverlay[] {
   return copies.length > 0 ? copies.slice(0, 2) : [additionOf(targets)]
 }
 
-/** Two consecutive overlays of the target's row. Null if it has no other. */
+/** Two consecutive overlays of the target's row. Null if the target is alone in it. */
 function pairOf({ document, target }: EditTargets): readonly [left: Overlay, right: Overlay] | null {
   const row = document.overlays
     .filter((overlay) => overlay.row === target?.row)
@@ -42,7 +42,7 @@ function cueIndexOf(targets: EditTargets): number {
   return targets.pick(0) % Math.max(1, caption?.captions.length ?? 1)
 }
 
-/** Values for fields that refer to the document, by the name that they have in every edit. */
+/** Values for fields that refer to the document, by field name. A field has the same name in every edit. */
 const values: Readonly<Record<string, (targets: EditTargets) => unknown>> = {
   overlayIds: ({ overlayIds }) => overlayIds,
   overlayId: ({ overlayId }) => overlayId,
@@ -70,8 +70,8 @@ function valueOfType(schema: z.core.$ZodType, { draft, pick }: EditTargets, plac
 }
 
 /**
- * An input for an edit, derived from its schema. Throws if it does not fit: the edit then needs an entry in
- * `editInputs.ts`, or the field an entry in `values`.
+ * An input for an edit, derived from its schema. Throws if the schema refuses it; in that case, add the edit to
+ * `editInputs.ts` or the field to `values`.
  */
 export function derivedEditInput(name: string, schema: z.ZodType, targets: EditTargets): object {
   if (!(schema instanceof z.ZodObject)) throw new Error(`Give ${name} an input in editInputs.ts.`)

@@ -9,7 +9,7 @@ const names = Object.keys(edits).filter(isName)
 
 const isRequest = (call: EditCall): call is EditRequest => edits[call.name].input.safeParse(call.input).success
 
-/** The edit that a draft produces for a document. It may well be refused. */
+/** The edit that a draft produces for a document. It may be refused. */
 export function requestOf(document: Composition, draft: EditDraft): EditRequest {
   const targets = targetsOf(document, draft)
   if (document.overlays.length < 5 && draft.choice % 2 === 0)

@@ -12,7 +12,8 @@ import { editDraftArbitrary, type EditDraft } from './editDraft.ts'
 const ALL_ROWS = Array.from({ length: 9 }, (_, row) => row)
 
 /**
- * The document after an edit, or the same document if the edit was refused. No refusal may be due to an invalid result.
+ * The document after an edit, or the same document if the edit was refused. A refusal must not be caused by an invalid
+ * result.
  */
 export function editedBy(document: Composition, request: EditRequest): Composition {
   const outcome = applyEdit(document, request, { sources: someSources })
@@ -41,8 +42,8 @@ const editCaseArbitrary: fc.Arbitrary<EditCase> = fc
   })
 
 /**
- * Runs a check on many sequences of edits. The check returns whether it applied, which must be true for at least a
- * tenth of them.
+ * Runs a check on many sequences of edits. The check returns whether it was applicable, which must be true for at least
+ * a tenth of them.
  */
 export function expectOfEach(
   { sequences, seed }: { readonly sequences: number; readonly seed: number },
@@ -67,7 +68,7 @@ export function withId(document: Composition, id: number | undefined): Overlay |
   return document.overlays.find((overlay) => overlay.id === id)
 }
 
-/** Expects that overlays which followed one another in a row still do. */
+/** Expects that overlays which followed one another in a row still do so. */
 export function expectOrderKept(before: Composition, after: Composition): void {
   const placed = before.overlays.flatMap((overlay) => {
     const moved = withId(after, overlay.id)

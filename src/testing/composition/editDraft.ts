@@ -32,7 +32,7 @@ export interface EditTargets {
   readonly inside: number
   /** A valid row, from 0. */
   readonly row: number
-  /** The random number at a place; the last one for places beyond the end. */
+  /** The random number at an index, or the last one for indexes beyond the end. */
   readonly pick: (place: number) => number
 }
 

@@ -5,7 +5,7 @@ import { gapsOf, rowsOf, touchingNeighbour } from '../../composition/timeline.ts
 import { additionOf } from './derivedEditInput.ts'
 import type { EditDraft, EditTargets } from './editDraft.ts'
 
-/** A plausible earlier version: one overlay fewer, one elsewhere, other settings. */
+/** A plausible earlier version: one overlay is missing, another is elsewhere, and the settings differ. */
 function earlierOf(document: Composition, { picks, fraction }: EditDraft): Composition {
   const gone = (picks[0] ?? 0) % Math.max(1, document.overlays.length)
   const moved = document.overlays.map((overlay, index) =>

@@ -1,7 +1,7 @@
 /** A URL that no program may request. */
 const TRAP = 'http://naughty.invalid/trap'
 
-/** Values that would fetch or run something if they reached a style sheet. */
+/** Values that would load or run something if they reached a style sheet. */
 export const naughtyStyles = [
   `url(${TRAP})`,
   `URL( "${TRAP}" )`,

@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
   /**
-   * From now on, the next connection that sends such a statement gets no more responses, although the statement is
+   * From now on, the next connection that sends such a statement receives no more responses, although the statement is
    * executed.
    */
   readonly loseAnswerTo: (statement: string) => void
@@ -26,7 +26,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A connection that is cut on purpose raises errors on both sides.
+    // A connection that is cut on purpose causes errors on both sides.
     socket.on('error', () => socket.destroy())
   }
   let lost: string | null = null

@@ -8,8 +8,8 @@ export async function postmasterOf(dataFolder: string): Promise<number> {
 }
 
 /**
- * Pauses every process of a PostgreSQL server: it accepts connections but does not respond. Resolves to a function that
- * resumes it.
+ * Pauses every process of a PostgreSQL server, so that it accepts connections but does not respond. Resolves to a
+ * function that resumes it.
  */
 export async function freezePostgres(dataFolder: string): Promise<() => void> {
   const postmaster = await postmasterOf(dataFolder)
@@ -22,7 +22,7 @@ export async function freezePostgres(dataFolder: string): Promise<() => void> {
   }
 }
 
-/** Signals a process. It may have already ended. */
+/** Signals a process, which may already have exited. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -46,7 +46,7 @@ async function childrenOf(parent: number): Promise<readonly number[]> {
   return parents.flatMap(([pid, found]) => (found === parent ? [pid] : []))
 }
 
-/** Null if the process has ended. */
+/** Null if the process has exited. */
 async function parentOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const found = /^PPid:\t(\d+)$/mu.exec(status)?.[1]

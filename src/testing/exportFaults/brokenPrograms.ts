@@ -1,15 +1,15 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { ffmpeg } from '../media/media.ts'
 
-/** Creates a program that ends as if it was killed. */
+/** Creates a program that exits as if it was killed. */
 export async function makeKilledProgram(file: string): Promise<void> {
   await writeFile(file, '#!/bin/sh\nsleep 0.3\nkill -9 $$\n')
   await chmod(file, 0o700)
 }
 
 /**
- * Creates an ffmpeg that runs out of disk space after it has reported completion. Part of its last file is lost, and it
- * fails.
+ * Creates an ffmpeg that runs out of disk space after it has reported completion. A part of its last file is lost, and
+ * it fails.
  */
 export async function makeLateFault(file: string): Promise<void> {
   const words = [

@@ -6,8 +6,8 @@ import { ffmpeg, ffprobe } from '../media/media.ts'
 /** The tasks of ffmpeg and ffprobe in an export, recognised by their arguments. */
 export type ExportStep = 'probe' | 'sound' | 'compose'
 /**
- * `hold` waits until released. `dead` ends as if killed. `full` may write at most 8 blocks, as on a full disk. `pipe`
- * replaces the output file by a pipe, so that the next reader (the muxer) waits forever.
+ * `hold` waits until it is released. `dead` exits as if it was killed. `full` may write at most 8 blocks, as on a full
+ * disk. `pipe` replaces the output file with a pipe, so that the next reader (the muxer) waits forever.
  */
 export type ProgramFault = 'hold' | 'dead' | 'full' | 'pipe'
 
@@ -17,7 +17,7 @@ export interface GatedPrograms {
   readonly begin: (step: ExportStep, fault: ProgramFault) => Promise<void>
   /** Removes every fault. */
   readonly end: () => Promise<void>
-  /** Waits until a program is held at a step, or has left a pipe there. */
+  /** Waits until a program is stopped at a step, or has left a pipe there. */
   readonly reached: (step: ExportStep) => Promise<void>
 }
 

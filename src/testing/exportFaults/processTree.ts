@@ -10,7 +10,7 @@ export interface RunningProcess {
   readonly words: string
 }
 
-/** All descendants of a process, except the database, which ends by itself. */
+/** All descendants of a process, except the database, which exits by itself. */
 export function descendantsOf(root: number): RunningProcess[] {
   const all = readdirSync('/proc').flatMap((pid) => (/^\d+$/u.test(pid) ? (read(Number(pid)) ?? []) : []))
   const found: RunningProcess[] = []
@@ -22,7 +22,7 @@ export function descendantsOf(root: number): RunningProcess[] {
   return found.filter(({ words }) => !words.includes('postgres'))
 }
 
-/** Waits until none of these processes is running. */
+/** Waits until none of these processes exists any more. */
 export async function expectGone(processes: readonly RunningProcess[]): Promise<void> {
   const left = () =>
     processes.flatMap(({ pid, startedAt, name }) => (read(pid)?.startedAt === startedAt ? [`${name} ${pid}`] : []))

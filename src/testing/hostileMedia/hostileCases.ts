@@ -156,7 +156,7 @@ function flippedFile({ one, random, whole }: Dice, good: GoodFiles): HostileCase
 const oneOf = (one: Dice['one']): keyof GoodFiles =>
   one(['mp4', 'mov', 'webm', 'mp3', 'aac', 'm4a', 'wav', 'flac', 'ogg', 'png', 'jpeg', 'webp'])
 
-/** The case at an index. Kinds take turns; the seed determines the numbers. */
+/** The case at an index. The kinds alternate, and the seed determines the numbers. */
 export function hostileCase(seed: number, index: number, good: GoodFiles): HostileCase {
   const random = seededRandom(seed + index)
   const whole = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1))

@@ -1,7 +1,7 @@
-/** Boxes that contain other boxes, as far as hostile files change their content. */
+/** Boxes that contain other boxes. Only those whose content hostile files change are listed. */
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
 
-/** A box of an MP4 file. It may claim another size than its own. */
+/** A box of an MP4 file, which may claim a wrong size. */
 export function isoBox(type: string, body: Buffer, claimedBytes = body.length + 8): Buffer {
   const head = Buffer.alloc(8, 0)
   head.writeUInt32BE(claimedBytes % 2 ** 32, 0)

@@ -25,8 +25,8 @@ const wordsOf = (count: number): CaptionCue['words'] =>
   listOf(count, (index) => ({ text: 'a', startMs: index, endMs: index + 1 }))
 
 /**
- * Kinds of compositions that fill a body of 1 MiB, each with as much of one thing as the rules allow, or a fraction of
- * it.
+ * Kinds of compositions that fill a body of 1 MiB. Each contains as much of one thing as the rules allow, or a fraction
+ * of it.
  */
 const kinds: Readonly<Record<string, (share: number, assetId: string) => readonly Overlay[]>> = {
   cues: (share) =>

@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { repeatedTo } from './repeatedTo.ts'
 import type { TextEntry } from './textEntries.ts'
 
-/** CPU time of the request with the longest text. */
+/** Maximum CPU time of the request with the longest text. */
 const MAX_TEXT_MS = 200
 const MAX_HEALTH_MS = 250
 const MAX_GROWTH = 2.5
 const POLL_MS = 5
-/** Below this, the network and the database dominate the growth. */
+/** Below this, growth depends mainly on the network and the database. */
 const MIN_TELLING_MS = 50
 /** A busy machine slows some attempts down, but not all of them. */
 const ATTEMPTS = 12
 const MAX_BODY_BYTES = 1_048_576
-/** Node accepts 16 KiB of headers, including the URL. */
+/** Slightly less than Node's limit of 16 KiB for the headers, including the URL. */
 const MAX_ADDRESS_BYTES = 12_000
-/** Reserved for the names and samples around a text in its body. */
+/** Space for the names and samples around a text in its body. */
 const AROUND_BYTES = 4_000
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -22,7 +22,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 interface Attempt {
   /** CPU time of the service and its client, which share a thread here. Other work on the machine hardly affects it. */
   readonly ms: number
-  /** The slowest response of `/healthz` while the request ran. */
+  /** The slowest response of `/healthz` during the request. */
   readonly healthMs: number
   readonly status: number
 }
@@ -50,7 +50,7 @@ async function attempted(fetch: Fetch, entry: TextEntry, text: string): Promise<
   return { ...(await answered), healthMs }
 }
 
-/** The maximum length of repeated `piece` in a place, in UTF-16 units. */
+/** The maximum length of text that repeats `piece` in a place, in UTF-16 units. */
 function maxLengthIn(place: TextEntry['place'], piece: string): number {
   const written = place === 'address' ? encodeURIComponent(piece.toWellFormed()) : JSON.stringify(piece).slice(1, -1)
   const bytes = new TextEncoder().encode(written).length
@@ -59,8 +59,8 @@ function maxLengthIn(place: TextEntry['place'], piece: string): number {
 }
 
 /**
- * Describes what is wrong with the responses to the longest text that repeats a piece, and to half of it. Null if
- * nothing is.
+ * Describes the fault in the responses to the longest text that repeats a piece, and to half of it. Null if there is
+ * none.
  */
 export async function slowRequest(fetch: Fetch, entry: TextEntry, piece: string): Promise<string | null> {
   const length = maxLengthIn(entry.place, piece)

@@ -14,7 +14,7 @@ export interface TextEntry {
   /** For example `createProject body name`. */
   readonly name: string
   readonly request: (text: string) => { readonly path: string; readonly init: RequestInit }
-  /** HTTP allows a few thousand bytes in `address` and `header`; a body may have 1 MiB. */
+  /** An `address` or a `header` may have a few thousand bytes in HTTP; a `body` may have 1 MiB. */
   readonly place: 'address' | 'header' | 'body'
 }
 

@@ -6,7 +6,8 @@ const FIRST_LUMA = 30
 
 /**
  * Makes a two-second video of 160 × 284 pixels at 30 fps, with a key frame every 20 frames. Frame n is plain grey with
- * luma 30 + 3 n, so that each frame identifies its number at any scale.
+ * luma 30 + 3 n, so that each frame can be identified at any scale.
+ *
  * @param sound a source of ffmpeg's `lavfi`
  */
 export async function makeGreyClip(path: string, sound: string): Promise<void> {
@@ -18,7 +19,8 @@ export async function makeGreyClip(path: string, sound: string): Promise<void> {
 }
 
 /**
- * The grey clip's frame number that each frame of a file shows.
+ * For each frame of a file, the number of the grey clip's frame that it shows.
+ *
  * @param crop the visible area, in the syntax of ffmpeg's `crop`
  */
 export function shownGreys(filePath: string, crop = '40:20:20:250'): number[] {

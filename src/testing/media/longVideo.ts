@@ -5,7 +5,10 @@ import { makeMedia } from './media.ts'
 
 const LOOPED_SECONDS = 10
 
-/** A video that keeps ffmpeg busy for long but has few bytes: ten seconds of a plain 1280 × 720 picture, repeated. */
+/**
+ * A video that keeps ffmpeg busy for a long time but has few bytes. It repeats ten seconds of a plain 1280 × 720
+ * picture.
+ */
 export async function longVideo(seconds: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-long-video-'))
   try {

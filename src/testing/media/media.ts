@@ -52,7 +52,7 @@ export async function makeVideo(path: string, picture: Parameters<typeof testPic
   )
 }
 
-/** Selected entries of one stream of a test file, from ffprobe, which decodes the whole file first. */
+/** Selected properties of one stream of a test file, from ffprobe, which first decodes the whole file. */
 export async function describeStream(
   path: string,
   stream: string,
@@ -81,7 +81,9 @@ export async function describeStream(
   )
 }
 
-/** Average colour of a part of a frame, as red, green and blue from 0 to 255. `crop` is `width:height:x:y`. */
+/**
+ * Average colour of a part of a frame, as red, green and blue from 0 to 255. `crop` has the form `width:height:x:y`.
+ */
 export async function colourAt(
   path: string,
   at: { readonly seconds?: number; readonly crop: string },

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { ffmpeg } from './media.ts'
 
 /**
- * The picture of a numbered video: a white band at the top, and below it the frame number in bits, the lowest at the
- * left.
+ * The picture of a numbered video. It has a white band at the top, and below it the frame number in bits, the lowest on
+ * the left.
  */
 export const NUMBERED = { width: 320, height: 180, band: 60, bits: 16, fps: 30 } as const
 

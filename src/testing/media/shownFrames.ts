@@ -54,7 +54,7 @@ export interface CutFigures {
   readonly refreshes: number
   /** Refreshes without a picture. */
   readonly black: number
-  /** Refreshes that showed a frame which is not in the expected sequence. */
+  /** Refreshes that showed a frame outside the expected sequence. */
   readonly foreign: number
   /** Frames shown after a later one. */
   readonly backwards: number
@@ -65,7 +65,7 @@ export interface CutFigures {
   readonly stuck: number
 }
 
-/** `sourceFrames` is the source frame of each timeline frame. Each source frame occurs once. */
+/** @param sourceFrames the source frame of each timeline frame; each source frame occurs once */
 export function cutFiguresOf(shown: readonly ShownFrame[], sourceFrames: readonly number[]): CutFigures {
   const placeOf = new Map(sourceFrames.map((number, place) => [number, place]))
   const runs: { readonly number: number | null; count: number }[] = []

@@ -13,7 +13,7 @@ export function envelopeOf(filePath: string): number[] {
   })
 }
 
-/** The correlation of two envelopes from their starts, −1 to 1. */
+/** The correlation of two envelopes, aligned at their starts, from −1 to 1. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const length = Math.min(one.length, other.length)
   const meanOf = (values: readonly number[]): number =>

@@ -7,7 +7,7 @@ import { seededFaults } from './seededFaults.ts'
 
 const REPLY = { data: { updatedAt: '2026-01-01T00:00:00.000Z' }, requestId: 'one' }
 
-/** A service that counts its requests and returns their bodies. */
+/** Requests received by a service that counts them and returns their bodies. */
 const heard: string[] = []
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(incoming)

@@ -39,7 +39,7 @@ export interface MetRequest {
   readonly body: string
   readonly receivedAt: Milliseconds
   readonly fault: Fault
-  /** In order of arrival: none if the service never received the request, two if it received it twice. */
+  /** In order of arrival. There are none if the service never received the request, and two if it received it twice. */
   readonly answers: readonly ServiceAnswer[]
 }
 
@@ -50,7 +50,7 @@ export interface FaultProxyInput {
 }
 
 export interface FaultProxy {
-  /** Origin for the client. The service sees it as its own, so cookies and origin checks work. */
+  /** The origin for the client. To the service it looks like its own origin, so cookies and origin checks work. */
   readonly origin: string
   /** Recorded requests, in order of arrival. */
   readonly requests: () => readonly MetRequest[]
@@ -154,7 +154,7 @@ export async function startFaultProxy({ target, faultOf }: FaultProxyInput): Pro
       if (!isConnectionFault(error)) throw error
     })
   })
-  // Longer than a browser keeps a connection open, because an early end would look like an unplanned fault.
+  // Longer than a browser keeps a connection open, because an earlier close would look like an unplanned fault.
   server.keepAliveTimeout = 300_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A raw connection: everything a test writes is sent unchanged. */
+/** A raw connection, over which everything that a test writes is sent unchanged. */
 export interface RawConnection {
   readonly socket: Socket
   /** Everything received so far. */

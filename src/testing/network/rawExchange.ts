@@ -20,12 +20,14 @@ export interface RawExchange {
   readonly socket: Socket
   /** Resolves once the system has accepted the bytes, or the connection is gone. */
   readonly write: (bytes: Uint8Array | string) => Promise<void>
-  /** The response as received by the end of the connection, or of its declared body. Null if there is none. */
+  /** The response as received until the end of the connection or of its declared body. Null if there is none. */
   readonly answer: Promise<RawAnswer | null>
   readonly closed: Promise<unknown>
 }
 
-/** Sends the head of a request over its own socket. The test provides the body: late, partial, wrong or none. */
+/**
+ * Sends the head of a request over its own socket. The test then sends the body: late, partial, wrong or not at all.
+ */
 export async function openExchange(origin: string, request: RawRequest): Promise<RawExchange> {
   const { socket, closed } = rawConnection(
     origin,

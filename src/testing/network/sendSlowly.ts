@@ -10,7 +10,7 @@ export interface SlowRequest {
   /** Pause between two pieces. */
   readonly pauseMs: number
   /**
-   * Sent over the same connection after the body, such as a second request, which must then ask to close the
+   * Sent over the same connection after the body, for example a second request. It must then ask to close the
    * connection.
    */
   readonly after?: string
@@ -19,7 +19,7 @@ export interface SlowRequest {
 export interface SlowAnswer {
   /** Everything received. */
   readonly text: string
-  /** The number of pieces sent when the response began. */
+  /** The number of pieces that had been sent when the response started. */
   readonly answeredAfter: number
   /** The error code of a broken connection. Null if it did not break. */
   readonly fault: string | null
@@ -27,7 +27,7 @@ export interface SlowAnswer {
 
 const PIECE = Buffer.alloc(65_536, ' ')
 
-/** Sends a request like a browser on a slow line: the whole body, regardless of any response meanwhile. */
+/** Sends a request like a browser on a slow line, that is, the whole body even if a response arrives before its end. */
 export async function sendSlowly({ origin, head, pieces, pauseMs, after }: SlowRequest): Promise<SlowAnswer> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

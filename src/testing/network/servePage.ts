@@ -4,13 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, preview, type PreviewServer } from 'vite'
 import { messageMacros } from '../../../scripts/messageMacros.mjs'
 
-/** A served page of tests or benchmarks. */
+/** A page that is served for tests or benchmarks. */
 export interface ServedPage {
   readonly origin: string
   readonly close: () => Promise<void>
 }
 
-/** Builds the page of one folder into another and serves it. It is not part of the editor's build. */
+/** Builds the page in one folder into another and serves it. It is not part of the editor's build. */
 export async function servePage(root: string, folder: string): Promise<ServedPage> {
   const shared = { root, configFile: false, logLevel: 'warn', base: '/' } as const
   await build({

@@ -24,7 +24,7 @@ function half(line: string, headersOf: (target: SlowTarget) => Readonly<Record<s
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}`, 'Idempotency-Key': crypto.randomUUID() })
 
-/** Ways to send slowly. All but the last two work without a key. */
+/** Methods of sending slowly. All but the last two work without a key. */
 const senders: readonly Open[] = [
   ({ origin }) => rawConnection(origin, ''),
   ({ origin }) => rawConnection(origin, `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ${'x'.repeat(8_000)}`),
@@ -62,7 +62,7 @@ const waysOf = { senders, readers: [reader] } as const
 /** Whether the slow clients send slowly or read slowly. */
 export type Slowness = keyof typeof waysOf
 
-/** Opens `count` slow connections, cycling through all ways. */
+/** Opens `count` slow connections, cycling through all methods. */
 export function openSlowSockets(count: number, slowness: Slowness, target: SlowTarget): readonly RawConnection[] {
   const ways = waysOf[slowness]
   return Array.from({ length: count }, (_, index) => ways[index % ways.length]?.(target)).filter(

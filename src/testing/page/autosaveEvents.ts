@@ -27,7 +27,7 @@ export const busy: SaveFault = {
 export const forbidden: SaveFault = { kind: 'refused', problem: problem({}) }
 export const invalid: SaveFault = { kind: 'refused', problem: problem({ status: 422, isFixedByEdit: true }) }
 
-/** The state after events, with all effects on the way as text: `send 1`. */
+/** The state after some events, with all effects in between as text, such as `send 1`. */
 export function after(events: readonly AutosaveEvent[], from: AutosaveState = initialAutosave(0)) {
   let state = from
   const effects: string[] = []

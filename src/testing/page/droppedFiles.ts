@@ -41,7 +41,8 @@ export const droppedUpload = (id: string): UploadItem =>
   })
 
 /**
- * A composition, uploads controlled by the test, and the drops that connect them. `seconds` holds durations by upload.
+ * A composition, uploads controlled by the test, and the drops that connect them. `seconds` contains durations by
+ * upload.
  */
 export function openWithDrops(overlays: readonly Overlay[] = [], seconds: Readonly<Record<string, number>> = {}) {
   const document = composition(overlays)

@@ -3,7 +3,7 @@ import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost
 import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
-/** The fault of the next save: it fails before or after taking effect, or returns an error. */
+/** The fault of the next save: it fails before or after it takes effect, or returns an error. */
 export type RequestFault = 'lostBefore' | 'lostAfter' | ApiError
 
 /** A service with one composition that keeps idempotency records and fails on request. */

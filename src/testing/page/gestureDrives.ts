@@ -15,7 +15,7 @@ export const noTurn = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctr
 const geometry = geometryOf([], { scrollFrames: 100 })
 export const wheeled = (turn: object) => viewportAfterWheel(geometry, withWheel(null, { ...noTurn, ...turn }, 500))
 
-/** Points on the first video, its edge, its name and its fade, on the text, and on empty space. */
+/** Points on the first video, its edge, its name and its fade, on the text, and in empty space. */
 export const onPicture: Place = [100, 70]
 export const onName: Place = [100, 34]
 export const onEdge: Place = [210, 70]
@@ -49,7 +49,7 @@ export function panned(how: Parameters<TimelinePointer['press']>[2]): unknown {
   return made.moveTo(60, 70)
 }
 
-/** The selection after a marquee over the text, with the first video selected before. */
+/** The selection after a marquee over the text, if the first video was selected before. */
 export function framed(press: (made: TimelinePointer) => void): unknown {
   const made = pointerWith('select', [1])
   press(made)

@@ -7,7 +7,10 @@ export interface FakeMediaElement {
   readonly load: (duration: Seconds) => void
   /** Finishes the current seek. */
   readonly arrive: () => void
-  /** The same in two steps, as in browsers: the seek finishes, and its event follows a moment later. */
+  /**
+   * Finishes the current seek without its event, because in browsers the event follows a moment later
+   * (`dispatchSeeked`).
+   */
   readonly arriveUntold: () => void
   readonly dispatchSeeked: () => void
   /** Advances time, at the element's rate. */
@@ -17,7 +20,7 @@ export interface FakeMediaElement {
   readonly isPlaying: () => boolean
   /** The requested seek positions, in order. */
   readonly seeks: readonly Seconds[]
-  /** The position at each reload of its file. */
+  /** The position at each reload of the file. */
   readonly loads: readonly Seconds[]
 }
 

@@ -13,7 +13,7 @@ import type { Session } from '../../editor/session/session.ts'
 export interface MemoryJournalStore extends JournalStore {
   readonly journals: ReadonlyMap<WriterId, StoredJournal>
   readonly changes: readonly JournalChange[]
-  /** Fails with this error from now on. Null makes it work again. */
+  /** From now on, every operation fails with this error. Null makes the store work again. */
   refuse(fault: Error | null): void
 }
 
@@ -76,7 +76,7 @@ export function createMemoryJournalStore(): MemoryJournalStore {
 const hasJournal = (entry: readonly [WriterId, StoredJournal | null]): entry is [WriterId, StoredJournal] =>
   entry[1] !== null
 
-/** Tab locks. Killing a tab releases its locks. */
+/** Locks of tabs. Killing a tab releases its locks. */
 export interface MemoryLocks {
   tab(): WriterLocks & { readonly kill: () => void }
 }

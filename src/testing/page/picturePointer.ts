@@ -44,7 +44,7 @@ export function picturePoint(x: number, y: number, keys: Keys = {}): SurfacePoin
   return { isShift: false, isAlt: false, isCommand: false, ...keys, x, y }
 }
 
-/** A simulated pointer on the picture, with the real reducer, lens and session but without a page. */
+/** A simulated pointer on the picture. It uses the real reducer, lens and session, but no page. */
 export interface PicturePointer {
   readonly session: Session
   readonly lens: ChangeableLens
@@ -132,6 +132,6 @@ export function createPicturePointer(document: Composition = deskComposition): P
   }
 }
 
-/** Rounded bounds of an overlay as shown. */
+/** Rounded bounds of an overlay as it is shown. */
 export const edgesOf = (one: Parameters<typeof boundsOf>[0]): readonly number[] =>
   Object.values(boundsOf(one)).map((edge) => Math.round(edge) + 0)

@@ -52,7 +52,7 @@ type Keys = Partial<Modifiers>
 /** Presses the main mouse button without modifier keys by default. */
 type Press = Keys & Partial<Omit<Extract<TimelineInput, { type: 'down' }>, 'type' | 'point'>>
 
-/** A simulated pointer on a timeline, with the real reducer and session but without a page. */
+/** A simulated pointer on a timeline. It uses the real reducer and session, but no page. */
 export interface TimelinePointer {
   readonly session: Session
   readonly state: () => PointerState

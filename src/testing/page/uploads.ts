@@ -63,7 +63,7 @@ export function memoryUploadDevice(kept: readonly RememberedUpload[] = []) {
   return { device, uploads, files, locks }
 }
 
-/** An in-memory host. Each step succeeds at once, unless it is held or a fault is queued for it. */
+/** An in-memory host. Each step succeeds at once, unless it is paused or a fault is queued for it. */
 export function fakeUploadHost() {
   const calls: string[] = []
   const contexts: StepContext[] = []

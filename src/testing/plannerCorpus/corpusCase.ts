@@ -1,11 +1,11 @@
 import type { ToolName } from '../../composition/tools/tools.ts'
 import type { ProjectName } from './projects.ts'
 
-/** A request in plain words with its expected result. */
+/** A request in plain language with its expected result. */
 export interface CorpusCase {
   readonly project: ProjectName
   readonly prompt: string
-  /** Tools with their input, in order, or words that the refusal must contain. */
+  /** Tools with their inputs, in order, or words that the refusal must contain. */
   readonly expected: readonly ExpectedStep[] | string
 }
 

@@ -172,7 +172,7 @@ const project = (composition: Composition, own: readonly PlannableAsset[]): Omit
   findStock,
 })
 
-/** The projects that the requests of the corpus refer to. */
+/** The projects to which the requests of the corpus refer. */
 export const projects = {
   /** Three consecutive clips, two titles and music; 40 s at 30 frames per second. */
   promo: {

@@ -2,7 +2,7 @@ import { rulesPlanner } from '../../service/providers/planner/rulesPlanner.ts'
 import type { CorpusCase } from './corpusCase.ts'
 import { projects } from './projects.ts'
 
-/** How a request failed. Null if its plan is as expected. */
+/** Describes how a request failed. Null if its plan is as expected. */
 export async function failureOf({ project, prompt, expected }: CorpusCase): Promise<string | null> {
   const planned = await rulesPlanner().plan({ ...projects[project], prompt }, new AbortController().signal)
   if (typeof expected === 'string') {

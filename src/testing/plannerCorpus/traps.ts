@@ -1,6 +1,6 @@
 import { planned, refused, type CorpusCase } from './corpusCase.ts'
 
-/** Requests that are easily mistaken for others. Their plan must be right, or there must be none. */
+/** Requests that are easily mistaken for others. Each must lead to the right plan or to none. */
 export const traps: readonly CorpusCase[] = [
   refused('promo', 'delete every second clip', 'did not understand'),
   refused('promo', 'lower the music at 0:10', 'not clear'),

@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result } from '../../base/result.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { Planner, PlanRequest } from '../../service/providers/planner.ts'
 
-/** Returns the response that a test scripts, valid or not, because plans are untrusted input. */
+/** A planner that returns the response set by a test, valid or not, because plans are untrusted input. */
 export interface FakePlanner extends Planner {
   readonly requests: PlanRequest[]
   readonly answer: (next: (request: PlanRequest) => Promise<Result<unknown, Refusal>>) => void

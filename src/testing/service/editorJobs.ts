@@ -10,7 +10,7 @@ export function titledComposition(): Composition {
   return { ...smallComposition([textOverlay(1), textOverlay(2)]), durationInFrames: 90 }
 }
 
-/** Saves a composition in its own project, or in the given one. */
+/** Saves a composition in the given project, or in a new one. */
 export async function newComposition(
   client: ServiceClient,
   composition: Composition = titledComposition(),

@@ -31,8 +31,9 @@ interface Round {
 }
 
 /**
- * Repeatedly ends a service process while several writers change compositions. After each start, all confirmed changes
- * must exist and each unanswered one must take effect exactly once when repeated. Prints the start times.
+ * Repeatedly kills or stops a service process while several writers change compositions. After each start, all
+ * confirmed changes must exist, and each unanswered one must take effect exactly once when it is repeated. Prints the
+ * start times.
  */
 export async function expectSurvivesEnds({ end, ...options }: InterruptionOptions): Promise<void> {
   const starts: number[] = []
@@ -94,7 +95,7 @@ async function allCompositions(client: ServiceClient, projectId: string): Promis
   return found
 }
 
-/** Expects all confirmed changes to exist, and nothing else except unanswered ones. */
+/** Expects that all confirmed changes exist, and no others except unanswered ones. */
 function expectNothingLost(
   found: ReadonlyMap<string, CompositionSummary>,
   writers: readonly CompositionWriter[],

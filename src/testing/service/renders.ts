@@ -5,7 +5,7 @@ import type { Job } from '../../contract/operations/jobs.ts'
 import { smallComposition, textOverlay } from '../composition/compositions.ts'
 import type { ServiceClient } from './serviceClient.ts'
 
-/** A composition in its own project, or in an existing one. */
+/** Creates a composition in the given project, or in a new one. */
 export async function createTestComposition(
   client: ServiceClient,
   given: { readonly projectId?: string; readonly composition?: Composition } = {},

@@ -43,7 +43,7 @@ export interface Save {
   readonly idempotencyKey?: string
 }
 
-/** Saves over a version. Fields that are not given stay. */
+/** Saves over a version. Fields that are not given stay the same. */
 export async function save(client: ServiceClient, over: CompositionRecord, change: Save = {}) {
   return await client.send('replaceComposition', {
     params: { compositionId: over.id },

@@ -22,7 +22,7 @@ export interface ServiceProcess {
   readonly owner: ServiceClient
   /** From spawning the process to its ready line. */
   readonly startMilliseconds: number
-  /** Sends a signal and waits until the process has ended. */
+  /** Sends a signal and waits until the process has exited. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
 

@@ -13,7 +13,7 @@ export async function sharedScene(): Promise<string> {
       await delay(100)
       continue
     }
-    // It may have been completed just before.
+    // Another test may have completed it just before.
     try {
       if (!(await exists(folder))) await bundleScene(folder)
     } finally {

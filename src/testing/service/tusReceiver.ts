@@ -19,7 +19,7 @@ export const metadataHeader = (entries: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** A reservation from the client's view. */
+/** A reservation as the client sees it. */
 export interface TestTransfer {
   readonly grant: UploadGrant
   /** Path of the transfer once it has been created. */
@@ -73,7 +73,7 @@ export const sendPiece = async (
     piece.bytes,
   )
 
-/** The offset that HEAD returns, or the status if that is not 200. */
+/** The offset that HEAD returns, or the status if it is not 200. */
 export async function offsetOf(origin: string, { path, headers }: TestTransfer): Promise<number | string> {
   const { status, headers: answered } = await exchange(origin, { method: 'HEAD', path, headers })
   return status === 200 ? Number(answered.get('upload-offset')) : `status ${status}`
@@ -90,7 +90,8 @@ export interface TestReceiver {
 }
 
 /**
- * Starts an upload receiver on its own port, without reservations: every signed grant is open until it is cancelled.
+ * Starts an upload receiver on its own port. There are no reservations, so every signed grant is open until it is
+ * cancelled.
  */
 export async function startTestReceiver(staging?: string): Promise<TestReceiver> {
   const parent = staging ?? (await mkdtemp(join(tmpdir(), 'tus-')))

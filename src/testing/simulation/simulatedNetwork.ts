@@ -12,7 +12,7 @@ export interface SimulatedLine extends AutosaveHost {
 
 export interface SimulatedNetwork {
   line(): SimulatedLine
-  /** From now on, everything arrives at once. */
+  /** From now on, everything arrives without faults and delays. */
   heal(): void
 }
 

@@ -29,7 +29,10 @@ export interface OpenEditor {
   readonly autosave: Autosave
   readonly stop: () => void
   readonly line: SimulatedLine
-  /** Identifies the tracked overlays that this tab may change: it made them, or no other tab can have changed them. */
+  /**
+   * Identifies the tracked overlays that this tab may change: either it made them, or no other tab can have changed
+   * them.
+   */
   readonly name: string
 }
 
@@ -39,7 +42,7 @@ export interface SimulatedTab {
   open(): Promise<void>
   /** Leaves the editor but keeps the page. */
   close(): void
-  /** Ends the page at once. */
+  /** Kills the page at once. */
   kill(): void
 }
 

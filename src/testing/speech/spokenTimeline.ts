@@ -14,7 +14,7 @@ const WORDS_PER_CUE = 5
 const assetOf = (number: number): string => `00000000-0000-4000-8000-0000000000${number}`
 const clipNumbers = [11, 12, 13, 14, 15, 16] as const
 
-/** Words of a source: each has a text of its own, every tenth is a filler after a pause. */
+/** Words of a source. Each has a unique text, and every tenth is a filler after a pause. */
 function wordsOf(number: number, random: () => number): CaptionWord[] {
   const words: CaptionWord[] = []
   let position = 300
@@ -123,11 +123,13 @@ export function spokenTimeline(
   }
 }
 
-/** A part of a word alone, and with what touches it before, after, or on both sides. */
+/**
+ * Number of ways to look at a part of a word: alone, or together with what touches it before, after, or on both sides.
+ */
 const WAYS = 4
 
 interface Place {
-  /** Whether the middle of the word plays there. */
+  /** True if the middle of the word plays there. */
   readonly isSaid?: boolean
   readonly start: number
   readonly end: number
@@ -139,7 +141,10 @@ const clipsOf = ({ overlays }: Composition, assetId: string): VideoOverlay[] =>
     (clip): clip is VideoOverlay => clip.type === 'video' && clip.row === CLIP_ROW && clip.sourceAssetId === assetId,
   )
 
-/** The frames in which parts of a word are said, each alone and with what touches it. Empty if it is cut away. */
+/**
+ * The frames in which parts of a word are played, both alone and together with what touches them. Empty if it is cut
+ * away.
+ */
 function saidAt(document: Composition, clips: readonly VideoOverlay[], word: CaptionWord): Place[] {
   const parts = clips.flatMap((clip) => {
     const played = playedTiming(clip, word, document.fps)
@@ -177,7 +182,7 @@ function shownWords(document: Composition): Map<string, Place[]> {
   return shown
 }
 
-/** The words that are said from start to end in one clip and nowhere else, by text. */
+/** The words that are played from start to end in one clip and nowhere else, by text. */
 export function spokenTexts({ wordsByAsset }: SpokenTimeline, document: Composition): Set<string> {
   return new Set(
     [...wordsByAsset].flatMap(([assetId, words]) => {
@@ -195,7 +200,11 @@ export function spokenTexts({ wordsByAsset }: SpokenTimeline, document: Composit
   )
 }
 
-/** Faults of the captions of a document. `surviving` are the words that were never cut, not even in part. */
+/**
+ * Faults in the captions of a document.
+ *
+ * @param surviving the words that were never cut, not even in part
+ */
 export function captionFaults(
   { wordsByAsset }: SpokenTimeline,
   document: Composition,

@@ -11,7 +11,7 @@ export interface AppliedSteps {
   readonly outcomes: readonly Result<AppliedEdit>[]
 }
 
-/** Applies edits in sequence. A refused edit changes nothing, and the next ones still follow. */
+/** Applies edits in sequence. If one is refused, it changes nothing and the next ones are still applied. */
 export function applySteps(
   document: Composition,
   calls: readonly ToolCall<EditToolName>[],

@@ -8,7 +8,7 @@ import type { ToolDraft } from './toolInputs.ts'
 /** The stock of the generated resources: a video and an image. */
 const stockIds = { video: 11, image: 12 } as const
 
-/** An input for a tool, derived from the fields of its form. It fits unless fields depend on each other. */
+/** An input for a tool, derived from the fields of its form. It is valid unless fields depend on each other. */
 export function derivedInput({ fields }: Tool, draft: ToolDraft): object {
   return Object.assign(
     {},

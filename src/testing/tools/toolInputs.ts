@@ -30,7 +30,9 @@ const videoChoice = (draft: ToolDraft): object =>
   draft.isLikely(7) ? { assetId: assetOf(draft, 'video') } : { stock: stockOf(11) }
 const frame = (draft: ToolDraft, place: number): number => Math.floor(draft.share(place) * 400)
 
-/** Inputs that usually fit, for tools whose fields depend on each other or on the overlay. All others are derived. */
+/**
+ * Inputs that are usually valid, for tools whose fields depend on each other or on the overlay. All others are derived.
+ */
 export const toolInputs: Readonly<Partial<Record<EditToolName, (draft: ToolDraft) => object>>> = {
   addClipOverlay: (draft) => ({
     ...videoChoice(draft),

@@ -89,8 +89,8 @@ export const toolContext: EditContext = {
 }
 
 /**
- * One overlay of every type, in two rows of five seconds: the clip is 0, the sound 1, the text 2, the image 3, the
- * caption 4.
+ * One overlay of every type, in two rows of five seconds: 0 is the clip, 1 the sound, 2 the text, 3 the image and 4 the
+ * caption.
  */
 export const stageOverlays: readonly Overlay[] = [
   overlay({ type: 'video', id: 0, durationInFrames: 150, row: 3, top: 656, width: 1_080, height: 608 }),

@@ -30,7 +30,7 @@ it('says what was met of what was measured, and nothing of anything else', () =>
   const targets = exportTargets(figuresOf(runs, []))
   expect(targets.map(({ isMet, name }) => [name, isMet])).toEqual([
     ['landscape: layers ÷ limit', true],
-    // Six times as fast, but seven times is required.
+    // It is six times as fast, but seven times is required.
     ['landscape: layers ÷ Remotion, its preset, 2 pages', false],
   ])
 })

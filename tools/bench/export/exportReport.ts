@@ -11,7 +11,7 @@ export interface ExportRun {
   readonly way: string
   readonly seconds: number
   readonly load: number
-  /** Fraction of the required processor time that the host gave to others. */
+  /** Fraction of the required processor time that the host gave to other machines. */
   readonly steal: number | null
 }
 
@@ -22,7 +22,8 @@ export interface PeakMemory {
 }
 
 /**
- * The result of exporting one scene in one way. Factors are medians over runs of the same turn. Null without a divisor.
+ * The result of exporting one scene with one method. Factors are medians over runs of the same turn, and null without a
+ * divisor.
  */
 export interface ExportFigures {
   readonly scene: string

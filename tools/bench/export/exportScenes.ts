@@ -121,8 +121,8 @@ const title = (left: number, top: number, width: number): object => ({
 })
 
 /**
- * (a) landscape: one clip, a title, captions. (b) vertical: everything in a typical short video. (c) untouched: one
- * clip with the size and rate of the composition.
+ * The scenes are: (a) landscape, with one clip, a title and captions; (b) vertical, with everything in a typical short
+ * video; (c) untouched, with one clip that has the size and rate of the composition.
  */
 export async function makeExportScenes(folder: string): Promise<readonly ExportScene[]> {
   const at = (name: string): string => join(folder, name)

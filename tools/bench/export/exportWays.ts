@@ -9,10 +9,10 @@ import { createLayeredExporter } from '../../../src/service/media/layeredExporte
 import { ffmpeg, ffprobe } from '../../../src/testing/media/media.ts'
 import { SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
 
-/** One way to export, with the same encoder settings unless its name says otherwise. */
+/** One method of exporting. All have the same encoder settings, unless the name says otherwise. */
 export interface ExportWay {
   readonly name: string
-  /** Whether it is also measured in scenes that are compared with the limit only. */
+  /** True if it is also measured in scenes that are compared with the limit only. */
   readonly isOfferedAlways: boolean
   /** Exports all frames and returns the seconds it took. */
   readonly run: (scene: ExportScene, folder: string) => Promise<number>

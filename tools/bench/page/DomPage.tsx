@@ -22,7 +22,7 @@ interface ClipProps {
   readonly strip: string
 }
 
-/** A clip as plain elements: a name, frames as a background, and the waveform as a path. */
+/** A clip made of plain elements: a name, frames as a background, and the waveform as a path. */
 const Clip = memo(function Clip({ overlay, pixelsPerFrame, isSelected, media, strip }: ClipProps) {
   const width = Math.max(2, overlay.durationInFrames * pixelsPerFrame - 1)
   const height = (ROW_HEIGHTS[overlay.row] ?? 32) - 2

@@ -1,6 +1,6 @@
 import type { Playback } from '../../../src/editor/session/playback/playback.ts'
 
-/** Advances playback by the clock, as a player would, for pages without one. */
+/** Advances playback by the clock, as a player would, for pages that have no player. */
 export function attachClock(playback: Playback, fps: number): void {
   let startedAt = 0
   let from = 0

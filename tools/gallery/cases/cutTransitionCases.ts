@@ -7,7 +7,7 @@ const CUT: Frames = 10
 const TRANSITION: Frames = 14
 /**
  * The last frames before the cut and of the transition, and frames near its middle that are neither even nor exactly
- * half.
+ * half-way.
  */
 const FRAMES = [9, 10, 11, 17, 23, 24] as const
 const CLIP_FRAMES: Frames = 600

@@ -3,7 +3,7 @@ import { galleryCase, group, type CaseOverlay } from '../galleryCase.ts'
 import { image } from './pictureCases.ts'
 
 const DURATION = 20
-/** Off the middle, so that an easing is visible. */
+/** A frame that is not in the middle, so that an easing is visible. */
 const DURING = 7
 const directions = ['from-left', 'from-right', 'from-top', 'from-bottom'] as const
 

@@ -1,7 +1,10 @@
 import { galleryCase, group, type Tolerance } from '../galleryCase.ts'
 import { mediaOriginals, originalId } from '../mediaOriginals.ts'
 
-/** A proxy is compressed more than its original. A wrong frame or a wrong colour matrix differs by 40 or more. */
+/**
+ * A proxy is compressed more than its original. A wrong frame or a wrong colour matrix makes a difference of 40 or
+ * more.
+ */
 const TOLERANCE: Tolerance = { minSsim: 0.98, maxColourDifference: 30 }
 
 /** The preview plays proxies and an export the originals. Both must show the same picture in the same colours. */

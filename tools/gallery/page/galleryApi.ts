@@ -2,7 +2,7 @@ import type { Frames } from '../../../src/base/units.ts'
 import type { Composition } from '../../../src/composition/schema.ts'
 import type { SceneMedia } from '../../../src/scene/sceneMedia.ts'
 
-/** The frame to show. A new `key` means a new composition. */
+/** The frame to show. A new `key` means another composition. */
 export interface ShownFrame {
   readonly key: string
   readonly composition: Composition

@@ -30,7 +30,7 @@ async function videoIsThere(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** The time that a browser may take to show a frame after seeking to it. */
+/** Maximum time until a browser shows a frame after seeking to it. */
 const PRESENTED_MS = 150
 
 /** Resolves when a new frame is shown, or when none is expected. */
@@ -41,7 +41,7 @@ function presented(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** A finished seek may be followed by a queued one, so the videos are polled until all are idle. */
+/** Another seek may be queued behind a finished one, so the videos are polled until all are idle. */
 async function videosStay(): Promise<void> {
   for (;;) {
     await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))
@@ -53,6 +53,7 @@ async function videosStay(): Promise<void> {
 
 /**
  * Resolves when everything on the page is loaded, decoded and painted.
+ *
  * @param isThere whether the wanted frame is shown
  */
 export async function painted(isThere: () => boolean): Promise<void> {

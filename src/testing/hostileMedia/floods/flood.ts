@@ -5,7 +5,10 @@ import type { GoodFiles } from '../goodFiles.ts'
 export interface Flood<Needed extends keyof GoodFiles = keyof GoodFiles> {
   readonly name: string
   readonly container: MediaContainer
-  /** Fits into a file of 20 MB. Lower for structures that are played, because a long film may take long. */
+  /**
+   * Number of repetitions that fits into a file of 20 MB. Lower for structures that are played, because a long video
+   * may take long.
+   */
   readonly max: number
   readonly make: (count: number, good: Pick<GoodFiles, Needed>) => Buffer
 }

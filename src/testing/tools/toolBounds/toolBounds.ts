@@ -4,7 +4,7 @@ export interface ToolBounds {
   readonly taken: readonly object[]
   /** Inputs beyond each limit, which the schema rejects. */
   readonly unfit: readonly object[]
-  /** Inputs that fit the schema but not the composition, with the refusal code. */
+  /** Inputs that match the schema but not the composition, with the refusal code. */
   readonly refused: readonly (readonly [code: string, input: object])[]
 }
 

@@ -17,7 +17,6 @@ const pieces = Array.from({ length: 170 }, () => ({
   isRound: random() < 0.25,
 })).toSorted((left, right) => left.size - right.size)
 
-/** Falling confetti. */
 export const confetti: Drawing = {
   ...size,
   draw(ctx, at) {

@@ -29,7 +29,7 @@ function at(ctx: Context, place: { x: number; y: number; turn: number }, draw: (
   ctx.restore()
 }
 
-/** Draws the next shapes without a shadow. */
+/** Makes the next shapes lie flat, without a shadow. */
 function lie(ctx: Context): void {
   ctx.shadowColor = 'transparent'
 }

@@ -13,7 +13,7 @@ const haze: readonly Color[] = [
   [18, 28, 52],
 ]
 
-/** Mountain ridges behind one another at sunrise. */
+/** Mountain ridges, one behind the other, at sunrise. */
 export const mountains: Drawing = {
   ...size,
   draw(ctx) {

@@ -5,7 +5,7 @@ import { css, fillDown, glow } from '../kit.ts'
 const size = { width: 1080, height: 1620 }
 const tones = ['#4a4f86', '#2e3468', '#181c42'] as const
 
-/** A city at night, its windows lit. */
+/** A city at night with lit windows. */
 export const skyline: Drawing = {
   ...size,
   draw(ctx) {
