@@ -120,7 +120,7 @@ test('a drag, a trim and a marquee cause no render and no layout read on the who
     await page.mouse.down()
     // The first moves start the drag, and the inspector updates once for the new selection.
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(from.x + 3 * step, from.y)
-    // Lazily loaded parts and job requests do not belong to the gesture, so the work is counted in three rounds.
+    // Lazily loaded parts and job requests do not belong to the gesture, so only one of three rounds must be free of work.
     const rounds = []
     for (let round = 0; round < 3; round += 1) {
       await work.settle()
