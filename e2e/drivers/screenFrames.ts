@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { NUMBERED } from '../../src/testing/media/numberedVideo.ts'
+
+const run = promisify(execFile)
+/** The top row shows the white band, the other two show the bits. */
+const ROWS = 3
+/** Between the luma of a dark and of a white bit. */
+const MIDDLE = 148
+
+/** Frame numbers of a numbered video, as the browser composited the preview during an action. Null for a black picture. */
+export async function withScreenNumbers(page: Page, work: () => Promise<void>): Promise<readonly (number | null)[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-screen-'))
+  const session = await page.context().newCDPSession(page)
+  const frames: Promise<unknown>[] = []
+  const onFrame = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }): void => {
+    const path = join(folder, `${String(frames.length).padStart(5, '0')}.jpg`)
+    const written = writeFile(path, Buffer.from(data, 'base64'))
+    frames.push(Promise.all([written, session.send('Page.screencastFrameAck', { sessionId })]))
+  }
+  session.on('Page.screencastFrame', onFrame)
+  try {
+    await session.send('Page.startScreencast', { format: 'jpeg', quality: 60 })
+    await work()
+    await session.send('Page.stopScreencast')
+    session.off('Page.screencastFrame', onFrame)
+    await Promise.all(frames)
+    return await numbersOf(join(folder, '%05d.jpg'), await cropOfPreview(page))
+  } finally {
+    await session.detach()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The frame number in a screenshot of the preview. Null for a black picture. */
+export async function numberInScreenshot(path: string): Promise<number | null> {
+  const [number = null] = await numbersOf(path, 'null')
+  return number
+}
+
+async function cropOfPreview(page: Page): Promise<string> {
+  const box = await page.getByTestId('preview-canvas').boundingBox()
+  const view = page.viewportSize()
+  if (box === null || view === null) throw new Error('The preview is not visible.')
+  const [x, width] = [box.x / view.width, box.width / view.width]
+  const [y, height] = [box.y / view.height, box.height / view.height]
+  return `crop=iw*${width}:ih*${height}:iw*${x}:ih*${y}`
+}
+
+async function numbersOf(pictures: string, crop: string): Promise<readonly (number | null)[]> {
+  const filters = `${crop},scale=${NUMBERED.bits}:${ROWS}:flags=area,format=gray`
+  const args = ['-v', 'error', '-nostdin', '-i', pictures, '-vf', filters, '-f', 'rawvideo', '-']
+  const ffmpeg = process.env['FRAMEWRIGHT_FFMPEG'] ?? 'ffmpeg'
+  const { stdout } = await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 24 })
+  const size = NUMBERED.bits * ROWS
+  return Array.from({ length: stdout.length / size }, (_, index) =>
+    numberOf(stdout.subarray(index * size, (index + 1) * size)),
+  )
+}
+
+function numberOf(luma: Buffer): number | null {
+  if (luma.subarray(0, NUMBERED.bits).some((value) => value < MIDDLE)) return null
+  return luma.subarray(-NUMBERED.bits).reduce((sum, value, bit) => sum + (value > MIDDLE ? 1 << bit : 0), 0)
+}
