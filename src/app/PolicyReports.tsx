@@ -29,8 +29,8 @@ export function PolicyReports() {
       notify.warning(t`This host keeps files at ${origin}.`, {
         id: `allow:${origin}`,
         detail: isHostRemembered()
-          ? t`This page may not reach that address yet.`
-          : t`This page may not reach that address yet. After the reload, type the API key again.`,
+          ? t`This page is not allowed to connect to that address yet.`
+          : t`This page is not allowed to connect to that address yet. After the reload, type the API key again.`,
         durationMs: Number.POSITIVE_INFINITY,
         action: {
           label: t`Allow and reload`,

@@ -69,7 +69,7 @@ function report(session: Session, committed: CommittedEdits): void {
   const along = following.every(({ name }) => MOVES.has(name)) ? countsInWords(moved) : ''
   if (along !== '') notify.info(t`${along} moved with the clip.`, { id: 'moved-along' })
   const lost = countsInWords({ ...gone, captions: 0 })
-  if (lost !== '') notify.info(t`${lost} went with the removed part.`, { id: 'gone-along' })
+  if (lost !== '') notify.info(t`Also removed: ${lost}.`, { id: 'gone-along' })
   const rows = session.rows.getState()
   const held = conjunction().format(heldRows(session, committed).map((row) => rowTitle(row, rows[row])))
   if (held !== '') notify.warning(t`Locked, so left where it is: ${held}.`, { id: 'held-rows' })

@@ -53,7 +53,7 @@ export const reorderOverlays = defineEditTool({
   isFollowed: true,
   words: {
     label: 'Reorder clips',
-    summary: 'Plays clips in another order.',
+    summary: 'Changes the order of clips.',
     alias: 'order sequence sort swap',
     fields: { overlayIds: 'Order' },
   },

@@ -80,7 +80,7 @@ function spareInWords({ name, used, limit }: Meter): string {
 
 const advice: Readonly<Record<MeterName, string>> = {
   overlays: t`A video holds at most ${MAX_OVERLAYS} clips. Export a section of it and use that as one clip.`,
-  sources: t`A video uses at most ${MAX_SOURCE_ASSETS} source files. Delete clips whose files it can do without.`,
+  sources: t`A video uses at most ${MAX_SOURCE_ASSETS} source files. Delete clips whose files you do not need.`,
   bytes: t`A video is saved in at most 1 MiB. Long captions with word times take most of it.`,
 }
 

@@ -28,7 +28,7 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     isActive,
   })
   const isKept = view.deviceProblem === null
-  const silence = t`The service does not answer. Retrying automatically. ${safetyInWords(isKept)}`
+  const silence = t`The service is not responding. Retrying automatically. ${safetyInWords(isKept)}`
   switch (view.status) {
     case 'saved':
       return view.isMerged

@@ -97,7 +97,7 @@ export const gestures: readonly Gesture[] = [
   drag('resting finger', t`Pick it up`),
   move('Shift', t`Keep the track or the time`),
   move('Mod', t`Do not snap`),
-  move('Alt', t`Leave behind what lies over it`),
+  move('Alt', t`Leave clips on top of it behind`),
   edge('none', t`Trim it`),
   edge('Mod', t`Ripple trim it; later clips follow`),
   moveEdge('Mod', t`Do not snap`),

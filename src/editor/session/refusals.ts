@@ -24,7 +24,7 @@ export const sessionRefusals = {
   no_cut: {
     none: 'There is no cut between two clips on an unlocked track.',
     taken: 'This cut already has a transition.',
-    row: 'No cut of this track is without a transition.',
+    row: 'Every cut on this track already has a transition.',
   },
   nothing_seen: 'Select something on an unlocked track first.',
 

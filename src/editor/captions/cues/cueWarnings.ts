@@ -10,7 +10,7 @@ export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds):
     warnings.set(index, t`It starts before the previous line ends. The later line is shown.`)
   }
   for (const [index, { endMs, startMs }] of cues.entries()) {
-    if (startMs >= shownMs) warnings.set(index, t`It lies after the end of the caption and is not shown.`)
+    if (startMs >= shownMs) warnings.set(index, t`It starts after the end of the captions, so it is not shown.`)
     else if (endMs > shownMs) warnings.set(index, t`It goes on after the end of the caption, which cuts it off.`)
   }
   return warnings

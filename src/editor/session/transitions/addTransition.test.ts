@@ -75,7 +75,7 @@ describe('addTransitions', () => {
     session.select([1])
     expect(run('addTransitions')).toBeNull()
     expect(transitions()).toEqual(['2 fade 15', '3 wipe 20', '4 fade 10'])
-    expect(run('addTransitions')).toMatchObject({ message: 'No cut of this track is without a transition.' })
+    expect(run('addTransitions')).toMatchObject({ message: 'Every cut on this track already has a transition.' })
     session.undo()
     expect(transitions()).toEqual(['3 wipe 20'])
   })

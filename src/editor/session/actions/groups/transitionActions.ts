@@ -21,7 +21,7 @@ export const transitionActions: readonly Action[] = [
     keys: [],
     alias: t`fade dissolve crossfade every apply`,
     isEnabled: (session) => transitionsForRows(session, fade.kind).size > 0,
-    needs: t`No cut of this track is without a transition.`,
+    needs: t`Every cut on this track already has a transition.`,
     run: (session) => addAtAllCuts(session, fade.kind),
   },
 ]
