@@ -15,7 +15,7 @@ import { test } from './fixtures/test.ts'
 const FPS = 30
 const FIRST_FRAMES = 150
 const SECOND_FRAMES = 60
-/** The second clip starts a second into its video. */
+/** The frame of its video at which the second clip starts, one second in. */
 const SECOND_START = 30
 
 const assetsSchema = z.object({ data: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }) })
@@ -44,7 +44,9 @@ async function captionsOf(page: Page) {
   return (open?.document.overlays ?? []).flatMap((each) => (each.type === 'caption' ? [captionSchema.parse(each)] : []))
 }
 
-/** Two clips in which someone speaks, one after the other, under a title, and one without sound. */
+/**
+ * Opens a composition with two consecutive clips in which someone speaks, under a title, and one clip without sound.
+ */
 async function openTalks(page: Page): Promise<void> {
   await signIn(page, service.link)
   await createProject(page, 'Talks')
@@ -86,7 +88,7 @@ async function openTalks(page: Page): Promise<void> {
   await expect(overlayCell(page, /^Video a first/)).toBeVisible()
 }
 
-/** Shows each caption on the picture. Returns its text there and the number of rows that it takes. */
+/** Shows each caption on the picture. Returns its text and the number of rows that it needs. */
 async function shownCaptions(page: Page): Promise<{ readonly text: string; readonly rows: number }[]> {
   const [caption] = await captionsOf(page)
   const shown: { text: string; rows: number }[] = []

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { rule, type RuleCode } from './brokenRules.ts'
 
-/** Text that matches a pattern. `code` selects the sentence of a refusal, which zod's own patterns cannot name. */
+/**
+ * A schema for text that matches a pattern. `code` selects the sentence of the refusal, which zod's own patterns cannot
+ * do.
+ */
 export const matching = (pattern: RegExp, code: RuleCode): z.ZodString =>
   z
     .string()

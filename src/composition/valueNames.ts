@@ -1,7 +1,7 @@
 import { messageTable, type CatalogueMessage } from '../base/message.ts'
 import { shapeNames } from './overlays/shapeNames.ts'
 
-/** Names of the stored values that overlay fields choose from, by value. Names of fonts are the same everywhere. */
+/** Names of the stored values that overlay fields can have, by value. Names of fonts are the same in every language. */
 export const valueNames: Readonly<Record<string, CatalogueMessage>> = {
   ...messageTable('value', {
     fade: 'Fade',

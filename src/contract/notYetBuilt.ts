@@ -167,7 +167,7 @@ const rowsBySection: Record<string, readonly Row[]> = {
   ],
 }
 
-/** In the order of the specification. */
+/** Sorted as in the specification. */
 export const notYetBuilt: readonly UnbuiltOperation[] = Object.entries(rowsBySection).flatMap(([section, rows]) =>
   rows.map(([method, path, names]) => ({
     method,

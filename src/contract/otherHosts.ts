@@ -12,7 +12,7 @@ export const OTHER_HOSTS_PATH = '/session/hosts'
 /** Open point: other hosts per browser — we allow 4, because one host and its storage need two. */
 export const MAX_OTHER_HOSTS = 4
 
-/** Only characters valid in a CSP source expression, so that no value can add another directive. */
+/** Accepts only characters that are valid in a CSP source expression, so that no value can add another directive. */
 const sourceExpression = /^(?<scheme>https?):\/\/[a-z\d.-]{1,253}(?::(?<port>[1-9]\d{0,4}))?$/u
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 

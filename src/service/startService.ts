@@ -236,7 +236,7 @@ async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: s
 }
 
 async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {
-  // With an embedded PostgreSQL this is the only process, so running jobs are left from the previous run.
+  // With an embedded PostgreSQL no other process runs jobs, so jobs marked as running are left from the previous run.
   if (context.config.databaseUrl === null) {
     const reclaimed = await requeueJobs(context)
     if (reclaimed > 0) context.log.info({ jobs: reclaimed }, 'jobs of the last run are taken up again')

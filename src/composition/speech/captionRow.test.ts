@@ -5,7 +5,7 @@ import type { CaptionWord } from '../overlays/caption.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
 import { captionRow, type SpokenClip } from './captionRow.ts'
 
-/** A word for each second of a source: `w0` from 0 to 0.8 s. */
+/** One word for each second of a source. `w0` lasts from 0 to 0.8 s. */
 const words = (count: number, name = 'w'): CaptionWord[] =>
   Array.from({ length: count }, (_, index) => ({
     text: `${name}${index}`,

@@ -9,13 +9,13 @@ import { joinedText } from './joinedText.ts'
 import { playedCues } from './playedCues.ts'
 import { spokenLines, type LineLayout } from './spokenLines.ts'
 
-/** A clip with the words of its whole source, in milliseconds from the start of that. */
+/** A clip with the words of its whole source, in milliseconds from the start of the source. */
 export interface SpokenClip {
   readonly clip: PlayingOverlay
   readonly words: readonly CaptionWord[]
 }
 
-/** The lines of one caption overlay and its range on the timeline. */
+/** The cues of one caption overlay and its range on the timeline. */
 export interface CaptionPart {
   readonly from: Frames
   readonly durationInFrames: Frames
@@ -36,7 +36,7 @@ function playedWords({ clip, words }: SpokenClip, fps: FramesPerSecond): Caption
   return playedCues([whole], clip, fps).flatMap((cue) => cue.words)
 }
 
-/** The words that are not said during others. Both ascend. */
+/** The words that do not overlap any of the others. Both lists ascend. */
 function withoutCrosstalk(words: readonly CaptionWord[], others: readonly CaptionWord[]): CaptionWord[] {
   let index = 0
   return words.filter(({ endMs, startMs }) => {
@@ -45,7 +45,9 @@ function withoutCrosstalk(words: readonly CaptionWord[], others: readonly Captio
   })
 }
 
-/** A line as a cue. The only word of a line lasts as long as the line, so that it needs no time of its own. */
+/**
+ * A line as a cue. If a line is a single word, the word lasts as long as the line, so that it needs no time of its own.
+ */
 function cueOf(line: readonly CaptionWord[], clipEndMs: Milliseconds): TimedCue {
   return {
     text: joinedText(line),
@@ -56,7 +58,10 @@ function cueOf(line: readonly CaptionWord[], clipEndMs: Milliseconds): TimedCue 
   }
 }
 
-/** The parts of a row. A caption overlay holds a limited number of lines, so the next one starts with the next line. */
+/**
+ * The parts of a row. A caption overlay contains a limited number of cues, so each part starts where the previous one
+ * is full.
+ */
 function partsOf(
   cues: readonly CaptionCue[],
   { start, end }: { readonly start: Frames; readonly end: Frames },
@@ -81,9 +86,9 @@ function partsOf(
 }
 
 /**
- * Captions of all that clips say, for one row: words of the shown ranges only, at the speed of their clip. A line never runs from
- * one clip into the next. Of clips that speak at once, the lowest on the timeline is captioned, as where captions follow cuts. Empty
- * if nothing is said.
+ * The captions of everything that clips say, for one row. Only words in the ranges shown count, at the speed of their
+ * clip, and a line never extends from one clip into the next. If clips speak at the same time, the one in the lowest
+ * track is captioned, as when captions follow cuts. Empty if there is no speech.
  */
 export function captionRow(
   clips: readonly SpokenClip[],

@@ -5,7 +5,11 @@ import type { CaptionCue } from '../overlays/caption.ts'
 const MIN_SHOWN_MS = 1_000
 const HOLD_MS = 250
 
-/** Keeps ascending cues on the picture after their last word. `limitOf` gives the moment at which a cue must be gone. */
+/**
+ * Keeps cues visible after their last word. They must ascend.
+ *
+ * @param limitOf returns the moment by which a cue must disappear
+ */
 export function heldCues<Cue extends CaptionCue>(
   cues: readonly Cue[],
   limitOf: (cue: Cue) => Milliseconds = () => Number.POSITIVE_INFINITY,

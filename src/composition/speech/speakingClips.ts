@@ -4,19 +4,19 @@ import type { PlayingOverlay } from '../wordFrames.ts'
 
 /** The clips of a composition whose speech can be captioned. */
 export interface SpeakingClips {
-  /** By start. */
+  /** Sorted by start. */
   readonly speaking: readonly PlayingOverlay[]
   /** Clips that are muted, or whose file has no sound. */
   readonly silent: readonly PlayingOverlay[]
-  /** Sounds that are left to be music, because videos speak. */
+  /** Sounds that are treated as music, because there are videos with speech. */
   readonly music: readonly PlayingOverlay[]
 }
 
 const isHeard = ({ styles }: PlayingOverlay): boolean => styles.muted !== true && styles.volume !== 0
 
 /**
- * Finds the clips that speak: videos that are heard, apart from b-roll. Sounds speak only if no video does: under
- * videos that speak they are taken for music, as where captions follow cuts.
+ * Finds the clips that speak, which are audible videos other than b-roll. Sounds count only if no video speaks;
+ * otherwise they are treated as music, as when captions follow cuts.
  */
 export function speakingClips({ overlays }: Composition, sources: ReadonlyMap<string, SourceMedia>): SpeakingClips {
   const clips = overlays

@@ -2,24 +2,27 @@ import type { CaptionWord } from '../overlays/caption.ts'
 import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
-/** How speech is broken into the lines that captions show at a time. */
+/** The rules by which speech is broken into the lines that captions show one at a time. */
 export interface LineLayout {
-  /** Maximum number of words. Null for as many as fit. */
+  /** Maximum number of words. Null for as many as there is space for. */
   readonly maxWords: number | null
-  /** Whether a text takes no more rows on the picture than allowed. */
+  /** Whether a text needs no more rows on the picture than allowed. */
   readonly fits: (text: string) => boolean
 }
 
-/** Open point: longest line — 6 s and two rows of 42 letters, as for generated caption files. */
+/** Open point: longest line — it lasts 6 s and has two rows of 42 letters, as in generated caption files. */
 const MAX_MS = 6_000
 const MAX_LETTERS = 84
 const PAUSE_MS = 500
 
 const UNBOUNDED = { maxMs: Number.POSITIVE_INFINITY, maxLetters: Number.POSITIVE_INFINITY, pauseMs: PAUSE_MS }
-/** Every sentence starts a line of few words, and a long one starts two full rows. */
+/**
+ * With few words per line, every end of a sentence ends a line. In two full rows, only the end of a sentence or clause
+ * that is long enough does.
+ */
 const FEW_WORDS = { ...UNBOUNDED, sentenceLetters: 1, clauseLetters: Number.POSITIVE_INFINITY }
 const FULL_ROWS = { ...UNBOUNDED, sentenceLetters: 20, clauseLetters: 50 }
-/** Growth of the number of lines while one of them is too long. */
+/** Factor by which the number of lines grows while one of them is too long. */
 const STEP = 1.15
 
 function isLine(words: readonly CaptionWord[], { fits, maxWords }: LineLayout): boolean {
@@ -32,7 +35,7 @@ function isLine(words: readonly CaptionWord[], { fits, maxWords }: LineLayout): 
 
 const lettersOf = ({ text }: CaptionWord): number => text.length + 1
 
-/** Divides words into parts of about as many words each, or of about as many letters. */
+/** Divides words into parts with about the same number of words, or of letters. */
 function evenParts(words: readonly CaptionWord[], count: number, isByLetters: boolean): CaptionWord[][] {
   const weightOf = isByLetters ? lettersOf : () => 1
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)
@@ -46,7 +49,7 @@ function evenParts(words: readonly CaptionWord[], count: number, isByLetters: bo
   return parts.filter((part) => part.length > 0)
 }
 
-/** The fewest even lines of a phrase. A single word is always a line. */
+/** Divides a phrase into as few lines of equal length as possible. A single word is always a line. */
 function phraseLines(words: readonly CaptionWord[], layout: LineLayout): CaptionWord[][] {
   let count = layout.maxWords === null ? 1 : Math.ceil(words.length / layout.maxWords)
   for (;;) {
@@ -57,7 +60,7 @@ function phraseLines(words: readonly CaptionWord[], layout: LineLayout): Caption
 }
 
 /**
- * Breaks words into lines at pauses and ends of sentences, and evenly between them, so that no word is left alone.
+ * Breaks words into lines at pauses and ends of sentences, and evenly in between, so that no word is left alone.
  *
  *     at most 5 words   |a b c d e f.| g h|   →   |a b c|d e f.|g h|
  */

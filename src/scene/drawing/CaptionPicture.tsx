@@ -20,7 +20,7 @@ function highlightProgress(
 
 export interface CaptionPictureProps {
   readonly overlay: Pick<CaptionOverlay, 'captions' | 'styles' | 'templateId'>
-  /** From the overlay's start. */
+  /** Counted from the overlay's start. */
   readonly moment: Milliseconds
 }
 

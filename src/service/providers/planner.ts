@@ -17,7 +17,7 @@ export interface PlanRequest {
   readonly prompt: string
   readonly composition: Composition
   readonly assets: readonly PlannableAsset[]
-  /** Only completed voiceovers. */
+  /** Contains only completed voiceovers. */
   readonly voiceovers: readonly { readonly voiceoverId: string; readonly script: string; readonly language: string }[]
   readonly captions: readonly { readonly captionId: string; readonly assetId: string; readonly language: string }[]
   readonly findStock: (kind: 'video' | 'image', query: string) => Promise<readonly StockItem[]>

@@ -40,7 +40,7 @@ export function isDatabaseLost(fault: unknown): boolean {
   return isTooSlow || isDatabaseAway(fault)
 }
 
-/** Only errors of the database and its sockets count, not file errors. */
+/** Counts only errors of the database and its sockets, not those of files. */
 function isUnavailable(fault: Error): boolean {
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
   if ('severity' in fault) return unavailable.test(code)

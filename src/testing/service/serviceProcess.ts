@@ -20,7 +20,7 @@ export interface ServiceProcess {
   /** The key in the printed link. */
   readonly startToken: string
   readonly owner: ServiceClient
-  /** From spawning the process to its ready line. */
+  /** Time from spawning the process until its ready line. */
   readonly startMilliseconds: number
   /** Sends a signal and waits until the process has exited. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly milliseconds: number }>

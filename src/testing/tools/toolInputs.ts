@@ -11,7 +11,7 @@ export interface ToolDraft {
   readonly document: Composition
   readonly resources: ToolResources
   readonly pick: (...types: readonly OverlayType[]) => Overlay | undefined
-  /** From 0 to 1, different at each place. */
+  /** A random number from 0 to 1, different at each place. */
   readonly share: (place: number) => number
   readonly isLikely: (place: number) => boolean
   readonly one: <Value>(place: number, values: readonly Value[]) => Value

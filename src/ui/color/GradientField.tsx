@@ -19,7 +19,7 @@ import { NumberField } from '../fields/NumberField.tsx'
 
 export interface GradientFieldProps {
   readonly label: string
-  /** At least two, in ascending order. */
+  /** At least two stops, in ascending order. */
   readonly stops: readonly GradientStop[]
   readonly maxStops: number
   readonly onPreview: (stops: readonly GradientStop[]) => void

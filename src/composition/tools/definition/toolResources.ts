@@ -45,7 +45,7 @@ export interface ToolResources {
   readonly stock: ReadonlyMap<string, SourceMedia>
   readonly voiceovers: ReadonlyMap<string, VoiceoverSource>
   readonly captions: ReadonlyMap<string, CaptionSource>
-  /** By asset id. */
+  /** Keyed by asset id. */
   readonly speech: ReadonlyMap<string, SpeechSource>
 }
 

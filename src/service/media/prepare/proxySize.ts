@@ -1,4 +1,4 @@
-/** In pixels. */
+/** A size in pixels. */
 export interface PixelSize {
   readonly width: number
   readonly height: number

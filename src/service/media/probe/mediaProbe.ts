@@ -3,8 +3,8 @@ import type { Milliseconds } from '../../../base/units.ts'
 /** Properties of a file's picture and sound. Every number is clamped to what the service supports. */
 export interface MediaProbe {
   /**
-   * From the start of the first to the end of the last frame or sample, with edit lists applied; 1 ms to 24 h. Null for
-   * images.
+   * Time from the start of the first to the end of the last frame or sample, with edit lists applied; 1 ms to 24 h.
+   * Null for images.
    */
   readonly durationMs: Milliseconds | null
   /** Display size in pixels, after rotation, orientation and pixel aspect; 1 to 16,384. Null if there is no picture. */

@@ -35,7 +35,10 @@ const containers: ReadonlySet<string> = new Set([
   'traf',
 ])
 
-/** For each table: bytes before the count, bytes per entry (of version 1 if larger), and maximum number of entries. */
+/**
+ * The number of bytes before the count of each table, the bytes per entry (in version 1 if that is larger), and the
+ * maximum number of entries.
+ */
 const tables: Readonly<
   Record<string, { readonly countAt: number; readonly entryBytes: number; readonly max: number }>
 > = {

@@ -161,7 +161,7 @@ describe('checkHeader', () => {
         [144_235, 'media_header_too_far'],
       ] as const) {
         const file = bytes([...id3(size)], zeros(size), [...start], zeros(8192))
-        // Only a header at the last position has no successor within the checked bytes.
+        // A header is accepted without a successor only if it is the last one within the checked bytes.
         const head = file.subarray(0, 10 + size + start.length)
         expect(codeOf(head, container), `tag of ${size}`).toBe(code)
       }

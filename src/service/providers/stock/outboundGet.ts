@@ -50,7 +50,7 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
   const options: RequestOptions = {
     headers: { accept: '*/*', 'accept-encoding': 'identity', ...(isTrusted ? headers : {}) },
     signal,
-    // Not pooled, because a kept-alive connection would skip the address check.
+    // The connection is not pooled, because a kept-alive one would skip the address check.
     agent: false,
     ...(isTrusted ? {} : { lookup: publicLookup }),
   }

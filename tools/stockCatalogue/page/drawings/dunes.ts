@@ -3,7 +3,7 @@ import { fillDown, glow } from '../kit.ts'
 
 const size = { width: 1080, height: 1620 }
 
-/** From back to front: the position of each crest, and its colours in sun and shade. */
+/** The position of each crest and its colours in sun and shade, from back to front. */
 const crests = [
   { y: 760, rise: 70, wave: 300, phase: 0.4, sun: '#eec08a', shade: '#c98f62' },
   { y: 900, rise: 110, wave: 240, phase: 2.1, sun: '#f0b878', shade: '#b9764a' },

@@ -29,7 +29,7 @@ export interface CopyFacts {
   /** Coded size, which is also the display size. */
   readonly width: number
   readonly height: number
-  /** In decode order. */
+  /** Sorted in decode order. */
   readonly packets: readonly PacketFacts[]
 }
 

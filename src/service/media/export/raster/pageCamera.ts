@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import { CommandRefused, type BrowserPage } from './chromium.ts'
 
-/** In pixels. */
+/** A size in pixels. */
 interface Size {
   readonly width: number
   readonly height: number

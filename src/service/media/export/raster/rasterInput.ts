@@ -25,7 +25,7 @@ export interface RasterInput {
 export interface StreamedSprites {
   /** The number of leading batches that contain them. */
   readonly batches: number
-  /** In order of use. */
+  /** Sorted in order of use. */
   readonly names: readonly SpriteId[]
   /** The number of leading names needed before the first frame. */
   readonly urgent: number
