@@ -115,15 +115,16 @@ const isApart = (document: Composition): boolean => {
 
 describe('captions after cuts', () => {
   it.each([
-    [SEED, 30, true],
-    [SEED + 1, 25, false],
-    [SEED + 2, 24, true],
-    [SEED + 3, 60, false],
+    [SEED, 30, 'one'],
+    [SEED + 1, 25, 'each'],
+    [SEED + 2, 24, 'one'],
+    [SEED + 3, 60, 'each'],
+    [SEED + 4, 30, 'from speech'],
   ] as const)(
-    `lie within a frame of their words after ${CUTS} cuts by every route, seed %i at %i fps`,
-    (seed, fps, isOneCaption) => {
+    `lie within a frame of their words after ${CUTS} cuts by every route, seed %i at %i fps, captions %s`,
+    (seed, fps, shape) => {
       const random = seededRandom(seed)
-      const timeline = spokenTimeline(random, { fps, isOneCaption })
+      const timeline = spokenTimeline(random, { fps, shape })
       let { document } = timeline
       let surviving = spokenTexts(timeline, document)
       expect(captionFaults(timeline, document, surviving)).toEqual([])

@@ -29,7 +29,11 @@ it('captions all clips from the start of the first to the end of the last, with 
   const first = spoken({ from: 30, durationInFrames: 60 })
   const second = spoken({ from: 120, durationInFrames: 30, videoStartTime: 90 })
   expect(rowOf([first, second])).toEqual([
-    { from: 30, durationInFrames: 120, lines: ['0-1000 w0', '1000-2000 w1', '3000-4000 w3'] },
+    {
+      from: 30,
+      durationInFrames: 120,
+      lines: ['0-1000 w0[0,800)', '1000-2000 w1[1000,1800)', '3000-4000 w3[3000,3800)'],
+    },
   ])
 })
 
@@ -47,23 +51,27 @@ it('has only words of the kept ranges, at the speed of the clip', () => {
 it('captions each of two ranges of one video where it plays', () => {
   const early = spoken({ durationInFrames: 30, videoStartTime: 60 })
   const late = spoken({ from: 30, durationInFrames: 30, videoStartTime: 0 })
-  expect(rowOf([early, late], null)[0]?.lines).toEqual(['0-1000 w2', '1000-2000 w0'])
+  expect(rowOf([early, late], null)[0]?.lines).toEqual(['0-1000 w2[0,800)', '1000-2000 w0[1000,1800)'])
 })
 
 it('captions the lower one of two clips that speak at once, and the other where that is silent', () => {
   const lower = spoken({ row: 2, durationInFrames: 60 }, 1)
   const upper = spoken({ row: 1, durationInFrames: 90 }, 3, 'u')
-  expect(rowOf([upper, lower])[0]?.lines).toEqual(['0-1000 w0', '1000-2000 u1', '2000-3000 u2'])
+  expect(rowOf([upper, lower])[0]?.lines).toEqual([
+    '0-1000 w0[0,800)',
+    '1000-2000 u1[1000,1800)',
+    '2000-3000 u2[2000,2800)',
+  ])
 })
 
 it('leaves out clips at both ends in which nothing is said', () => {
   const silent = spoken({ durationInFrames: 30 }, 0)
   const speaking = spoken({ from: 30, durationInFrames: 30 })
-  expect(rowOf([silent, speaking])).toEqual([{ from: 30, durationInFrames: 30, lines: ['0-1000 w0'] }])
+  expect(rowOf([silent, speaking])).toEqual([{ from: 30, durationInFrames: 30, lines: ['0-1000 w0[0,800)'] }])
   expect(rowOf([silent])).toEqual([])
 })
 
-it('continues in another overlay of the row after 5,000 lines', () => {
+it('continues in another overlay of the row after 5,000 lines, without the times of single words', () => {
   const talk = Array.from({ length: 5_002 }, (_, index) => ({
     text: 'a',
     startMs: index * 400,

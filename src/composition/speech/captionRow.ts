@@ -45,18 +45,19 @@ function withoutCrosstalk(words: readonly CaptionWord[], others: readonly Captio
   })
 }
 
-/**
- * A line as a cue. If a line is a single word, the word lasts as long as the line, so that it needs no time of its own.
- */
 function cueOf(line: readonly CaptionWord[], clipEndMs: Milliseconds): TimedCue {
   return {
     text: joinedText(line),
     startMs: line[0]?.startMs ?? 0,
     endMs: line.at(-1)?.endMs ?? 1,
-    words: line.length > 1 ? [...line] : [],
+    words: [...line],
     clipEndMs,
   }
 }
+
+/** Drops the word times of one-word lines if there are very many, because a composition is limited to 1 MiB. */
+const lighter = (cues: readonly CaptionCue[]): readonly CaptionCue[] =>
+  cues.length <= MAX_CUES ? cues : cues.map((cue) => (cue.words.length > 1 ? cue : { ...cue, words: [] }))
 
 /**
  * The parts of a row. A caption overlay contains a limited number of cues, so each part starts where the previous one
@@ -120,7 +121,7 @@ export function captionRow(
   cues.sort((left, right) => left.startMs - right.startMs)
   const held = heldCues(cues, ({ clipEndMs }) => clipEndMs)
   return partsOf(
-    held.map(({ endMs, startMs, text, words }) => ({ text, startMs, endMs, words })),
+    lighter(held.map(({ endMs, startMs, text, words }) => ({ text, startMs, endMs, words }))),
     { start, end },
     fps,
   )

@@ -2,6 +2,7 @@ import type { EditContext } from '../../composition/edits/edit.ts'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
 import type { VideoOverlay } from '../../composition/overlays/video.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
+import { captionRow } from '../../composition/speech/captionRow.ts'
 import { playedCues } from '../../composition/speech/playedCues.ts'
 import { framesOfCaption, isPlayed, playedTiming } from '../../composition/wordFrames.ts'
 import { composition, media, overlay } from '../composition/overlays.ts'
@@ -43,9 +44,12 @@ export interface SpokenTimeline {
   readonly wordsByAsset: ReadonlyMap<string, readonly CaptionWord[]>
 }
 
+/** How captions are laid out: one for all clips, one for each, or as they are made from speech. */
+export type CaptionShape = 'one' | 'each' | 'from speech'
+
 export function spokenTimeline(
   random: () => number,
-  { fps, isOneCaption }: { readonly fps: Composition['fps']; readonly isOneCaption: boolean },
+  { fps, shape }: { readonly fps: Composition['fps']; readonly shape: CaptionShape },
 ): SpokenTimeline {
   const frames = SECONDS * fps
   const words = clipNumbers.map((number) => wordsOf(number, random))
@@ -69,28 +73,38 @@ export function spokenTimeline(
     })
     return { ...timed(cue), words: cue.words.map(timed) }
   }
-  const captions = isOneCaption
-    ? [
-        overlay({
-          type: 'caption',
-          id: 21,
-          row: CAPTION_ROW,
-          durationInFrames: frames * clips.length,
-          captions: clips.flatMap((clip, index) =>
-            captionsOf(clip, index).map((cue) => later(cue, index * SECONDS * 1000)),
-          ),
-        }),
-      ]
-    : clips.map((clip, index) =>
-        overlay({
-          type: 'caption',
-          id: 21 + index,
-          row: CAPTION_ROW,
-          from: clip.from,
-          durationInFrames: frames,
-          captions: captionsOf(clip, index),
-        }),
-      )
+  const fromSpeech = (): Overlay[] => {
+    const spoken = clips.flatMap((clip, index) =>
+      clip.type === 'video' ? [{ clip, words: (words[index] ?? []).filter(({ text }) => text !== 'um') }] : [],
+    )
+    const parts = captionRow(spoken, { fps, maxWords: WORDS_PER_CUE, fits: () => true })
+    return parts.map((part, index) => overlay({ type: 'caption', id: 21 + index, row: CAPTION_ROW, ...part }))
+  }
+  const captions =
+    shape === 'from speech'
+      ? fromSpeech()
+      : shape === 'one'
+        ? [
+            overlay({
+              type: 'caption',
+              id: 21,
+              row: CAPTION_ROW,
+              durationInFrames: frames * clips.length,
+              captions: clips.flatMap((clip, index) =>
+                captionsOf(clip, index).map((cue) => later(cue, index * SECONDS * 1000)),
+              ),
+            }),
+          ]
+        : clips.map((clip, index) =>
+            overlay({
+              type: 'caption',
+              id: 21 + index,
+              row: CAPTION_ROW,
+              from: clip.from,
+              durationInFrames: frames,
+              captions: captionsOf(clip, index),
+            }),
+          )
   const over = clips.flatMap((clip, index) => [
     overlay({ type: 'text', id: 41 + index, row: 0, from: clip.from + 90, durationInFrames: 120 }),
     overlay({
