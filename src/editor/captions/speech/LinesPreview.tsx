@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { sharedOut } from '../../../composition/captionWords/estimatedWords.ts'
+import { distributeWords } from '../../../composition/captionWords/estimatedWords.ts'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import { captionFontSize } from '../../../composition/overlays/captionTemplates.ts'
 import { heldCues } from '../../../composition/speech/heldCues.ts'
@@ -34,7 +34,7 @@ function useSample(choice: LineChoice, style: Style): readonly CaptionCue[] | nu
   const key = JSON.stringify(style)
   useEffect(() => {
     let isCurrent = true
-    const words = sharedOut(t`Here is how your captions will look when they are made from speech`.split(' '), {
+    const words = distributeWords(t`Here is how your captions will look when they are made from speech`.split(' '), {
       startMs: 0,
       endMs: SAMPLE_MS,
     })
