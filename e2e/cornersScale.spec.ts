@@ -11,6 +11,7 @@ import {
   expectNear,
   inspectorBox,
   pictureScale,
+  touchDrag,
   uprightBounds,
   type Place,
 } from './drivers/pictureDriver.ts'
@@ -207,6 +208,73 @@ test('the box of a text grows with its words, and captions scale and wrap alike'
     expect(await inspectorBox(page)).toEqual({ ...before, width: 400, height: 56 })
     await expect(size).toHaveValue('30')
     await expectDrawn()
+  })
+  await expectNoFault(page)
+})
+
+test('a small box can be moved by its middle and scaled by its corners, by mouse and finger', async ({
+  page,
+  sharedService,
+}) => {
+  await signIn(page, sharedService.link)
+  const wanted = {
+    title: 'Small',
+    durationInFrames: 60,
+    overlays: inTurn([
+      { type: 'shape', shape: { kind: 'rectangle' }, width: 24, height: 16, styles: { fill: '#ffff00' } },
+      { type: 'text', content: 'Fine print of several words', width: 400, height: 28, styles: { fontSize: 22 } },
+    ]),
+  }
+  await openComposition(page, await createComposition(page, sharedService, wanted))
+  await page.getByRole('button', { name: 'Fit to window' }).click()
+  const scale = await pictureScale(page, CANVAS)
+  /** A canvas point that lies some CSS pixels beyond a handle. */
+  const beyond = async (x: -1 | 0 | 1, y: -1 | 0 | 1, pixels: number): Promise<Place> => {
+    const [left, top] = await handleOf(page, x, y)
+    return [left + (x * pixels) / scale, top + (y * pixels) / scale]
+  }
+  const drag = async (from: Place, by: Place): Promise<void> => {
+    await dragOnPicture(page, CANVAS, { from, to: [from[0] + by[0], from[1] + by[1]] })
+    await page.mouse.up()
+  }
+  await select(page, 0)
+  const first = await inspectorBox(page)
+
+  await test.step('its middle moves it', async () => {
+    await drag(await handleOf(page, 0, 0), [203, 51])
+    const moved = await inspectorBox(page)
+    expect(moved).toMatchObject({ width: 24, height: 16 })
+    expect(moved.left).toBeGreaterThan(first.left + 190)
+  })
+
+  await test.step('a corner scales it, never below its smallest size', async () => {
+    const { left, top } = await inspectorBox(page)
+    await drag(await beyond(1, 1, 6), [72, 48])
+    const grown = await inspectorBox(page)
+    expect(grown.width).toBeGreaterThan(80)
+    expect(Math.abs(grown.height - (grown.width * 2) / 3)).toBeLessThan(1)
+    expect(grown).toMatchObject({ left, top })
+    await drag(await handleOf(page, 1, 1), [-500, -400])
+    expect(await inspectorBox(page)).toMatchObject({ left, top, width: 8, height: 5 })
+  })
+
+  await test.step('a finger moves it by its middle and scales it beside its corner', async () => {
+    const { left, top, width } = await inspectorBox(page)
+    await touchDrag(page, CANVAS, { from: await beyond(1, 1, 14), to: [left + 120, top + 90] })
+    const grown = await inspectorBox(page)
+    expect(grown.width).toBeGreaterThan(width + 40)
+    expect(grown).toMatchObject({ left, top })
+    await touchDrag(page, CANVAS, { from: await handleOf(page, 0, 0), to: [300, 300] })
+    expect(await inspectorBox(page)).toMatchObject({ width: grown.width, height: grown.height })
+    expect((await inspectorBox(page)).left).toBeLessThan(left - 100)
+  })
+
+  await test.step('the side of a flat text wraps its words', async () => {
+    await select(page, 1)
+    await drag(await beyond(1, 0, 20), [-217, 0])
+    const wrapped = await inspectorBox(page)
+    expect(wrapped.width).toBeLessThan(200)
+    expect(wrapped.height).toBeGreaterThan(50)
   })
   await expectNoFault(page)
 })

@@ -49,6 +49,29 @@ export async function dragOnPicture(
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
+/** Drags with one finger from a canvas point to another one. */
+export async function touchDrag(
+  page: Page,
+  canvasWidth: number,
+  { from, to }: { readonly from: Place; readonly to: Place },
+): Promise<void> {
+  const { left, top } = await canvasInPage(page)
+  const scale = await pictureScale(page, canvasWidth)
+  const devTools = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove', share: number): Promise<void> => {
+    const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    await devTools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: left + x * scale, y: top + y * scale }],
+    })
+  }
+  await touch('touchStart', 0)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devTools.detach()
+}
+
 /** Place and size of the selection as the inspector shows them. */
 export async function inspectorBox(page: Page): Promise<Placed> {
   const inspector = page.getByRole('complementary', { name: 'Inspector' })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { reactPage } from '../../testing/page/reactPage.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
@@ -9,6 +9,9 @@ import { SessionProvider } from '../session/SessionContext.tsx'
 import { Inspector } from './Inspector.tsx'
 
 const { page, render } = reactPage()
+
+// Loaded with the first selection, which can take long on a busy machine.
+beforeAll(async () => void (await import('./SelectionInspector.tsx')), 60_000)
 
 it('is disabled with a reason while another version is shown, and unchanged afterwards', async () => {
   const document = composition([overlay({ type: 'text', id: 1 })])

@@ -4,16 +4,9 @@ import { boundsBetween, boxOfBounds } from '../geometry/bounds.ts'
 import type { Box, Point } from '../geometry/box.ts'
 import { boxOfCrop } from '../geometry/cropping.ts'
 import { boxInPanel, type Fitting } from '../geometry/fitting.ts'
-import {
-  cornerHandles,
-  handlePoint,
-  handles,
-  rotateHandleOf,
-  shownHandles,
-  type RotateHandle,
-} from '../geometry/handles.ts'
+import { handles, placedHandles, rotateHandleOf, type RotateHandle } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
-import { frameOfSelection } from '../pointer/pressedAt.ts'
+import { frameOfSelection, offeredHandles } from '../pointer/pressedAt.ts'
 import { marqueeSelection } from '../pointer/marqueeing.ts'
 import { selectedIn, type PictureView } from '../pointer/pictureInput.ts'
 import type { PictureState } from '../pointer/pictureState.ts'
@@ -62,7 +55,7 @@ function cropScene(crop: NonNullable<PictureView['crop']>, state: PictureState, 
     ...emptyScene,
     crop: box,
     frame: box,
-    handles: shownHandles(box, handles).map((handle) => handlePoint(box, handle)),
+    handles: placedHandles(box, { handles, keepsSides: false }).map(({ at }) => at),
     tooltip: state.name === 'Cropping' ? { text: tooltipText(state) ?? '', below: box } : null,
   }
 }
@@ -91,9 +84,7 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
   return {
     outlines,
     frame,
-    handles: hasHandles
-      ? shownHandles(frame, isGroup ? cornerHandles : handles).map((handle) => handlePoint(frame, handle))
-      : [],
+    handles: hasHandles ? placedHandles(frame, offeredHandles(selected)).map(({ at }) => at) : [],
     rotateHandle: hasHandles ? rotateHandleOf(frame, view.panel) : null,
     guides: 'guides' in state ? state.guides.map((guide) => guideInPanel(guide, fitting)) : [],
     marquee: state.name === 'Marqueeing' ? boxOfBounds(boundsBetween(state.origin, state.pointer)) : null,

@@ -25,6 +25,24 @@ describe('groupScale', () => {
     expect(groupScale(bounds, bottomRight, { by: { x: 50, y: -100 }, isFromCenter: false, boxes })).toBe(1)
     expect(groupScale(bounds, bottomRight, { by: { x: -900, y: -900 }, isFromCenter: false, boxes })).toBe(0.08)
   })
+
+  it(`is positive and keeps the anchor's side, however far a corner is dragged (seed ${SEED})`, () => {
+    const offset = fc.integer({ min: -5_000, max: 5_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...cornerHandles), offset, offset, fc.boolean(), (handle, x, y, isFromCenter) => {
+        const scale = groupScale(bounds, handle, { by: { x, y }, isFromCenter, boxes })
+        expect(scale).toBeGreaterThan(0)
+        const anchor = groupAnchor(bounds, handle, isFromCenter)
+        for (const box of boxes) {
+          const after = scaledBox(box, anchor, scale)
+          expect(Math.min(after.width, after.height)).toBeGreaterThanOrEqual(1)
+          const sideOf = (one: Box) => Math.sign(centerOf(one).x - anchor.x)
+          expect(sideOf(after)).toBe(sideOf(box))
+        }
+      }),
+      { seed: SEED },
+    )
+  })
 })
 
 describe('scaledBox', () => {

@@ -1,16 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cornerHandles, cursorOfHandle, gripAt, handlePoint, handles, rotateHandleOf, shownHandles } from './handles.ts'
+import { centerOf } from './box.ts'
+import { cornerHandles, cursorOfHandle, gripAt, handles, placedHandles, rotateHandleOf } from './handles.ts'
 
 const box = { left: 100, top: 100, width: 200, height: 100, rotation: 0 }
+const SEED = 20261126
 const panel = { width: 900, height: 900 }
-const all = { handles, rotateAt: rotateHandleOf(box, panel).at, isTouch: false }
+const all = { handles, keepsSides: false, rotateAt: rotateHandleOf(box, panel).at, isTouch: false }
 
 describe('gripAt', () => {
   it('finds every handle where it is drawn, even on a rotated box', () => {
     for (const rotation of [0, 30, 200]) {
       const turnedBox = { ...box, rotation }
-      for (const handle of handles)
-        expect(gripAt(turnedBox, handlePoint(turnedBox, handle), all)).toEqual({ kind: 'resize', handle })
+      const placed = placedHandles(turnedBox, all)
+      expect(placed).toHaveLength(8)
+      for (const { at, handle } of placed) expect(gripAt(turnedBox, at, all)).toEqual({ kind: 'resize', handle })
       const { at } = rotateHandleOf(turnedBox, panel)
       expect(gripAt(turnedBox, at, { ...all, rotateAt: at })).toEqual({ kind: 'rotate' })
     }
@@ -23,7 +27,7 @@ describe('gripAt', () => {
   })
 
   it('offers only the given handles: corners for a group, no rotation for a crop', () => {
-    const corners = { handles: cornerHandles, rotateAt: null, isTouch: false }
+    const corners = { handles: cornerHandles, keepsSides: false, rotateAt: null, isTouch: false }
     expect(gripAt(box, { x: 200, y: 100 }, corners)).toBeNull()
     expect(gripAt(box, rotateHandleOf(box, panel).at, corners)).toBeNull()
   })
@@ -37,13 +41,48 @@ describe('rotateHandleOf', () => {
   })
 })
 
-describe('shownHandles', () => {
+describe('placedHandles', () => {
+  const names = (width: number, height: number, keepsSides = false) =>
+    placedHandles({ ...box, width, height }, { handles, keepsSides }).map(({ handle }) => handle.name)
+
   it('omits middle handles on short edges, so that the box can be grabbed', () => {
-    const names = (width: number, height: number) =>
-      shownHandles({ ...box, width, height }, handles).map(({ name }) => name)
     expect(names(200, 20)).toEqual(['top left', 'top', 'top right', 'bottom right', 'bottom', 'bottom left'])
     expect(names(20, 20)).toEqual(['top left', 'top right', 'bottom right', 'bottom left'])
     expect(names(200, 100)).toHaveLength(8)
+  })
+
+  it('keeps the sides of a flat text, which wrap its words', () => {
+    expect(names(200, 20, true)).toHaveLength(8)
+  })
+
+  it(`leaves 24 pixels to every handle, and the middle of any box to the box (seed ${SEED})`, () => {
+    const side = fc.double({ min: 0.1, max: 300, noNaN: true })
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.integer({ min: -360, max: 360 }),
+        fc.record({ isTouch: fc.boolean(), keepsSides: fc.boolean() }),
+        (width, height, rotation, { isTouch, keepsSides }) => {
+          const turnedBox = { ...box, width, height, rotation }
+          const offered = { handles, keepsSides, rotateAt: rotateHandleOf(turnedBox, panel).at, isTouch }
+          const placed = placedHandles(turnedBox, offered)
+          expect(gripAt(turnedBox, centerOf(turnedBox), offered)).toBeNull()
+          for (const one of placed) {
+            for (const [x, y] of [
+              [11, 0],
+              [-11, 0],
+              [0, 11],
+              [0, -11],
+            ] as const) {
+              const grip = gripAt(turnedBox, { x: one.at.x + x, y: one.at.y + y }, offered)
+              expect(grip).toMatchObject({ kind: 'resize', handle: { name: one.handle.name } })
+            }
+          }
+        },
+      ),
+      { seed: SEED },
+    )
   })
 })
 

@@ -25,11 +25,13 @@ export const cornerHandles: readonly Handle[] = handles.filter(isCorner)
 
 /** Distance of the rotation handle from the edge. */
 export const ROTATE_HANDLE_DISTANCE: CssPixels = 26
-/** Hit radius of a handle. */
-const REACH: CssPixels = 9
+/** Hit radius of a handle. Targets are at least 24 pixels wide (WCAG 2.5.8). */
+const REACH: CssPixels = 12
 const TOUCH_REACH: CssPixels = 20
+/** Handles are at least this far apart, so that their targets do not overlap. */
+const HANDLE_DISTANCE: CssPixels = 26
 /** Shorter edges have no middle handle, which leaves room to grab the box itself. */
-const MIDDLE_HANDLE_FROM: CssPixels = 44
+const MIDDLE_HANDLE_FROM: CssPixels = 2 * HANDLE_DISTANCE
 
 /** The part of a selection frame that a press grabs. */
 export type FrameGrip = { readonly kind: 'resize'; readonly handle: Handle } | { readonly kind: 'rotate' }
@@ -56,20 +58,59 @@ const isInside = ({ x, y }: Point, panel: { readonly width: number; readonly hei
 export function rotateHandleOf(box: Box, panel: { readonly width: number; readonly height: number }): RotateHandle {
   const center = centerOf(box)
   const standing = (side: -1 | 1): RotateHandle => {
-    const offset = turned({ x: 0, y: side * (box.height / 2 + ROTATE_HANDLE_DISTANCE) }, box.rotation)
+    const offset = turned({ x: 0, y: side * (shownLength(box.height) / 2 + ROTATE_HANDLE_DISTANCE) }, box.rotation)
     return { at: { x: center.x + offset.x, y: center.y + offset.y }, stem: handlePoint(box, { x: 0, y: side }) }
   }
   const [above, below] = [standing(-1), standing(1)]
   return !isInside(above.at, panel) && isInside(below.at, panel) ? below : above
 }
 
-/** Handles that fit on a box. */
-export function shownHandles(box: Box, offered: readonly Handle[]): readonly Handle[] {
-  return offered.filter(
-    ({ x, y }) =>
-      (x !== 0 || box.width >= MIDDLE_HANDLE_FROM || y === 0) &&
-      (y !== 0 || box.height >= MIDDLE_HANDLE_FROM || x === 0),
-  )
+/** The handles of a selection. */
+export interface OfferedHandles {
+  readonly handles: readonly Handle[]
+  /** A box of any height keeps its left and right handles, which wrap the words of a text. */
+  readonly keepsSides: boolean
+}
+
+export interface PlacedHandle {
+  readonly handle: Handle
+  readonly at: Point
+}
+
+/** Corners of a small box are outside it, so that they do not cover it. */
+const shownLength = (length: CssPixels): CssPixels => Math.max(length, HANDLE_DISTANCE)
+
+function isShown({ x, y }: Handle, box: Box, keepsSides: boolean): boolean {
+  if (x === 0) return box.width >= MIDDLE_HANDLE_FROM
+  if (y === 0) return keepsSides || box.height >= MIDDLE_HANDLE_FROM
+  return true
+}
+
+/**
+ * Handles that fit on a box, where they are drawn and pressed. Side handles of a flat box are further out than its corners:
+ *
+ *       ●───────────●
+ *     ● │   words   │ ●
+ *       ●───────────●
+ */
+export function placedHandles(box: Box, { handles: offered, keepsSides }: OfferedHandles): readonly PlacedHandle[] {
+  const frame = { width: shownLength(box.width), height: shownLength(box.height) }
+  const beside = Math.sqrt(Math.max(0, HANDLE_DISTANCE ** 2 - (frame.height / 2) ** 2))
+  const center = centerOf(box)
+  return offered
+    .filter((handle) => isShown(handle, box, keepsSides))
+    .map((handle) => {
+      const out = frame.width / 2 + (handle.y === 0 ? beside : 0)
+      const offset = turned({ x: handle.x * out, y: (handle.y * frame.height) / 2 }, box.rotation)
+      return { handle, at: { x: center.x + offset.x, y: center.y + offset.y } }
+    })
+}
+
+/** The hit radius of a handle. A finger's is smaller near the middle of a small box, which stays free to be moved. */
+function reachOf(at: Point, box: Box, isTouch: boolean): CssPixels {
+  if (!isTouch) return REACH
+  const center = centerOf(box)
+  return Math.max(REACH, Math.min(TOUCH_REACH, Math.hypot(at.x - center.x, at.y - center.y) / 2))
 }
 
 /**
@@ -79,17 +120,17 @@ export function shownHandles(box: Box, offered: readonly Handle[]): readonly Han
 export function gripAt(
   box: Box,
   point: Point,
-  offered: { readonly handles: readonly Handle[]; readonly rotateAt: Point | null; readonly isTouch: boolean },
+  offered: OfferedHandles & { readonly rotateAt: Point | null; readonly isTouch: boolean },
 ): FrameGrip | null {
-  const reach = offered.isTouch ? TOUCH_REACH : REACH
-  const candidates: { readonly grip: FrameGrip; readonly at: Point }[] = shownHandles(box, offered.handles).map(
-    (handle) => ({ grip: { kind: 'resize', handle }, at: handlePoint(box, handle) }),
+  const candidates: { readonly grip: FrameGrip; readonly at: Point }[] = placedHandles(box, offered).map(
+    ({ at, handle }) => ({ grip: { kind: 'resize', handle }, at }),
   )
   if (offered.rotateAt) candidates.push({ grip: { kind: 'rotate' }, at: offered.rotateAt })
   let nearest: { readonly grip: FrameGrip; readonly distance: number } | null = null
   for (const { at, grip } of candidates) {
     const distance = Math.hypot(at.x - point.x, at.y - point.y)
-    if (distance <= reach && distance < (nearest?.distance ?? Infinity)) nearest = { grip, distance }
+    if (distance <= reachOf(at, box, offered.isTouch) && distance < (nearest?.distance ?? Infinity))
+      nearest = { grip, distance }
   }
   return nearest?.grip ?? null
 }

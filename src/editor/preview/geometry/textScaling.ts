@@ -6,7 +6,7 @@ import { DEFAULT_FONT_SIZE } from '../../../scene/styles/glyphStyle.ts'
 import type { ScaleLimits } from './resizing.ts'
 
 /** True if a corner scales the font size along with the box. */
-const isLettered = (overlay: Overlay): overlay is LetteredOverlay =>
+export const isLettered = (overlay: Overlay): overlay is LetteredOverlay =>
   overlay.type === 'text' || overlay.type === 'caption'
 
 /** The drawn font size, which captions without their own take from their template. */

@@ -3,8 +3,9 @@ import { boundsOf, boxOfBounds, unionOf } from '../geometry/bounds.ts'
 import { isInBox, type Box } from '../geometry/box.ts'
 import { boxOfCrop } from '../geometry/cropping.ts'
 import { boxInPanel, canvasPoint } from '../geometry/fitting.ts'
-import { cornerHandles, gripAt, handles, rotateHandleOf } from '../geometry/handles.ts'
+import { cornerHandles, gripAt, handles, rotateHandleOf, type OfferedHandles } from '../geometry/handles.ts'
 import { nextUnder } from '../geometry/hitOverlay.ts'
+import { isLettered } from '../geometry/textScaling.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import { selectedIn, type PictureView } from './pictureInput.ts'
 import type { Click, PictureGrip } from './pictureState.ts'
@@ -23,10 +24,18 @@ export function frameOfSelection(overlays: readonly Box[]): Box | null {
   return union ? boxOfBounds(union) : first
 }
 
+/** The handles of one overlay, or the corners of several. */
+export function offeredHandles(overlays: readonly Overlay[]): OfferedHandles {
+  const [first, ...others] = overlays
+  return others.length > 0 || !first
+    ? { handles: cornerHandles, keepsSides: false }
+    : { handles, keepsSides: isLettered(first) }
+}
+
 function cropPressed({ crop, fitting }: PictureView, point: SurfacePoint, isTouch: boolean): Pressed | null {
   if (!crop) return null
   const box = boxInPanel(boxOfCrop(crop.frame, crop.frame.kept), fitting)
-  const grip = gripAt(box, point, { handles, rotateAt: null, isTouch })
+  const grip = gripAt(box, point, { handles, keepsSides: false, rotateAt: null, isTouch })
   if (grip?.kind === 'resize') return { grip: { kind: 'cropEdge', handle: grip.handle }, click: null }
   return { grip: isInBox(box, point) ? { kind: 'crop' } : { kind: 'empty', kept: [] }, click: null }
 }
@@ -74,7 +83,7 @@ export function pressedAt(view: PictureView, point: SurfacePoint, isTouch: boole
   if (around) {
     const frame = boxInPanel(around, view.fitting)
     const rotateAt = rotateHandleOf(frame, view.panel).at
-    const grip = gripAt(frame, point, { handles: selected.length > 1 ? cornerHandles : handles, rotateAt, isTouch })
+    const grip = gripAt(frame, point, { ...offeredHandles(selected), rotateAt, isTouch })
     if (grip) return { grip, click: null }
   }
   const at = canvasPoint(point, view.fitting, view.fitting.scale)
