@@ -48,7 +48,7 @@ async function makeClip(path: string): Promise<void> {
   )
 }
 
-/** A still whose aspect ratio differs from the canvas, so that the fits give different results. */
+/** A still whose aspect ratio differs from the canvas, so that each fit gives a different result. */
 async function makeSlide(path: string): Promise<void> {
   await makeMedia('-f', 'lavfi', '-i', 'testsrc2=size=240x240:rate=1:duration=1', '-frames:v', '1', path)
 }

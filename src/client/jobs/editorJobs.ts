@@ -7,7 +7,7 @@ export interface SentToolCall extends ToolCall {
   readonly compositionId: string
   readonly input: Readonly<Record<string, unknown>>
   readonly expectedUpdatedAt: string
-  /** One per click of the button. */
+  /** Each click of the button has its own key. */
   readonly idempotencyKey: string
   readonly signal?: AbortSignal | undefined
 }

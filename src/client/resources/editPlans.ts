@@ -6,7 +6,7 @@ export interface PlanRequest {
   readonly compositionId: string
   readonly prompt: string
   readonly expectedUpdatedAt: string
-  /** One per click of the button. */
+  /** Each click of the button has its own key. */
   readonly idempotencyKey: string
 }
 
@@ -21,7 +21,7 @@ export interface PlanApplication {
   readonly compositionId: string
   readonly planJobId: string
   readonly expectedUpdatedAt: string
-  /** One per click of the button. */
+  /** Each click of the button has its own key. */
   readonly idempotencyKey: string
 }
 

@@ -40,21 +40,21 @@ export type UploadEvent =
 /** A side effect for one upload, performed outside the state machine. */
 export type UploadEffect =
   | { readonly kind: 'run'; readonly step: UploadStep }
-  /** Dispatch `due` after this delay. */
+  /** Dispatches `due` after this delay. */
   | { readonly kind: 'wait'; readonly forMs: Milliseconds }
   /** Dispatches `due` when the preparation should be read again. */
   | { readonly kind: 'awaitPreparation' }
-  /** Stop the step or the wait. */
+  /** Stops the step or the wait. */
   | { readonly kind: 'stop' }
-  /** Store the upload on the device. */
+  /** Stores the upload on the device. */
   | { readonly kind: 'remember' }
-  /** Store the upload on the device with its file. */
+  /** Stores the upload on the device with its file. */
   | { readonly kind: 'keep' }
-  /** Delete the local copy of the file, because the service now has it. */
+  /** Deletes the local copy of the file, because the service now has it. */
   | { readonly kind: 'dropFile' }
-  /** Remove its data from the device. */
+  /** Removes its data from the device. */
   | { readonly kind: 'forget' }
-  /** Reload the asset list of its project. */
+  /** Reloads the asset list of its project. */
   | { readonly kind: 'refreshAssets' }
-  /** Cancel the upload on its host, in the state given here, and dispatch `spaceFreed`. */
+  /** Cancels the upload on its host, in the state given here, and dispatches `spaceFreed`. */
   | { readonly kind: 'giveUp'; readonly upload: UploadItem }

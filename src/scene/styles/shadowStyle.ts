@@ -1,4 +1,4 @@
-/** In canvas pixels. */
+/** A shadow, in canvas pixels. */
 export interface Shadow {
   readonly x: number
   readonly y: number

@@ -33,7 +33,7 @@ const SPACE_PAUSE_SECONDS = 15
  * Synthesizes a script and prepares the audio as an asset. Repeatable: completed steps are skipped, and a paid voice is
  * never requested twice. Spec: "Video and voice jobs report success only with stored media".
  *
- * @param signal fires if the service stops; the job then resumes at the next start
+ * @param signal fires when the service stops; the job then resumes at the next start
  */
 export async function makeVoiceover(
   payload: JobPayloads['makeVoiceover'],

@@ -30,7 +30,7 @@ const RETRY_DELAY_MS: Milliseconds = 1_000
  *
  * Repeatable: the output is replaced, a finished job is left alone, and the charge was made on acceptance.
  *
- * @param signal fires if the service stops, so that the job resumes at the next start, or if the queue gave up the
+ * @param signal fires when the service stops, so that the job resumes at the next start, or if the queue gave up the
  * attempt
  */
 export async function renderComposition(

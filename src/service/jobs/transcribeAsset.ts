@@ -28,7 +28,7 @@ const transcriptFailed: SafeError = errorOf('transcript_failed')
  *
  * Spec: an automatic retry leaves the job `running`, with one pending.
  *
- * @param signal fires if the service stops; the job then resumes at the next start
+ * @param signal fires when the service stops; the job then resumes at the next start
  */
 export async function transcribeAsset(
   payload: JobPayloads['transcribeAsset'],

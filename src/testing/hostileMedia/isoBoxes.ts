@@ -36,8 +36,8 @@ export function changeBoxes(file: Buffer, change: (type: string, body: Buffer) =
 }
 
 /**
- * Gives every track these edits: durations in ffmpeg's movie time scale (milliseconds), and start times in the track's
- * own.
+ * Sets the edits of every track. Durations are in ffmpeg's movie time scale (milliseconds), and start times in the
+ * track's own time scale.
  */
 export function withEdits(movie: Buffer, edits: readonly (readonly [duration: number, start: number])[]): Buffer {
   const table = isoTable(

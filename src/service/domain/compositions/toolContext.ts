@@ -17,7 +17,7 @@ export interface EditingContext {
   readonly projectId: string
   /** The member who started the job. */
   readonly creatorId: string
-  /** Fires if the service stops or the step times out. */
+  /** Fires when the service stops or the step times out. */
   readonly signal: AbortSignal
 }
 

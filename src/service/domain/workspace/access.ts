@@ -44,7 +44,7 @@ export async function findSession({ db, now }: ServiceContext, token: string): P
   )
 }
 
-/** The key or start link that opens a session, with its member. */
+/** The key or start link that opens a session, and the member to whom it belongs. */
 export interface SessionOpener {
   readonly keyId: string | null
   readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>

@@ -7,7 +7,7 @@ export class ServiceStopping extends Error {
 }
 
 /**
- * Whether a job was aborted because the service stops. Otherwise the queue aborted it for lack of heartbeats; another
+ * Whether a job was aborted because the service is stopping. Otherwise the queue aborted it for lack of heartbeats; another
  * worker may already run it, so its attempt must stay counted.
  */
 export function isServiceStopping(signal: AbortSignal): boolean {

@@ -19,7 +19,7 @@ export function wasInterrupted(fault: unknown, { signal }: Pick<Attempt, 'signal
 }
 
 /**
- * Whether an interrupted attempt must not count, because the service stops or because the database was unreachable and
+ * Whether an interrupted attempt must not count, because the service is stopping or because the database was unreachable and
  * the queue missed the worker's heartbeats.
  */
 export function isUncounted({ service, signal, begunAt }: Attempt): boolean {

@@ -14,7 +14,7 @@ import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
  */
 const MAX_ASSETS = 200
 const MAX_VOICEOVERS = 50
-/** Maximum length of a transcript's excerpt, in letters. */
+/** Maximum length of a transcript's excerpt, in characters. */
 const EXCERPT_LENGTH = 600
 const MAX_STOCK_ITEMS = 5
 

@@ -29,7 +29,7 @@ export interface EditorStep<Input> extends EditingContext {
   readonly job: StoredJob
   readonly input: Input
   /**
-   * Fires only if the service stops.
+   * Fires only when the service stops.
    *
    * Open point: deadline of steps that wait for a recogniser or a stock library — the provider's own deadline applies,
    * because the 110 s are for the editor's own processing.
@@ -53,7 +53,7 @@ export interface EditorJobKind<Input> {
 interface Run {
   readonly jobId: string
   readonly service: ServiceContext
-  /** Fires if the service stops; the job then resumes at the next start. */
+  /** Fires when the service stops; the job then resumes at the next start. */
   readonly signal: AbortSignal
 }
 

@@ -20,7 +20,7 @@ const PROGRESS_INTERVAL_MS = 500
 
 export interface PreparationOptions {
   readonly service: ServiceContext
-  /** Fires if the service stops; preparation then restarts at the next start. */
+  /** Fires when the service stops; preparation then restarts at the next start. */
   readonly signal: AbortSignal
   /** Runs the programs at low priority. */
   readonly givesWay?: boolean

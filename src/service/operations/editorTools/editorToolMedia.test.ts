@@ -17,7 +17,7 @@ afterAll(async () => {
 const read = async (compositionId: string) => await service.owner.call('readComposition', { params: { compositionId } })
 const stockPicture = { stock: { provider: 'stock', id: '2001' } }
 
-/** A composition with a second of video, with or without spoken words. */
+/** A composition with one second of video, with or without spoken words. */
 async function spokenComposition(words: readonly string[] | null) {
   const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Speech' } })
   const assetId = await storedAsset(service, { projectId, type: 'video' })

@@ -16,7 +16,7 @@ interface ListedRender extends RenderOfJob {
 export interface ListedJob {
   readonly job: StoredJob
   readonly work: ListedRender | null
-  /** Set for voiceovers. */
+  /** Null except for voiceovers. */
   readonly script: string | null
   /** The job created by an explicit retry of this one. */
   readonly repeatedBy: string | null

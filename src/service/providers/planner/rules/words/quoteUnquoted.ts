@@ -7,7 +7,7 @@ const SAYING =
   /\b(?:saying|that says|which says|that reads|which reads|reading|with the (?:text|words?)|should (?:say|read)|to say|says|reads)\s*:?\s+(?!«)(\S.*)$|\b(?:title|text|caption|heading|headline|lower third|label)s?:\s*(?!«)(\S.*)$/iu
 const TAIL = /\s(?=(?:at|from|for|between|over|until|after|before|during|in|on|near|throughout)\s)/giu
 
-/** Longer than any time and place at the end, in letters. */
+/** Longer than any time and place at the end, in characters. */
 const MAX_TAIL = 200
 
 /** Quotes unquoted text after “saying” and the like, up to a time or a place at its end. */
