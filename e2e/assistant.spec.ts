@@ -98,7 +98,7 @@ test('a plan that another save overtakes is checked again and nothing is lost', 
     })
 })
 
-test('what it does not understand is refused in words', async ({ page, sharedService }) => {
+test('a request that is not understood is refused with an explanation', async ({ page, sharedService }) => {
   const { panel, place } = await begin(page, sharedService)
   const before = await saved(place)
   await ask(page, 'paint a unicorn in the style of Monet')

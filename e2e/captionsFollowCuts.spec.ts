@@ -62,7 +62,7 @@ async function seekToSecond(page: Page, second: number): Promise<void> {
   for (let count = 0; count < second; count += 1) await page.keyboard.press('Shift+ArrowRight')
 }
 
-test('captions, titles and pictures follow the cuts of their clip, and a locked track stays and says so', async ({
+test('captions, titles and pictures follow the cuts of their clip, and a notice names a locked track that stays', async ({
   page,
   sharedService,
 }) => {

@@ -22,7 +22,7 @@ const test = base.extend<{ readonly foreign: ForeignServer }>({
   },
 })
 
-test('what is planted in a page runs no script and sends nothing to others', async ({
+test('injected content runs no script and sends nothing to others', async ({
   foreign,
   page,
   policyReports,

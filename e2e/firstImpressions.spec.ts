@@ -92,7 +92,7 @@ test('the picture has a menu, clicks beside it deselect, and what is added at th
   })
 })
 
-test('the export sheet says that the service cannot be reached', async ({ page, context, sharedService }) => {
+test('the export sheet shows that the service cannot be reached', async ({ page, context, sharedService }) => {
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, {
     texts: [{ content: 'Away', from: 0, durationInFrames: 30, row: 0 }],

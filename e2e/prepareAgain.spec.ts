@@ -30,7 +30,7 @@ test('a file whose preparation failed is prepared again from its tile, its row g
   await expect(page.getByRole('gridcell', { name: /holiday clip/ })).toBeVisible()
 })
 
-test('a video whose preparation fails after it is ready is cut as it is, says so, and is prepared again', async ({
+test('a video whose preparation fails after it is ready stays editable, shows the failure, and is prepared again', async ({
   page,
   brokenEncoder: { service, setBroken },
 }) => {

@@ -156,7 +156,7 @@ test('two versions of the same words are both shown, and one press resolves the 
   await theirs.context().close()
 })
 
-test('what is edited without a network is kept, and saved by itself when the network is back', async ({
+test('edits made without a network are kept, and saved automatically when the network is back', async ({
   context,
   page,
   sharedService,

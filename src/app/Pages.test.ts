@@ -14,11 +14,11 @@ const asked = (hash: string, pathname: string): string[] => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for the composition of an address at once', () => {
+it('requests the composition of an address at once', () => {
   expect(asked('', '/compositions/3')).toEqual([expect.stringContaining('/compositions/3')])
 })
 
-it('asks for nothing on other pages, and not before the key of an address is exchanged', () => {
+it('requests nothing on other pages, and nothing before the key of an address is exchanged', () => {
   expect(asked('', '/projects/3')).toEqual([])
   expect(asked('#key=abc', '/compositions/3')).toEqual([])
 })

@@ -27,11 +27,11 @@ describe('alignedBox', () => {
 describe('distributed', () => {
   const at = (left: number, width: number) => ({ left, top: 0, width, height: 10, rotation: 0 })
 
-  it('makes the gaps equal and leaves the outermost where they are, whatever their order', () => {
+  it('makes the gaps equal and keeps the outermost in place, whatever their order', () => {
     expect(distributed([at(0, 100), at(120, 50), at(400, 100)], 'horizontal')).toEqual([0, 225, 400])
     expect(distributed([at(400, 100), at(0, 100), at(120, 50)], 'horizontal')).toEqual([400, 0, 225])
   })
-  it('lets boxes overlap evenly where there is no room', () => {
+  it('makes boxes overlap evenly if there is not enough space', () => {
     expect(distributed([at(0, 100), at(10, 100), at(100, 100)], 'horizontal')).toEqual([0, 50, 100])
   })
   it('leaves two as they are', () => {

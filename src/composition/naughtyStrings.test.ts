@@ -25,7 +25,7 @@ const free = all.filter(({ kind }) => kind === 'free')
 const bound = all.filter(({ kind }) => kind !== 'free')
 
 describe('the strings of a composition', () => {
-  it('are free text only where a person writes text', () => {
+  it('are only free text if a user types them', () => {
     expect(free.map(({ name }) => name)).toEqual([
       'text/content',
       'emoji/content',

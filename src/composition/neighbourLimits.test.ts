@@ -13,7 +13,7 @@ it('an edge may move up to the neighbour in its row', () => {
   expect(neighbourLimits(overlays, new Set([2]), 'end').max).toBe(20)
 })
 
-it('has no limit where there is no neighbour, and never one inwards', () => {
+it('has no limit if there is no neighbour, and never one inwards', () => {
   expect(neighbourLimits(overlays, new Set([3]), 'end')).toEqual({ min: -Infinity, max: Infinity })
   expect(neighbourLimits(overlays, new Set([4]), 'start')).toEqual({ min: -Infinity, max: Infinity })
 })

@@ -61,7 +61,7 @@ describe('a patch', () => {
     expect(patched.ok && patched.value.overlays[1]).toBe(b)
   })
 
-  it('does not apply where what it changes or removes is not as it was', () => {
+  it('does not apply if the values that it changes or removes differ', () => {
     const before = composition([a, b])
     const moved = composition([{ ...a, left: 5 }, b])
     const elsewhere = composition([{ ...a, left: 7 }, b])
@@ -74,7 +74,7 @@ describe('a patch', () => {
     expect(applyPatch(composition([a, b, c]), addition)).toMatchObject({ ok: false, refusal: [{ overlayId: 3 }] })
   })
 
-  it('does not apply where its outcome would not fit the schema', () => {
+  it('does not apply if its outcome would not fit the schema', () => {
     const before = composition([a])
     const patch = diffCompositions(before, composition([{ ...a, row: 1_000 }]))
     expect(applyPatch(before, patch)).toEqual({ ok: false, refusal: [{ overlayId: 1, path: [] }] })

@@ -158,7 +158,7 @@ describe('edits that make or take time', { timeout: 120_000 }, () => {
     })
   })
 
-  it(`overwrite, and leave all else where and as it was (1,000 sequences, seed ${SEED})`, () => {
+  it(`overwrite, and leave everything else unchanged (1,000 sequences, seed ${SEED})`, () => {
     expectOfEach({ sequences: 1_000, seed: SEED }, (example) => {
       const { document, draft } = example
       const [target, copied] = [pickOf(example), pickOf(example, 1)]

@@ -32,7 +32,7 @@ describe('pastedStyle', () => {
     expect(changes?.styles).toMatchObject({ opacity: 0.5, filter: null })
     for (const name of ['color', 'fontSize', 'fill', 'stroke']) expect(changes?.styles).not.toHaveProperty(name)
   })
-  it('leaves each picture its own crop, and a video its sound where a picture has none', () => {
+  it('leaves each picture its own crop, and a video its sound if a picture has none', () => {
     const changes = pastedStyle(image, video)
     expect(changes?.styles).toMatchObject({ borderRadius: 9, objectFit: 'contain' })
     for (const name of ['crop', 'objectPosition', 'volume']) expect(changes?.styles).not.toHaveProperty(name)

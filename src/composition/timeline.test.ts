@@ -65,7 +65,7 @@ describe('timeline queries', () => {
     expect([idOf(3, 'start'), idOf(9, 'end')]).toEqual([null, null])
   })
 
-  it('finds a free row below the preferred one, where ranges that touch do not collide', () => {
+  it('finds a free row below the preferred one, in which adjacent ranges do not collide', () => {
     const range = { start: 30, end: 40 }
     expect(isRowFree(document.overlays, { row: 1, range })).toBe(true)
     expect(isRowFree(document.overlays, { row: 1, range: { start: 29, end: 40 } })).toBe(false)

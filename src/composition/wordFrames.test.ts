@@ -160,7 +160,7 @@ describe('the frames of a word', () => {
   )
 
   it.each(EVERY_RATE)(
-    `stay within one frame where the overlay is split at $fps frames per second and speed $speed (seed ${SEED})`,
+    `stay within one frame if the overlay is split at $fps frames per second and speed $speed (seed ${SEED})`,
     ({ fps, speed }) => {
       const rated: Partial<Composition> = { fps }
       fc.assert(

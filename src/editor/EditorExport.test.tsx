@@ -119,7 +119,7 @@ const holdFile = (name: string): void => {
   localStorage.setItem(`framewright:drops.${id(2)}`, JSON.stringify([drop]))
 }
 
-it('names the files that are not on the timeline yet, and exports without them only where that is said', async () => {
+it('names the files that are not on the timeline yet, and exports without them only on request', async () => {
   holdFile('beach.mp4')
   await open()
   await until(() => expect(button('Export without it')).toBeDefined())
@@ -128,7 +128,7 @@ it('names the files that are not on the timeline yet, and exports without them o
   expect(button('Start export')).toBeUndefined()
 })
 
-it('says that nothing is on the timeline before that is exported', async () => {
+it('warns that nothing is on the timeline before exporting', async () => {
   await open(composition([]))
   await until(() => expect(words()).toContain('The timeline is empty, so the video would only show the background.'))
 })
@@ -165,14 +165,14 @@ it('restores the settings of an export from another device', async () => {
   expect(words()).not.toContain('1 frames')
 })
 
-it('calls it a new export where nobody knows what was asked for', async () => {
+it('calls it a new export if its settings are unknown', async () => {
   jobs = [exported({ status: 'canceled' })]
   await open()
   await until(() => expect(button('New export')).toBeDefined())
   expect(button('Export again')).toBeUndefined()
 })
 
-it('reads the list again where the job says otherwise', async () => {
+it('reads the list again if the job has another status', async () => {
   jobs = [exported()]
   const error = { code: 'output_unavailable', message: 'The finished file is no longer stored. Export again.' }
   reads = [exported({ status: 'requires_action', error })]

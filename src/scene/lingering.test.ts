@@ -53,7 +53,7 @@ describe('withLingering', () => {
     expect(lingering).not.toHaveProperty('segments')
   })
 
-  it('fades out during the transition where the incoming overlay leaves it visible, and stays whole where covered', () => {
+  it('fades out during the transition if the incoming overlay leaves it visible, and stays whole if covered', () => {
     const exitOf = (outgoing: object, next: object): unknown => {
       const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, ...outgoing }), incoming(next))
       return lingering && 'animation' in lingering.styles ? lingering.styles.animation?.exit : undefined
@@ -69,7 +69,7 @@ describe('withLingering', () => {
     expect(exitOf(whole, { ...whole, styles: { opacity: 0.5 } })).toEqual(fadesOut)
   })
 
-  it('starts at the end of a source that has no further frames, where players hold the last one', () => {
+  it('starts at the end of a source that has no further frames, because players hold the last one', () => {
     const [lingering] = lingeringUnder(overlay({ type: 'video', id: 1, videoStartTime: 270 }))
     expect(lingering).toMatchObject({ videoStartTime: 300 })
   })
@@ -93,7 +93,7 @@ describe('withLingering', () => {
     }
   })
 
-  it('adds nothing where nothing ends: a gap, another row, no transition', () => {
+  it('adds nothing if nothing ends: a gap, another row, no transition', () => {
     const document = (next: Overlay) => composition([overlay({ type: 'video', id: 1 }), next])
     for (const next of [incoming({ from: 31 }), incoming({ row: 1 }), incoming({ transitionIn: undefined })]) {
       const before = document(next)

@@ -18,7 +18,7 @@ describe('readDevice', () => {
     expect(readDevice(slot)).toEqual({ value: 320, problem: null })
   })
 
-  it.each(['{', '"wide"', '-1'])('gives the fallback and says why where %j is stored', (text) => {
+  it.each(['{', '"wide"', '-1'])('returns the fallback and the reason if %j is stored', (text) => {
     localStorage.setItem('framewright:test.width', text)
     const { value, problem } = readDevice(slot)
     expect(value).toBe(280)

@@ -45,7 +45,7 @@ it('gives a fault of loading to the boundary around it', async () => {
   await vi.waitFor(() => expect(element.textContent).toContain('It stopped.'))
 })
 
-it('waits for the network where the script does not arrive, and leaves the rest alone', async () => {
+it('waits for the network if the script does not arrive, and leaves the rest alone', async () => {
   let isAway = true
   const Lazy = lazy(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')

@@ -21,7 +21,7 @@ it('calls back when the browser is idle, unless it was cancelled', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
 })
 
-it('calls back after what is running where the browser has no idle callbacks', () => {
+it('calls back after the current task if the browser has no idle callbacks', () => {
   vi.useFakeTimers()
   Reflect.deleteProperty(window, 'requestIdleCallback')
   const [first, second] = [vi.fn(), vi.fn()]

@@ -20,7 +20,7 @@ it('finds three names of tools in an array, an object, a union, a tuple or entri
   expect(await found(lists)).toEqual(Object.keys(lists))
 })
 
-it('says in which line, and which tools', async () => {
+it('gives the line and the tools', async () => {
   await using tree = await plantedTree({ 'src/app/array.ts': `\n\nconst a = ['addClip', 'x', 'cutClip', 'dropClip']` })
   expect([...(await toolLists(tree.root, names)).values()]).toEqual([
     'line 3 names addClip, cutClip, dropClip. Derive the list from the tools.',

@@ -58,7 +58,7 @@ it('words every code of the service with the facts that it comes with, at every 
   expect(unfit).toEqual([])
 })
 
-it('shows the message of a host that knows more codes, or gives no facts', () => {
+it('shows the message of a host that sends other codes, or no facts', () => {
   expect(wordsOf({ code: 'too_dark', message: 'It is too dark.' }, 'export').title).toBe('It is too dark.')
   const older = { code: 'media_unavailable', message: '“a.mp4” is gone.' }
   expect(wordsOf(older, 'export').title).toBe('“a.mp4” is gone.')

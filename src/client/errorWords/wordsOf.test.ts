@@ -15,7 +15,7 @@ const refusal = (code: string, message: string, details: readonly string[] = [])
   })
 
 describe('the words for an error', () => {
-  it('are only the sentences of the details where a check failed, each once', () => {
+  it('are only the sentences of the details if a check failed, each once', () => {
     const error = refusal('validation_failed', 'The request is not valid.', [
       'Use a row from 0 to 999',
       'Use a row from 0 to 999',
@@ -24,11 +24,11 @@ describe('the words for an error', () => {
     expect(wordsOf(error)).toEqual({ title: 'Use a row from 0 to 999. Too long.', requestId: 'req-1' })
   })
 
-  it('are the message where a failed check has no details', () => {
+  it('are the message if a failed check has no details', () => {
     expect(sentenceOfError(refusal('validation_failed', 'The name is too long.'))).toBe('The name is too long.')
   })
 
-  it('do not repeat a detail that the message holds, and add what to do', () => {
+  it('do not repeat a detail that the message contains, and add the next step', () => {
     const error = refusal('file_too_large', 'The file is too large.', ['The file is too large.'])
     expect(wordsOf(error)).toMatchObject({ title: 'The file is too large.', next: 'Choose a smaller file.' })
   })

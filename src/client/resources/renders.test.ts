@@ -14,7 +14,7 @@ it('does not hurry a service that gives no longer ones', () => {
   expect(linksInterval(until('11:00:00'), now)).toBe(30_000)
 })
 
-it('has nothing to renew where there is no link', () => {
+it('has nothing to renew if there is no link', () => {
   expect(linksInterval(until(null), now)).toBe(false)
   expect(linksInterval([], now)).toBe(false)
 })

@@ -35,7 +35,7 @@ it('reads one revision, or reports that it does not exist', async () => {
   await expect(queries.fetchQuery(unknown)).rejects.toMatchObject({ code: 'not_found', status: 404 })
 })
 
-it('expects nothing beside the API of a host that it knows by a key alone', async () => {
+it('expects nothing beyond the API of a host that is identified by a key alone', async () => {
   expect(hostOffers('compositionRevisions')).toBe(false)
   expect(await readSession()).toMatchObject({ permissions: [], capabilities: [] })
   expect(hostOffers('compositionRevisions')).toBe(false)

@@ -41,7 +41,7 @@ it('keeps the key after silence and faults of the service, and takes a new one a
   expect(await keyOf()).not.toBe(first)
 })
 
-it('keeps the key while the first attempt still runs or the service asks to wait', async () => {
+it('keeps the key while the first attempt is running or the service requests a pause', async () => {
   const send = await mounted()
   const keyOf = () => send({ name: 'a' }, (key) => Promise.resolve(key))
   const first = await keyOf()

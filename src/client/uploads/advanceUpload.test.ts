@@ -151,7 +151,7 @@ describe('advanceUpload', () => {
     expect(advanceUpload(tired, events.reserved).upload).toMatchObject({ failures: 0, waitCause: null })
   })
 
-  it('waits for space as long as the service asks, or until an upload is given up', () => {
+  it('waits for space as long as the service requests, or until an upload is cancelled', () => {
     const error = hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })
     const limited = advanceUpload(inStage('reserving'), { kind: 'stepFailed', error })
     expect(limited.effects).toEqual([{ kind: 'wait', forMs: 60_000 }])

@@ -66,7 +66,7 @@ describe('the upload manager', () => {
     expect(shown().map(([, stage]) => stage)).toEqual(['paused', 'transferring', 'transferring', 'transferring'])
   })
 
-  it('is ready once the list of assets says so, without waiting for its own read', async () => {
+  it('is ready once the list of assets reports it, without waiting for its own read', async () => {
     const { manager, held, queryClient, shown } = openTab()
     held.add('readAsset')
     const { accepted } = manager.add('p', [photo()])
@@ -197,7 +197,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('an upload without a stored file asks for it and resumes with the same one', async () => {
+  it('an upload without a stored file requests it and resumes with the same one', async () => {
     const kept = memoryUploadDevice([rememberedIn('transferring')])
     const { manager, calls, shown } = openTab(kept)
     await manager.restore()

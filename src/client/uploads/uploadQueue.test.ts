@@ -57,7 +57,7 @@ describe('the queue of uploads', () => {
     expect(startableUploads([...many(30, 'preparing', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
   })
 
-  it('names what waits for room, and not what waits for its turn', () => {
+  it('names uploads that wait for space, and not those that wait for their turn', () => {
     const video = item('a', 'waiting', 'video')
     expect(queueOf([...many(5, 'paused', 'video'), video]).withoutSpace).toEqual(['a'])
     expect(queueOf([...many(4, 'paused', 'video'), video]).withoutSpace).toEqual([])

@@ -14,7 +14,7 @@ const before = composition([clip, title, caption, music])
 
 const later = <Moved extends { readonly from: number }>(moved: Moved): Moved => ({ ...moved, from: moved.from + 60 })
 
-describe('what came along', () => {
+describe('countFollowers', () => {
   it('counts lines and titles that moved, without the named clip and without sounds', () => {
     const after = composition([later(clip), later(title), later(caption), later(music)])
     expect(countFollowers(before, after, new Set([1])).moved).toEqual({ captions: 2, titles: 1, clips: 0 })

@@ -71,7 +71,7 @@ describe('times', () => {
     expect(outcome.ok || outcome.refusal.message).toMatch(/^Line 6, caption 2: /)
   })
 
-  it('are missed where a cue has none', () => {
+  it('are missed if a cue has none', () => {
     const refusal = { code: 'caption_time_missing', facts: { line: 5, cue: 2 } }
     expect(read(...good, '2', 'no times')).toMatchObject({ ok: false, refusal })
     expect(read('WEBVTT', '', '00:01.000 --> 00:02.000', 'a', '', 'no times')).toMatchObject({
@@ -95,7 +95,7 @@ describe('the cues of SRT', () => {
     expect(cuesOf('1', '', one, 'a ', ' 1984', '', '', '2', '', two, 'b', '', '')).toEqual(both)
   })
 
-  it('are refused where text stands before the times', () => {
+  it('are refused if text comes before the times', () => {
     expect(read('some text', '00:01,000 --> 00:02,000')).toMatchObject({
       ok: false,
       refusal: { code: 'caption_number' },
@@ -138,7 +138,7 @@ describe('the cues of VTT', () => {
     })
   })
 
-  it('have untimed words where the stamps are in no order', () => {
+  it('have untimed words if the stamps are out of order', () => {
     const [first] = cuesOf('WEBVTT', '', '00:01.000 --> 00:03.000', 'one <00:02.500>two <00:01.500>three')
     expect(first).toEqual(cue(1_000, 3_000, 'one two three'))
   })

@@ -32,7 +32,7 @@ describe('utf8Text', () => {
     expect(unlike).toEqual([])
   })
 
-  it('reads and refuses what the platform does, of characters with now and then a wrong byte (seed 20261125)', () => {
+  it('accepts and refuses the same text as the platform, from characters with occasional wrong bytes (seed 20261125)', () => {
     const random = seededRandom(20_261_125)
     const characters = ['a', 'ü', 'ก', '今', '👋', '\uFEFF', '\u0000', '\u{10FFFF}', '\uFFFF']
     for (let round = 0; round < 500; round += 1) {

@@ -40,7 +40,7 @@ describe('checkChanges of placements', () => {
     values.map((value) => [field, value] as const),
   )
 
-  it.each(cases)('takes a %s of %s where the whole schema does', (field, value) => {
+  it.each(cases)('takes a %s of %s if the whole schema does', (field, value) => {
     const after = Object.assign({}, before, { [field]: value })
     const isValid = overlaySchema.safeParse(after).success
     const document = { ...composition([before]), durationInFrames: 108_000 }

@@ -26,7 +26,7 @@ describe('insertedRows', () => {
     expect(insertedRows(rows(0, 1), rows(0, 1))).toEqual([])
   })
 
-  it('finds none where overlays moved otherwise, or one alone moved', () => {
+  it('finds none if overlays moved in another way, or a single one moved', () => {
     expect(insertedRows(rows(0, 1, 1), rows(0, 2, 1))).toEqual([])
     expect(insertedRows(rows(0, 1, 2), rows(0, 2, 1))).toEqual([])
     expect(insertedRows(rows(0, 1, 2), rows(0, 1, 3))).toEqual([])

@@ -204,7 +204,7 @@ describe('a merge of two scripts of edits', () => {
     })
   })
 
-  it(`asks nothing where the changes are disjoint: 10,000 pairs (seed ${SEED})`, { timeout: 240_000 }, () => {
+  it(`has no conflict if the changes are disjoint: 10,000 pairs (seed ${SEED})`, { timeout: 240_000 }, () => {
     let disjoint = 0
     forPairs(1_000, SEED, (pair) => {
       const [left, right] = [diffCompositions(pair.base, pair.mine), diffCompositions(pair.base, pair.theirs)]
@@ -215,7 +215,7 @@ describe('a merge of two scripts of edits', () => {
     expect(disjoint).toBeGreaterThan(2_000)
   })
 
-  it(`is one side where only that side changed anything, and either where both did the same (seed ${SEED})`, {
+  it(`is one side if only that side changed anything, and either if both made the same changes (seed ${SEED})`, {
     timeout: 120_000,
   }, () => {
     forPairs(100, SEED, ({ base, mine }) => {

@@ -37,7 +37,7 @@ describe('a merge', () => {
     expect(idsOf(merge(composition([b]), composition([b])))).toEqual([2])
   })
 
-  it('keeps both overlays where both sides gave one id away, even to the same thing', () => {
+  it('keeps both overlays if both sides used the same id, even for equal overlays', () => {
     const added = (content: string) => composition([a, b, overlay({ type: 'text', id: 3, content })])
     const merged = merge(added('mine'), added('theirs'))
     expect(overlaysOf(merged).slice(2)).toMatchObject([
@@ -72,7 +72,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('asks where one side deleted what the other changed', () => {
+  it('reports a conflict if one side deleted what the other changed', () => {
     const [changed, deleted] = [with1({ left: 5 }), composition([b])]
     expect(clashesOf(merge(changed, deleted))).toEqual([
       { overlayId: 1, path: [], base: a, mine: changed.overlays[0], theirs: null },
@@ -93,7 +93,7 @@ describe('a merge', () => {
     expect(idsOf(merge(theirs, mine))).toEqual([2, 1, 3])
   })
 
-  it('asks about orders that cannot both be', () => {
+  it('reports a conflict about orders that cannot both hold', () => {
     const c = overlay({ type: 'text', id: 3 })
     const input = { base: composition([a, b, c]), mine: composition([b, a, c]), theirs: composition([a, c, b]) }
     expect(clashesOf(mergeCompositions(input, new Map()))).toEqual([
@@ -102,7 +102,7 @@ describe('a merge', () => {
     expect(idsOf(mergeCompositions(input, new Map([['composition order', 'theirs']])))).toEqual([1, 3, 2])
   })
 
-  it('offers both overlays where two changes break a rule together', () => {
+  it('offers both overlays if two changes together break a rule', () => {
     const clip = overlay({ type: 'video', id: 1, durationInFrames: 30, left: 1 })
     const fade = { type: 'fade', durationInFrames: 20 } as const
     const mine = composition([overlay({ ...clip, durationInFrames: 10 })])
@@ -119,7 +119,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('asks where both together would show more than the source holds', () => {
+  it('reports a conflict if both together would show more than the source contains', () => {
     const clip = overlay({ type: 'sound', id: 1, durationInFrames: 30 })
     const source = media({ type: 'music', durationMs: 2_000 })
     const sources = new Map([[source.assetId, source]])
@@ -133,7 +133,7 @@ describe('a merge', () => {
     expect(mergeCompositions({ base: base1, mine, theirs: shorter, sources }, new Map())).toMatchObject({ ok: true })
   })
 
-  it('asks whose additions stay where together they are too many', () => {
+  it('reports a conflict about additions that are too many together', () => {
     const many = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) => overlay({ type: 'text', id: from + index }))
     const mine = composition([a, b, ...many(250, 10)])

@@ -5,7 +5,7 @@ import { canHaveTransition, overlaysAtCuts, startingNearest, transitionFor } fro
 const video = (id: number, from: number, more: object = {}) => overlay({ type: 'video', id, from, ...more })
 
 describe('overlaysAtCuts', () => {
-  it('finds videos and images that start where a picture of their row ends', () => {
+  it('finds videos and images that start at the end of a picture on their row', () => {
     const overlays = [
       video(1, 0),
       video(2, 30),

@@ -48,13 +48,13 @@ it('has only words of the kept ranges, at the speed of the clip', () => {
   ])
 })
 
-it('captions each of two ranges of one video where it plays', () => {
+it('captions each of two ranges of one video when it plays', () => {
   const early = spoken({ durationInFrames: 30, videoStartTime: 60 })
   const late = spoken({ from: 30, durationInFrames: 30, videoStartTime: 0 })
   expect(rowOf([early, late], null)[0]?.lines).toEqual(['0-1000 w2[0,800)', '1000-2000 w0[1000,1800)'])
 })
 
-it('captions the lower one of two clips that speak at once, and the other where that is silent', () => {
+it('captions the lower one of two clips that speak at once, and the other while that is silent', () => {
   const lower = spoken({ row: 2, durationInFrames: 60 }, 1)
   const upper = spoken({ row: 1, durationInFrames: 90 }, 3, 'u')
   expect(rowOf([upper, lower])[0]?.lines).toEqual([

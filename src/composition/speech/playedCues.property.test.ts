@@ -57,7 +57,7 @@ const cuesOf = (words: readonly { text: string; startMs: number; endMs: number }
   })
 
 describe('the cues of a source as an overlay plays them', () => {
-  it(`are valid, in order, within the overlay, and at the moment where the source says them (seed ${SEED})`, {
+  it(`are valid, in order, within the overlay, and at the time when the source is spoken (seed ${SEED})`, {
     timeout: 60_000,
   }, () => {
     let compared = 0

@@ -45,7 +45,7 @@ describe('two full rows', () => {
     expect(lines('one two three four five six', null, within(14))).toEqual(['one two three', 'four five six'])
   })
 
-  it('keeps a short sentence with the next one, and starts anew after a long one', () => {
+  it('keeps a short sentence with the next one, and starts a new line after a long one', () => {
     expect(lines('Yes. We do.', null)).toEqual(['Yes. We do.'])
     expect(lines('This one is long enough to stand alone. Next.', null)).toEqual([
       'This one is long enough to stand alone.',

@@ -36,7 +36,7 @@ describe('addClipOverlay', () => {
     expect(add({ assetId: VIDEO_ID, sourceStartMs: 9_999 })).toMatchObject({ videoStartTime: 299, durationInFrames: 1 })
   })
 
-  it('adds a clip in front where the main row is taken at the frame that is named', () => {
+  it('adds a clip in front if the main row is occupied at the requested frame', () => {
     const after = overlaysAfter('addClipOverlay', { assetId: VIDEO_ID, startFrame: 30 }, story)
     expect(after.get(9)).toMatchObject({ from: 30, row: 1 })
     expect(after.get(8)).toMatchObject({ row: 0 })

@@ -22,7 +22,7 @@ describe('addSoundOverlay', () => {
     })
   })
 
-  it('plays all of a sound that starts where nothing is seen', () => {
+  it('plays all of a sound that starts at an empty place', () => {
     const late = { assetId: SOUND_ID, startFrame: 90 }
     expect(overlaysAfter('addSoundOverlay', late, document).get(1)).toMatchObject({ durationInFrames: 600 })
     expect(overlaysAfter('addSoundOverlay', { assetId: SOUND_ID }, composition([])).get(0)).toMatchObject({
@@ -50,7 +50,7 @@ describe('addVoiceoverWithCaptions', () => {
     })
   })
 
-  it('adds the sound alone where captions are not wanted', () => {
+  it('adds the sound alone if no captions are requested', () => {
     const input = { voiceoverId: VOICEOVER_ID, includeCaptions: false, volume: 0.5 }
     const after = overlaysAfter('addVoiceoverWithCaptions', input, document)
     expect([...after.keys()]).toEqual([0, 1])
@@ -80,7 +80,7 @@ describe('addImageOverlay', () => {
     )
   })
 
-  it('shows it for as long, from where and in the row that is named', () => {
+  it('shows it for the requested time, at the requested frame and row', () => {
     const input = { assetId: IMAGE_ID, durationSeconds: 0.01, startFrame: 12, row: 7 }
     expect(overlaysAfter('addImageOverlay', input, document).get(1)).toMatchObject({
       from: 12,

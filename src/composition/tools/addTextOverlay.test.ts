@@ -10,7 +10,7 @@ const add = (input: object) =>
   )
 
 describe('addTextOverlay', () => {
-  it('adds a large title in front of everything where only the text is given', () => {
+  it('adds a large title in front of everything if only the text is given', () => {
     expect(add({ text: 'Hello' })).toMatchObject({
       value: {
         createdIds: [1],

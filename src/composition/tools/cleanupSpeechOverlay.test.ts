@@ -31,7 +31,7 @@ describe('cleanupSpeechOverlay', () => {
     })
   })
 
-  it('cuts only what is asked for', () => {
+  it('makes only the requested cuts', () => {
     expect(cleaned({ removeSilences: false })).toMatchObject({
       durationInFrames: 288,
       segments: [
@@ -99,7 +99,7 @@ describe('cleanupSpeechOverlay', () => {
     })
   })
 
-  it('takes what lies between words for silence where the level was not measured', () => {
+  it('treats time between words as silence if the level was not measured', () => {
     expect(withSpeech({ quiet: null }, { removeFillers: false })).toMatchObject({
       value: { document: { overlays: [{ segments: [{ endFrame: 70 }, { startFrame: 122 }] }] } },
     })
@@ -116,7 +116,7 @@ describe('cleanupSpeechOverlay', () => {
     expect(withSpeech(null)).toMatchObject({ ok: false, refusal })
   })
 
-  it('never cuts a word that is said where the level is low', () => {
+  it('never cuts a word that is spoken at a low level', () => {
     expect(
       withSpeech({ quiet: [{ startMs: 0, endMs: 10_000 }] }, { removeFillers: false, paddingMs: 0 }),
     ).toMatchObject({
@@ -135,12 +135,12 @@ describe('cleanupSpeechOverlay', () => {
     })
   })
 
-  it('refuses where nothing would be left', () => {
+  it('refuses if nothing would be left', () => {
     const words = [{ text: 'um', startMs: 0, endMs: 10_000 }]
     expect(withSpeech({ words, quiet: [] })).toMatchObject({ ok: false, refusal: { code: 'nothing_left' } })
   })
 
-  it('knows fillers of the language that is spoken', () => {
+  it('recognises fillers of the spoken language', () => {
     const words = [
       { text: 'um', startMs: 1_000, endMs: 1_400 },
       { text: 'ähm', startMs: 2_000, endMs: 2_400 },

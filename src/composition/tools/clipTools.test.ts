@@ -37,7 +37,7 @@ describe('replaceClipMedia', () => {
     expect(replaced?.styles).not.toHaveProperty('crop')
   })
 
-  it('ends earlier where the new video is shorter, with its transition', () => {
+  it('ends earlier if the new video is shorter, with its transition', () => {
     const transitionIn = { type: 'fade', durationInFrames: 60 }
     expect(after('replaceClipMedia', { assetId: SHORT_VIDEO_ID }, { transitionIn })).toMatchObject({
       durationInFrames: 30,

@@ -12,7 +12,7 @@ describe('reorderOverlays', () => {
     expect(starts([2, 1, 0], text(0, 10, 20), text(1, 35, 10), text(2, 45, 30))).toEqual([55, 45, 10])
   })
 
-  it('changes nothing where they are in that order', () => {
+  it('changes nothing if they are already in that order', () => {
     const document = composition([text(0, 0, 20), text(1, 25, 10)])
     const after = overlaysAfter('reorderOverlays', { overlayIds: [0, 1] }, document)
     expect(after.get(0)).toBe(document.overlays[0])
@@ -23,7 +23,7 @@ describe('reorderOverlays', () => {
     expect(starts([1, 0], text(0, 10, 50, 0), text(1, 20, 10, 1))).toEqual([20, 10])
   })
 
-  it('leaves everything else where it is', () => {
+  it('leaves everything else in place', () => {
     expect(starts([2, 0], text(0, 0, 20), text(1, 20, 10, 1), text(2, 20, 30))).toEqual([30, 20, 0])
   })
 

@@ -66,12 +66,12 @@ describe('the registry of tools', () => {
     for (const [name, tool] of Object.entries(tools)) expect(tool.name).toBe(name)
   })
 
-  it.each(byName)('asks for every field of %s, and for nothing else', (_, tool) => {
+  it.each(byName)('has a field for every input of %s, and for nothing else', (_, tool) => {
     const asked = tool.fields.flatMap(filledBy)
     expect([...asked].sort()).toEqual(Object.keys(shapeOf(tool).properties).sort())
   })
 
-  it.each(byName)('knows which fields %s needs', (_, tool) => {
+  it.each(byName)('lists the required fields of %s', (_, tool) => {
     const { required } = shapeOf(tool)
     for (const field of tool.fields) {
       const isChosenInstead = field.control.kind === 'media' && field.control.takesStock

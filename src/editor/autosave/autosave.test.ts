@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(session.getState().unsaved).toHaveLength(0)
   })
 
-  it('merges what someone else saved meanwhile and saves the merge', async () => {
+  it('merges changes saved by another client and saves the merge', async () => {
     const { host, clock, autosave, rename, session } = await setUp()
     host.saveElsewhere(() => ({ document: withTexts('one', 'theirs'), title: 'Their title' }))
     rename(0, 'mine')
@@ -160,7 +160,7 @@ describe('autosave', () => {
     expect(store.journals.size).toBe(0)
   })
 
-  it('gives a new id where both sides added an overlay', async () => {
+  it('gives a new id if both sides added an overlay', async () => {
     const { host, clock, session } = await setUp()
     host.saveElsewhere(() => ({ document: withTexts('one', 'two', 'theirs') }))
     const mine = newText(session.getState().document, 'mine', { from: 0, row: 5 })

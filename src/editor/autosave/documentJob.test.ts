@@ -92,7 +92,7 @@ describe('a job on the open composition', () => {
     stop()
   })
 
-  it('changes nothing where the service refuses, and goes on saving', async () => {
+  it('changes nothing if the service refuses, and keeps saving', async () => {
     const { session, autosave, stop, move } = await open()
     const job = await runDocumentJob(
       { session, autosave },

@@ -45,7 +45,7 @@ describe('opening after a kill', () => {
     expect(two.autosave.getState().status).toBe('saved')
   })
 
-  it('merges where that save never arrived and someone else saved meanwhile', async () => {
+  it('merges if that save never arrived and another client has saved since', async () => {
     const { openTab, clock, host, contents, store } = memoryBrowser()
     const one = await openTab()
     one.add('added once')
@@ -75,7 +75,7 @@ describe('opening after a kill', () => {
     expect([...store.journals.values()]).toMatchObject([{ sent }])
   })
 
-  it('keeps the key where the save is forbidden, over a reload', async () => {
+  it('keeps the key if the save is forbidden, over a reload', async () => {
     const { openTab, clock, host, contents } = memoryBrowser()
     const one = await openTab()
     one.add('added once')
@@ -123,7 +123,7 @@ describe('a device that keeps nothing', () => {
     expect((await openTab()).texts()).toEqual(['second', 'third'])
   })
 
-  it('holds up no save, also where the program is at fault', async () => {
+  it('holds up no save, even if the program is at fault', async () => {
     const { openTab, store, clock, host } = memoryBrowser()
     const tab = await openTab()
     store.refuse(new TypeError('nothing of that kind'))

@@ -35,34 +35,37 @@ describe('two tabs of one composition', () => {
     expect(store.journals.size).toBe(0)
   })
 
-  it.each(['mine', 'theirs'] as const)('ask where the two journals clash, and lose nothing (%s)', async (side) => {
-    const { openTab, clock, contents, store } = memoryBrowser()
-    const one = await openTab()
-    const two = await openTab()
-    one.rename(1, 'first')
-    two.rename(1, 'other')
-    two.add('added')
-    one.kill()
-    two.kill()
-    const three = await openTab()
-    await clock.advance(10_000)
-    expect(three.autosave.getState()).toMatchObject({
-      status: 'conflict',
-      clashes: [{ mine: 'other', theirs: 'first' }],
-    })
-    expect(store.journals.size).toBe(1)
-    three.kill()
-    const four = await openTab()
-    await clock.advance(10_000)
-    expect(four.autosave.getState()).toMatchObject({
-      status: 'conflict',
-      clashes: [{ mine: 'other', theirs: 'first' }],
-    })
-    four.autosave.resolve(choicesFor(four.autosave.getState().clashes, side))
-    await clock.advance(5_000)
-    expect(contents()).toEqual([side === 'mine' ? 'other' : 'first', expect.anything(), 'added'])
-    expect(store.journals.size).toBe(0)
-  })
+  it.each(['mine', 'theirs'] as const)(
+    'report a conflict if the two journals clash, and lose nothing (%s)',
+    async (side) => {
+      const { openTab, clock, contents, store } = memoryBrowser()
+      const one = await openTab()
+      const two = await openTab()
+      one.rename(1, 'first')
+      two.rename(1, 'other')
+      two.add('added')
+      one.kill()
+      two.kill()
+      const three = await openTab()
+      await clock.advance(10_000)
+      expect(three.autosave.getState()).toMatchObject({
+        status: 'conflict',
+        clashes: [{ mine: 'other', theirs: 'first' }],
+      })
+      expect(store.journals.size).toBe(1)
+      three.kill()
+      const four = await openTab()
+      await clock.advance(10_000)
+      expect(four.autosave.getState()).toMatchObject({
+        status: 'conflict',
+        clashes: [{ mine: 'other', theirs: 'first' }],
+      })
+      four.autosave.resolve(choicesFor(four.autosave.getState().clashes, side))
+      await clock.advance(5_000)
+      expect(contents()).toEqual([side === 'mine' ? 'other' : 'first', expect.anything(), 'added'])
+      expect(store.journals.size).toBe(0)
+    },
+  )
 
   it('resolve the save of each with its own key', async () => {
     const { openTab, clock, contents, host } = memoryBrowser()
@@ -104,7 +107,7 @@ describe('two tabs of one composition', () => {
     expect(three.autosave.getState().recovery).toEqual({ restoredCount: 2, lostCount: 1 })
   })
 
-  it('wait longer and longer where the service refuses them, and say so until it takes them', async () => {
+  it('wait longer and longer if the service refuses them, and show so until it accepts them', async () => {
     const { openTab, clock, contents, host } = memoryBrowser()
     const one = await openTab()
     one.rename(1, 'first')

@@ -83,7 +83,7 @@ describe('a conflict', () => {
     expect(tab.autosave.getState().status).toBe('saved')
   })
 
-  it('keeps edits that are made meanwhile, over a kill, and ends by itself where they agree', async () => {
+  it('keeps edits made meanwhile, over a kill, and ends automatically if both sides agree', async () => {
     const { tab, clock, openTab, fields } = await inConflict()
     tab.session.commit('changeOverlays', { overlayIds: [2], changes: { left: 77 } })
     tab.kill()

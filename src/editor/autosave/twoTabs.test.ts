@@ -40,7 +40,7 @@ function openTwo(isJoined: boolean) {
 }
 
 describe('two tabs', () => {
-  it('show at once in the idle one what the other saved', async () => {
+  it('show in the idle one at once what the other saved', async () => {
     const { clock, one, two, reads } = openTwo(true)
     one.rename(1, 'mine')
     await clock.advance(800)
@@ -79,7 +79,7 @@ describe('two tabs', () => {
     expect(two.autosave.getState().status).toBe('saved')
   })
 
-  it('merge where both change something, and end alike', async () => {
+  it('merge if both change something, and end with the same document', async () => {
     const { clock, host, one, two } = openTwo(true)
     one.rename(1, 'mine')
     await clock.advance(400)
@@ -101,7 +101,7 @@ describe('two tabs', () => {
     expect(two.texts()).toEqual(one.texts())
   })
 
-  it('stay as they are where the service does not answer a look around', async () => {
+  it('stay as they are if the service does not respond to a check of its revision', async () => {
     const host = createFakeCompositionHost(record)
     const read = () =>
       Promise.reject(new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The line is dead.' }))

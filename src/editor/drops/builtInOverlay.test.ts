@@ -4,7 +4,7 @@ import { composition } from '../../testing/composition/overlays.ts'
 
 const made = (id: string) => builtInOverlay(composition([]), id, { from: 12, row: 3 })
 
-it('makes what the library lets go: titles, shapes, emojis', () => {
+it('makes the items that are dragged from the library: titles, shapes, emojis', () => {
   expect(made('text:title')).toMatchObject({ type: 'text', from: 12, row: 3, content: 'Your title' })
   expect(made('shape:card')).toMatchObject({ type: 'shape', shape: { kind: 'rectangle' } })
   expect(made('kind:arrow')).toMatchObject({ type: 'shape', shape: { kind: 'arrow' } })

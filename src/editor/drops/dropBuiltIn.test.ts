@@ -16,7 +16,7 @@ it('puts a title of the library at its place as one undo step', async () => {
   expect(session.getState().past.map(({ label }) => label)).toEqual(['Add text'])
 })
 
-it('refuses what there is not', async () => {
+it('refuses unknown items', async () => {
   const session = open()
   expect(await dropBuiltIn(session, 'text:none', place)).toMatchObject({ ok: false })
   expect(session.getState().document.overlays).toEqual([])

@@ -66,7 +66,7 @@ describe('placeholdersOf', () => {
     expect(placeholdersOf(ready, [], view)).toMatchObject([{ name: 'song.mp3', fraction: 1, isFailed: false }])
   })
 
-  it('shows where a row of its own will come because the place is taken', () => {
+  it('shows the position of the new row if the place is taken', () => {
     const taken = { ...view, document: composition([overlay({ type: 'text', from: 100, row: 2 })]) }
     expect(placeholdersOf(drops, [upload({})], taken)).toMatchObject([{ row: 2, isNewRow: true }])
   })

@@ -186,7 +186,7 @@ describe('the assistant', () => {
     expect(requests).not.toEqual([])
   })
 
-  it('shows the plan with its risk, and draws what would come of it without changing anything', async () => {
+  it('shows the plan with its risk, and draws its outcome without changing anything', async () => {
     const { session } = await planned()
     expect(page.textContent).toContain('Medium risk')
     expect(steps()).toHaveLength(3)
@@ -210,7 +210,7 @@ describe('the assistant', () => {
     expect(session.getState().proposal).toMatchObject({ name: 'Step 3', document: { overlays: [] } })
   })
 
-  it('shows after and before, and shows where something comes to lie', async () => {
+  it('shows after and before, and the new position of each change', async () => {
     const { session, revealed } = await planned()
     await act(async () => page.querySelector<HTMLElement>('input[value="after"]')?.click())
     expect(session.getState().shown.overlays).toMatchObject([{ content: 'Summer' }])

@@ -170,7 +170,7 @@ describe('the assistant', () => {
     await expect.poll(async () => (await read()).overlays.length, { timeout: 10_000 }).toBe(4)
   })
 
-  it('makes the other steps one by one where one is dropped, as one undo step, and follows what they make', async () => {
+  it('makes the other steps one by one if one is dropped, as one undo step, and follows the ids they create', async () => {
     const { session, assistant, isIn, planned, reviewed } = await open()
     const { id } = await planned('three')
     assistant.setDropped(id, [0])

@@ -119,7 +119,7 @@ it('warns after a second attempt too that a retry exports the old version', asyn
   expect(words()).toContain('Trying again exports the video as it was then')
 })
 
-it('knows the tries of this device where the host has no list', async () => {
+it('lists the attempts of this device if the host has no list', async () => {
   capabilities = []
   jobs = tries()
   const known = { projectId: id(1), compositionId: id(2), title: 'Film.mp4' }
@@ -137,28 +137,25 @@ const own = { ...firstExportForm, outputName: 'Own name' }
 it.each([
   ['the list tells', null],
   ['this device remembers', id(3)],
-])(
-  'exports the open composition under its own name where what was asked of a deleted one is what %s',
-  async (_, remembered) => {
-    localStorage.setItem(FORM_KEY, JSON.stringify(own))
-    jobs = [exported({ status: 'canceled', compositionId: null, exportSettings: { outputName: 'Other film' } })]
-    if (remembered !== null)
-      rememberJob({
-        jobId: id(10),
-        projectId: id(1),
-        compositionId: remembered,
-        title: 'x.mp4',
-        startedAt: 0,
-        form: other,
-      })
-    await open(at(0), id(10))
-    const again = await buttonCalled('New export')
-    expect(button('Export again')).toBeUndefined()
-    act(() => again.click())
-    expect(words()).toContain('File name: Own name.mp4')
-    expect(JSON.parse(localStorage.getItem(FORM_KEY) ?? '')).toEqual(own)
-  },
-)
+])('exports the open composition under its own name if the settings of a deleted one are %s', async (_, remembered) => {
+  localStorage.setItem(FORM_KEY, JSON.stringify(own))
+  jobs = [exported({ status: 'canceled', compositionId: null, exportSettings: { outputName: 'Other film' } })]
+  if (remembered !== null)
+    rememberJob({
+      jobId: id(10),
+      projectId: id(1),
+      compositionId: remembered,
+      title: 'x.mp4',
+      startedAt: 0,
+      form: other,
+    })
+  await open(at(0), id(10))
+  const again = await buttonCalled('New export')
+  expect(button('Export again')).toBeUndefined()
+  act(() => again.click())
+  expect(words()).toContain('File name: Own name.mp4')
+  expect(JSON.parse(localStorage.getItem(FORM_KEY) ?? '')).toEqual(own)
+})
 
 it('offers no settings of a deleted composition to change after a failure', async () => {
   jobs = [exported({ compositionId: null, exportSettings: { outputName: 'Other film' } })]

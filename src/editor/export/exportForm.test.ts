@@ -29,7 +29,7 @@ describe('exportSettingsOf', () => {
     })
   })
 
-  it('asks for a tag where the purpose is custom', () => {
+  it('requires a tag if the purpose is custom', () => {
     const form = { ...firstExportForm, purpose: 'custom' as const }
     expect(exportSettingsOf(form, source)).toBe('Enter a tag for the custom purpose.')
     expect(exportSettingsOf({ ...form, customTag: ' intro ' }, source)).toMatchObject({ customTag: 'intro' })
@@ -66,7 +66,7 @@ describe('the range', () => {
     expect(withPurpose(withRange(firstExportForm, range), 'hook')).toMatchObject({ purpose: 'hook', range })
   })
 
-  it('is cut to the composition, and is all of it where nothing is left', () => {
+  it('is clamped to the composition, and is all of it if nothing is left', () => {
     expect(rangeWithin({ startFrame: 0, endFrame: 300 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
     expect(rangeWithin({ startFrame: 299, endFrame: 301 }, 300)).toEqual({ startFrame: 299, endFrame: 300 })
     expect(rangeWithin({ startFrame: 300, endFrame: 301 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
@@ -103,7 +103,7 @@ describe('formOfSettings', () => {
     }
   })
 
-  it('takes what was left open for what the service makes of it', () => {
+  it('fills omitted settings with the defaults of the service', () => {
     expect(formOfSettings({})).toEqual(firstExportForm)
   })
 })

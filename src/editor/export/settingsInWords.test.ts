@@ -12,6 +12,6 @@ it('distinguishes exports of one composition', () => {
   expect(settingsInWords({ purpose: 'custom', customTag: 'intro', quality: 'medium' })).toBe('intro, medium quality')
 })
 
-it('takes what was left open for what the service makes of it', () => {
+it('fills omitted settings with the defaults of the service', () => {
   expect(settingsInWords({})).toBe('high quality')
 })

@@ -16,7 +16,7 @@ const document = composition([
 ])
 const all = [asset(VIDEO_ID, 'intro.mp4'), asset(SOUND_ID, 'song.mp3'), asset(IMAGE_ID, 'logo.png')]
 
-it('finds nothing where every file is ready', () => {
+it('finds nothing if every file is ready', () => {
   expect(unreadySources(document, all, null)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ it('lists deleted, failed and unprepared media in timeline order', () => {
   ])
 })
 
-it('finds the file that only the service knows to be lost', () => {
+it('finds the file that the service reports as lost', () => {
   const lostFile = lostFileOf({ facts: { reason: 'source_not_stored', name: 'song.mp3' } })
   expect(unreadySources(document, all, lostFile)).toEqual([{ overlayId: 3, name: 'song.mp3', state: 'lost' }])
 })

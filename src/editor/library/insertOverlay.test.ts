@@ -41,7 +41,7 @@ describe('insertOverlays', () => {
     expect(session.getState().selection.size).toBe(2)
   })
 
-  it('uses a free row in front where that is not locked', () => {
+  it('uses a free row in front if that is not locked', () => {
     const session = open([text(1, 1)])
     changeRow(session.rows, 1, { isLocked: true })
     insertOverlays(session, [shapeAt(session, 0)])

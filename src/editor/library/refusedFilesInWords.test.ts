@@ -4,7 +4,7 @@ import { refusedFilesInWords } from './refusedFilesInWords.ts'
 const file = (name: string) => ({ name, refusal: { code: 'empty', message: `${name} is empty.` } })
 
 describe('the words for refused files', () => {
-  it('are none where every file was taken', () => {
+  it('are none if every file was accepted', () => {
     expect(refusedFilesInWords([])).toBeNull()
   })
   it('name one file and its reason', () => {

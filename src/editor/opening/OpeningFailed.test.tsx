@@ -49,7 +49,7 @@ const settle = () => act(async () => settlePromises())
 it.each([
   ['does not answer', down],
   ['has no such composition', gone],
-])('says that unsaved changes are kept where the service %s', async (_case, error) => {
+])('explains that unsaved changes are kept if the service %s', async (_case, error) => {
   await show(error, true)
   await vi.waitFor(async () => {
     await settle()
@@ -57,7 +57,7 @@ it.each([
   })
 })
 
-it('speaks of no unsaved changes where there are none', async () => {
+it('mentions no unsaved changes if there are none', async () => {
   await show(down, false)
   for (let turn = 0; turn < 10; turn += 1) await settle()
   expect(words()).not.toBe('')

@@ -45,7 +45,7 @@ it('ends on a pause, and does not stop later playback', () => {
   expect(session.playback.isPlaying()).toBe(true)
 })
 
-it('leaves the playhead where it was put by hand meanwhile', () => {
+it('leaves the playhead in place if the user moved it meanwhile', () => {
   const { session, at } = open()
   demonstrate(session, { start: 30, end: 60 })
   at(40)

@@ -183,7 +183,7 @@ describe('a session', () => {
     )
   })
 
-  it(`merges with any other version, or asks and then merges, and stays sound when undone and redone (seed ${SEED})`, {
+  it(`merges with any other version, with choices if necessary, and stays sound when undone and redone (seed ${SEED})`, {
     timeout: soakCount(120_000, 3_600_000),
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { maxLength: 10 })
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(counts.undone).toBeGreaterThan(1_000)
   })
 
-  it(`takes back just what was done here after someone else changed other things (seed ${SEED})`, {
+  it(`undoes only local changes after another client changed other things (seed ${SEED})`, {
     timeout: soakCount(120_000, 3_600_000),
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { minLength: 1, maxLength: 4 })

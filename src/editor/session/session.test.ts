@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(session.getState().document.overlays).toEqual([])
   })
 
-  it('asks about titles that both sides changed', () => {
+  it('reports a conflict between titles that both sides changed', () => {
     const session = open()
     session.setTitle('Mine')
     const server = { title: 'Theirs', document: session.getState().document, updatedAt: 'r1' }
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect(session.getState().shown).toBe(document)
   })
 
-  it('knows the length of sources once they are set', () => {
+  it('uses the length of sources once they are set', () => {
     const session = createSession(
       { compositionId: 'c', projectId: 'p', title: '', document: composition([b]), updatedAt: 'r0' },
       [],

@@ -5,7 +5,7 @@ import { rebinding } from './rebinding.ts'
 
 const bound = boundKeys({ preset: 'default', changes: {} })
 
-it('gives free keys, asks for those of another action, and refuses those of the browser', () => {
+it('assigns free keys, confirms those of another action, and refuses those of the browser', () => {
   expect(rebinding(bound, 'split', 'G')).toEqual({ kind: 'free' })
   expect(rebinding(bound, 'split', 'S')).toEqual({ kind: 'free' })
   expect(rebinding(bound, 'split', 'V')).toEqual({

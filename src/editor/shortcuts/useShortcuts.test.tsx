@@ -211,7 +211,7 @@ it('leaves keys to a control that Tab has reached, even if it was clicked before
   expect(pressed).toEqual(['button', 'button'])
 })
 
-it('says why a key does nothing, once while it is held', () => {
+it('shows once per press why a key does nothing', () => {
   pressOn('button', 's')
   expect(reported).toEqual(['Move the playhead over something on an unlocked track first.'])
   reported = []
@@ -221,7 +221,7 @@ it('says why a key does nothing, once while it is held', () => {
   expect(reported).toHaveLength(2)
 })
 
-it('says nothing when Escape has nothing to leave', () => {
+it('shows nothing when Escape has nothing to leave', () => {
   pressOn('button', 'Escape')
   expect(reported).toEqual([])
 })

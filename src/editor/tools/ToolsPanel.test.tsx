@@ -150,7 +150,7 @@ describe('the tools panel', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
-  it('says what lacks once it is sent, and sends nothing', async () => {
+  it('lists missing values once it is sent, and sends nothing', async () => {
     const { read, session } = await open('addTextOverlay')
     const { updatedAt } = session.getState().saved
     expect(words()).not.toContain('Enter some text.')
@@ -171,7 +171,7 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState()).toMatchObject({ proposal: null, viewedVersion: null }))
   })
 
-  it('follows the selection, and says a refusal before anything is sent', async () => {
+  it('follows the selection, and shows a refusal before anything is sent', async () => {
     const { session } = await open('splitOverlay')
     await inPage(async () => session.select([2]))
     await type('Cut after', '1')
@@ -223,7 +223,7 @@ describe('the tools panel', () => {
     await until(() => expect(words()).toContain('Add text: undone.'))
   })
 
-  it('searches although someone saved meanwhile, and opens a tool with what was found', async () => {
+  it('searches although another client saved meanwhile, and opens a tool with the result', async () => {
     const { session, host } = await open('searchStockImage')
     const { title: name, document: shown, updatedAt } = session.getState().saved
     const theirs = { ...shown, backgroundColor: '#112233' }
@@ -237,7 +237,7 @@ describe('the tools panel', () => {
     expect(words()).toContain('Stock')
   })
 
-  it('tells that someone saved meanwhile, keeps the form, and tries again on their version', async () => {
+  it('reports that another client saved meanwhile, keeps the form, and retries on the new version', async () => {
     const { session, read, host } = await open('addTextOverlay')
     await type('Text', 'Mine')
     const { title: name, document: shown, updatedAt } = session.getState().saved
@@ -260,7 +260,7 @@ describe('the tools panel', () => {
     })
   })
 
-  it('takes a tool over as one step although its form was left, and says so with a way back', async () => {
+  it('applies a tool as one step although its form was closed, and reports it with an undo', async () => {
     const { session, read } = await open('addTextOverlay')
     const detach = session.host.attach(() => idleHost)
     await type('Text', 'Left alone')
@@ -310,7 +310,7 @@ describe('the tools panel', () => {
     expect((await read()).composition.overlays).toHaveLength(1)
   })
 
-  it('says what a list of overlays and a volume wait for', async () => {
+  it('explains why a list of overlays and a volume cannot be used yet', async () => {
     const { show } = await open('reorderOverlays')
     expect(words()).toContain('Select at least two on the timeline.')
     await show('setAudioMix')

@@ -15,11 +15,11 @@ describe('the overlay of a form', () => {
     expect(inputWithSelection(tools.setAudioMix, { volume: 0.5 }, at([2, 3]))).toEqual({ overlayId: 3, volume: 0.5 })
   })
 
-  it('is none where nothing selected fits, whatever was there before', () => {
+  it('is none if nothing selected fits, whatever was there before', () => {
     expect(inputWithSelection(tools.cropToAspect, { overlayId: 2 }, at([1]))).toEqual({})
   })
 
-  it('is left out where a tool takes a file instead', () => {
+  it('is left out if a tool uses a file instead', () => {
     const assetId = '00000000-0000-4000-8000-000000000001'
     expect(inputWithSelection(tools.generateCaptions, { assetId }, at([2]))).toEqual({ assetId })
     expect(inputWithSelection(tools.generateCaptions, {}, at([2]))).toEqual({ overlayId: 2 })
@@ -60,7 +60,7 @@ it('takes away what is set to nothing', () => {
   expect(withInput({ row: 1, volume: 1 }, { row: undefined, volume: 0 })).toEqual({ volume: 0 })
 })
 
-it('knows the values that hold where nothing is given, from the schema of the tool', () => {
+it('has the default values of omitted fields, from the schema of the tool', () => {
   expect(defaultsOf(tools.searchProjectVideos)).toEqual({ limit: 8 })
   expect(defaultsOf(tools.cleanupSpeechOverlay)).toEqual({
     removeFillers: true,

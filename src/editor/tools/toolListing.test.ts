@@ -31,7 +31,7 @@ describe('the list of tools', () => {
     expect(forSelection([clip, music])).toContain('reorderOverlays')
   })
 
-  it('finds by label, by other words and by what a tool does', () => {
+  it('finds by label, by synonyms and by description', () => {
     expect(namesOf('crop')[0]).toBe('cropToAspect')
     expect(namesOf('b-roll')).toContain('addClipOverlay')
     expect(namesOf('um')).toContain('cleanupSpeechOverlay')

@@ -11,7 +11,7 @@ function problemsOf(tool: Tool, input: ToolInput) {
 }
 
 describe('a form that is sent too early', () => {
-  it('is asked for what lacks, in words that fit the control', () => {
+  it('is required if missing, in words that fit the control', () => {
     expect(problemsOf(tools.addTextOverlay, {})).toEqual({
       byField: { text: 'Enter some text.' },
       general: [],
@@ -49,7 +49,7 @@ describe('a value that does not fit', () => {
     expect(problemsOf(tools.addTextOverlay, { text: 'x', color: 'red' }).byField['color']).toMatch(/hex colour/u)
   })
 
-  it('is named where it is one of the changed fields', () => {
+  it('is named if it is one of the changed fields', () => {
     expect(problemsOf(tools.changeOverlay, { overlayId: 1, changes: { row: -1 } }).byField).toEqual({
       changes: 'Track: It must be at least 0.',
     })
@@ -63,7 +63,7 @@ describe('a value that does not fit', () => {
   })
 })
 
-it('says nothing in the words of a program, for any tool and any missing or odd field', () => {
+it('uses no programming terms, for any tool and any missing or odd field', () => {
   const odd = [undefined, null, -1, 1e9, 'x'.repeat(20_000), [], {}, true]
   const sentences = Object.values(tools).flatMap((tool) =>
     odd.flatMap((value) => {

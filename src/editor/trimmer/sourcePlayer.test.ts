@@ -97,7 +97,7 @@ describe('a source player', () => {
     expect([player.getState().isPlaying, element.currentTime]).toEqual([true, 30.5 / 30])
   })
 
-  it('asks for one frame at a time while a drag goes on, and for the last one at its end', () => {
+  it('requests one frame at a time during a drag, and the last one at its end', () => {
     player.attach(element)
     isSeeking = true
     player.show(50)

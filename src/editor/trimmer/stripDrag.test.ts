@@ -21,6 +21,6 @@ it('finds the frame under a point, within the source', () => {
   expect([0, 100, 350, 599, 900].map((x) => frameAt(x, strip, 250))).toEqual([0, 0, 125, 249, 249])
 })
 
-it('knows what can be taken hold of', () => {
+it('lists the grips', () => {
   expect(['start', 'slip', 'other', undefined].map(isGrip)).toEqual([true, true, false, false])
 })

@@ -101,7 +101,7 @@ describe('a trim that is made up', () => {
     expect(trimmed.overlay).toMatchObject({ from: 60, segments: [{ startFrame: 150, endFrame: 180 }] })
   })
 
-  it('is null where the overlay is gone, and changes nothing where an edit refuses', () => {
+  it('is null if the overlay is gone, and changes nothing if an edit refuses', () => {
     expect(draftOf({ ...sceneOf(), overlayId: 9 }, [])).toBeNull()
     const blocked = sceneOf({ row: 0 }, 'all')
     const overlays = [

@@ -47,7 +47,7 @@ describe('motionAt', () => {
     },
   )
 
-  it('is transparent where two wipes meet, and shows the part between them', () => {
+  it('is transparent at the meeting point of two wipes, and shows the part between them', () => {
     const both = (left: number, right: number) => wipeStyle({ left, right, top: 0, bottom: 0 })
     expect(both(0.5, 0.5)).toEqual({ opacity: 0 })
     expect(both(0.5, 0.25)).toEqual({ clipPath: 'inset(-10000px 25% -10000px 50%)' })

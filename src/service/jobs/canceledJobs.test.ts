@@ -86,7 +86,7 @@ async function expectNothingLeft(): Promise<void> {
   await expect.poll(async () => await readdir(workFolder), { timeout: 1_000, interval: 20 }).toEqual([])
 }
 
-it('a running export ends as canceled, is not charged, and can be started anew', async () => {
+it('a running export ends as canceled, is not charged, and can be started again', async () => {
   const record = await createTestComposition(service.owner)
   const before = await usedCredits(service.owner)
   const jobId = await submitted(service.owner, record)

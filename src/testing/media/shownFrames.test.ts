@@ -4,7 +4,7 @@ import { cutFiguresOf, type ShownFrame } from './shownFrames.ts'
 const shown = (...numbers: readonly (number | null)[]): ShownFrame[] =>
   numbers.map((number, at) => ({ at: at * 16.7, number }))
 
-it('finds nothing to blame in a film whose every frame is shown twice', () => {
+it('finds no fault in a video whose every frame is shown twice', () => {
   const figures = cutFiguresOf(shown(10, 10, 11, 11, 40, 40, 41, 41, 90, 90), [10, 11, 40, 41, 90])
   expect(figures).toMatchObject({ black: 0, foreign: 0, backwards: 0, skipped: 0, stuck: 0, passed: 2 })
 })

@@ -14,7 +14,7 @@ describe('parseHex', () => {
   })
 })
 
-it('writes the opacity only where there is any to speak of', () => {
+it('writes the opacity only if it is not full', () => {
   expect(formatHex({ red: 50, green: 116, blue: 217, alpha: 1 })).toBe('#3274d9')
   expect(formatHex({ red: 50, green: 116, blue: 217, alpha: 0.5 })).toBe('#3274d980')
 })

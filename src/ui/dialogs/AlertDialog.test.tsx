@@ -54,7 +54,7 @@ it('stays open and takes no second press until the work is done, then closes', a
   expect(opened).toEqual([false])
 })
 
-it('stays open and shows the fault where the work fails', async () => {
+it('stays open and shows the fault if the work fails', async () => {
   const opened = await show(() => Promise.reject(new Error('The service did not answer. Nothing was deleted.')))
   await press('Delete')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Nothing was deleted.')

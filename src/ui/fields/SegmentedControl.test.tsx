@@ -15,7 +15,7 @@ const options = [
 ] as const
 const radios = () => [...page.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 
-it('marks the chosen segment, and none where several things differ', () => {
+it('marks the chosen segment, and none if several values differ', () => {
   act(() => render(<SegmentedControl label="Fit" options={options} value="b" onChange={() => undefined} />))
   expect(radios().map(({ checked }) => checked)).toEqual([false, true])
   expect(radios().map(({ labels }) => labels?.[0]?.textContent)).toEqual(['First', 'Second'])

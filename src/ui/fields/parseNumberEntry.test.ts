@@ -41,7 +41,7 @@ describe('parseNumberEntry', () => {
     expect(from40(text)).toBeCloseTo(value, 10)
   })
 
-  it('takes away where a negative value cannot be meant, and sets the value where it can', () => {
+  it('subtracts if a negative value is impossible, and sets the value if it is possible', () => {
     expect(from40('-5', { min: 0 })).toBe(35)
     expect(from40('-5', { min: -100 })).toBe(-5)
     expect(from40('-5')).toBe(-5)

@@ -4,7 +4,7 @@ import { applyStoredTheme, chooseTheme, readTokens, resolveTheme } from './theme
 
 beforeEach(() => localStorage.clear())
 
-it('is dark unless the device or the person asks for light', () => {
+it('is dark unless the device or the user prefers light', () => {
   expect(resolveTheme('system', false)).toBe('dark')
   expect(resolveTheme('system', true)).toBe('light')
   expect(resolveTheme('dark', true)).toBe('dark')

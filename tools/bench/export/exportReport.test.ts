@@ -26,7 +26,7 @@ it('compares neighbours, and the median of that counts', () => {
   ])
 })
 
-it('says what was met of what was measured, and nothing of anything else', () => {
+it('compares the measured figures with the targets, and mentions nothing else', () => {
   const targets = exportTargets(figuresOf(runs, []))
   expect(targets.map(({ isMet, name }) => [name, isMet])).toEqual([
     ['landscape: layers ÷ limit', true],

@@ -4,7 +4,7 @@ import { editedCues } from '../../../testing/composition/cues.ts'
 describe('deleteCues', () => {
   const cues = ['0-100 a', '100-200 b', '200-300 c']
 
-  it('removes cues and leaves the others where they are', () => {
+  it('removes cues and leaves the others in place', () => {
     expect(editedCues(cues, 'deleteCues', { cueIndexes: [1] })).toEqual(['0-100 a', '200-300 c'])
     expect(editedCues(cues, 'deleteCues', { cueIndexes: [0, 2, 1] })).toEqual([])
   })

@@ -16,7 +16,7 @@ describe('shiftCues', () => {
     expect(editedCues(cues, 'shiftCues', { deltaMs: -250 })).toEqual(['0-100 a[0,50) b[50,100)', '200-300 c'])
   })
 
-  it('shifts the named cues alone, and orders them anew', () => {
+  it('shifts only the named cues, and sorts them again', () => {
     expect(editedCues(cues, 'shiftCues', { cueIndexes: [0], deltaMs: 300 })).toEqual(
       ['300-400 c', '400-500 a[400,450) b[450,500)'].toSorted(),
     )

@@ -20,7 +20,7 @@ const restored = (now: Composition, wanted: Composition, onlyIds?: readonly numb
   applyEdit(now, restoringEdit(now, wanted, onlyIds), context)
 
 describe('restoreChanges', () => {
-  it('makes a version what an earlier one was', () => {
+  it('restores an earlier version', () => {
     const now = composition([
       overlay({ ...a, left: 9, styles: { opacity: 1, fontSize: 9 } }),
       overlay({ type: 'emoji', id: 7 }),
@@ -41,7 +41,7 @@ describe('restoreChanges', () => {
     })
   })
 
-  it('leaves what others changed meanwhile, and gives another id where one is taken', () => {
+  it('leaves what others have changed since, and gives a new id if one is taken', () => {
     const edit = restoringEdit(composition([overlay({ ...a, left: 9 })]), composition([a, b]))
     const meanwhile = composition([overlay({ ...a, left: 11, top: 5 }), overlay({ type: 'emoji', id: 2 })])
     expect(applyEdit(meanwhile, edit, context)).toMatchObject({

@@ -48,7 +48,7 @@ describe('closeGap', () => {
     expect(part(row, 10, 11)).toMatchObject({ refusal: { code: 'no_gap' } })
   })
 
-  it.each([5, 9, 20, 39, 40, 99])('refuses frame %i, where there is no gap', (frame) => {
+  it.each([5, 9, 20, 39, 40, 99])('refuses frame %i, which is not in a gap', (frame) => {
     expect(() => closed(row, frame)).toThrow('no_gap')
   })
 })

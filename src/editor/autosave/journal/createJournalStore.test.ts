@@ -112,7 +112,7 @@ describe('the store of journals in a browser', () => {
     expect(await read(page, 'w')).toMatchObject({ head: head('w'), entries: [entry('w', 0)] })
   })
 
-  it('refuses at an address where the browser offers no locks, and holds writers all the same', async () => {
+  it('refuses at an address without browser locks, and still holds writers', async () => {
     const page = await context.newPage()
     await page.route('http://plain.example/**', async (route) => {
       const { pathname } = new URL(route.request().url())

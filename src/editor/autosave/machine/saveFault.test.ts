@@ -47,13 +47,13 @@ describe('the fault of a save', () => {
     expect(sentenceOf(fault)).toMatch(/sent an unreadable answer/u)
   })
 
-  it('waits as long as the service asks', () => {
+  it('waits as long as the service requests', () => {
     expect(faultOfError(answer(429, 'rate_limited', 12))).toMatchObject({ kind: 'busy', retryAfterMs: 12_000 })
     expect(faultOfError(answer(503, 'service_unavailable'))).toMatchObject({ kind: 'busy', retryAfterMs: null })
     expect(faultOfError(answer(409, 'idempotency_in_progress'))).toMatchObject({ kind: 'busy' })
   })
 
-  it('knows a conflict and silence', () => {
+  it('recognises a conflict and a missing response', () => {
     expect(faultOfError(answer(409, 'revision_conflict'))).toEqual({ kind: 'conflict' })
     expect(faultOfError(new ApiError({ kind: 'timeout', status: 0, code: 'timeout', message: '' }))).toEqual({
       kind: 'lost',

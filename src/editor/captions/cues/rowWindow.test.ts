@@ -11,7 +11,7 @@ describe('rowWindow', () => {
     expect(rowWindow(closed, { top: 119_400, height: 600 })).toEqual({ start: 1_987, end: 2_000 })
   })
 
-  it('knows that the open row is higher', () => {
+  it('accounts for the height of the open row', () => {
     expect(topOfRow(open, 11)).toBe(800)
     expect(heightOfRows(open)).toBe(2_000 * 60 + 140)
     expect(rowWindow(open, { top: 790, height: 20 })).toEqual({ start: 7, end: 15 })
@@ -26,7 +26,7 @@ describe('rowWindow', () => {
 describe('scrolledTo', () => {
   const view = { top: 600, height: 300 }
 
-  it('stays where the row can be seen, and brings it in from above and below', () => {
+  it('stays if the row is visible, and brings it in from above and below', () => {
     expect(scrolledTo(closed, view, 12)).toBe(600)
     expect(scrolledTo(closed, view, 5)).toBe(292)
     expect(scrolledTo(closed, view, 20)).toBe(968)

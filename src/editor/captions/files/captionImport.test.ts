@@ -37,7 +37,7 @@ it('makes a caption of a file at the playhead, as long as its last cue, and sele
   expect(session.getState().past).toHaveLength(1)
 })
 
-it('asks where a file goes while a caption is selected, and changes nothing before', async () => {
+it('requires a choice of target while a caption is selected, and changes nothing before', async () => {
   session.select([2])
   const state = await importCaptionFiles(session, [good])
   expect(state).toMatchObject({ kind: 'where', name: 'good.srt', overlay: { id: 2 } })

@@ -42,7 +42,7 @@ describe('a conversation', () => {
     expect(idsOf(asked(all, entry(99))).at(-1)).toBe('99')
   })
 
-  it('leaves out the older ones where it grows too long, never the last', () => {
+  it('leaves out the older ones if it grows too long, but never the last', () => {
     const long = (id: number): Entry => ({
       ...entry(id),
       state: { kind: 'refused', sentence: 'x'.repeat(MAX_CONVERSATION / 2) },

@@ -6,7 +6,7 @@ import { exampleRequests } from './exampleRequests.ts'
 const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : `${named.type}.mp4`)
 
 describe('example requests', () => {
-  it('ask for what an empty composition can take', () => {
+  it('fit an empty composition', () => {
     const examples = exampleRequests(composition([], { aspectRatio: '16:9' }), nameOf)
     expect(examples).toEqual(['Add a title “Hello” at the start', 'Make it vertical'])
   })

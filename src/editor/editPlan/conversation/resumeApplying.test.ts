@@ -43,7 +43,7 @@ const applying = (change: Partial<Extract<EntryState, { kind: 'applying' }>> = {
 })
 
 describe('a plan that was being applied when its page was left', () => {
-  it('is applied where the job saved it', () => {
+  it('is applied if the job saved it', () => {
     expect(resumeApplying(applying(), job, 5)).toMatchObject({
       kind: 'applied',
       done: [0, 1],
@@ -52,7 +52,7 @@ describe('a plan that was being applied when its page was left', () => {
     })
   })
 
-  it('goes back to its review with what was made of it, where only one step was', () => {
+  it('goes back to its review with the applied steps, if only one step was', () => {
     const left = resumeApplying(applying({ step: 0 }), job, 5)
     expect(left).toMatchObject({
       kind: 'planned',
@@ -66,7 +66,7 @@ describe('a plan that was being applied when its page was left', () => {
     expect(resumeApplying(applying({ step: 1, dropped: [0] }), job, 5)).toMatchObject({ kind: 'applied', done: [1] })
   })
 
-  it('goes back to its review with the reason where nothing was saved', () => {
+  it('goes back to its review with the reason if nothing was saved', () => {
     const error = { code: 'revision_conflict', message: 'The composition changed.' }
     const failed = { ...job, saved: false, status: 'requires_action' as const, error }
     expect(resumeApplying(applying(), failed, 5)).toMatchObject({

@@ -39,7 +39,7 @@ describe('a finished planning job', () => {
     expect(planOutcome(planned('addTextOverlay'), 'sent')).toMatchObject({ kind: 'planned', revision: moment })
   })
 
-  it('fails where another host of the API plans with a tool that this editor does not have', () => {
+  it('fails if another host of the API plans with a tool that this editor does not have', () => {
     expect(planOutcome(planned('addHologram'), 'sent')).toMatchObject({
       kind: 'failed',
       problem: { title: expect.stringContaining('an answer that this editor does not understand') },

@@ -65,7 +65,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).toContainEqual(['Two', 60])
   })
 
-  it('follows what a step makes where an earlier one is dropped and the ids come out differently', () => {
+  it('follows the ids of a step if an earlier one is dropped and the ids differ', () => {
     const { document, steps } = review(planned(added, { dropped: [0] }))
     expect(steps.map(({ isAccepted }) => isAccepted)).toEqual([false, true, true])
     expect(textsOf(document)).toContainEqual(['Two', 60])
@@ -158,7 +158,7 @@ describe('the review of a plan', () => {
     expect(textsOf(document)).toContainEqual(['Two', 60])
   })
 
-  it('means nothing by an id that the plan may have made, where that is not known', () => {
+  it('treats an id that the plan may have created as unknown', () => {
     const plan = planned(added, { createdIds: null })
     expect(kindsOf(review(plan))).toEqual(['fits', 'fits', 'refused'])
   })

@@ -11,7 +11,7 @@ const startOf = (is: ReturnType<typeof overlay>, was: ReturnType<typeof overlay>
 })
 
 describe('an overlay that a plan found', () => {
-  it('is still there where it was moved, shortened or raised', () => {
+  it('still exists if it was moved, shortened or raised', () => {
     for (const [field, value] of Object.entries(elsewhere)) {
       expect(isStillThere(3, startOf(overlay({ ...shape, [field]: value })))).toBe(true)
     }
@@ -21,7 +21,7 @@ describe('an overlay that a plan found', () => {
     expect(isStillThere(3, startOf(overlay({ ...shape, ...elsewhere })))).toBe(false)
   })
 
-  it('is the same elsewhere where its words or its file are the same, and another one where they differ', () => {
+  it('is the same elsewhere if its text or file is the same, and another one if they differ', () => {
     const text = overlay({ type: 'text', id: 3, content: 'Hello' })
     const moved = { ...elsewhere, from: text.from + 60, row: text.row + 2, durationInFrames: text.durationInFrames + 5 }
     expect(isStillThere(3, startOf(overlay({ ...text, ...moved }), text))).toBe(true)
@@ -32,12 +32,12 @@ describe('an overlay that a plan found', () => {
     expect(isStillThere(3, startOf(overlay(other), video))).toBe(false)
   })
 
-  it('is not there where its id is gone, or belongs to another type', () => {
+  it('does not exist if its id is gone, or belongs to another type', () => {
     expect(isStillThere(4, startOf(shape))).toBe(false)
     expect(isStillThere(3, startOf(overlay({ type: 'text', id: 3 })))).toBe(false)
   })
 
-  it('is trusted by its id where the plan itself has changed it already, or where it was is not known', () => {
+  it('is trusted by its id if the plan itself has already changed it, or its base is unknown', () => {
     const moved = overlay({ ...shape, ...elsewhere })
     expect(isStillThere(3, startOf(moved, shape, true))).toBe(true)
     expect(isStillThere(3, startOf(moved, null))).toBe(true)

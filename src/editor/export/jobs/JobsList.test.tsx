@@ -112,7 +112,7 @@ describe('the inbox', () => {
     expect(lineOf('queued.mp4').textContent).not.toContain('quality')
   })
 
-  it('puts what runs before what ended', () => {
+  it('puts running jobs before ended ones', () => {
     show([listed(job('failed')), listed(job('running')), listed(job('succeeded'))])
     expect([...page.querySelectorAll('li')].map((line) => line.querySelector('p')?.textContent)).toEqual([
       'running.mp4',
@@ -177,7 +177,7 @@ describe('the inbox', () => {
   it.each([
     [SAVED_SINCE, true],
     ['2026-01-01T12:00:00.000Z', false],
-  ])('asks another composition, saved at %s, whether it was changed: %s', async (updatedAt, isChanged) => {
+  ])('shows for another composition, saved at %s, whether it was changed: %s', async (updatedAt, isChanged) => {
     const facts = { aspectRatio: '16:9', durationInFrames: 30, fps: 30, width: 16, height: 9, overlayCount: 0 }
     const other = { id: id(3), projectId: id(1), title: 'Other', createdAt: updatedAt, updatedAt, ...facts }
     answerWith(200, { data: { items: [other], nextCursor: null } })

@@ -27,7 +27,7 @@ describe('reportOfJob', () => {
     },
   )
 
-  it('describes the error and what to do about it', () => {
+  it('describes the error and the next step', () => {
     expect(reportOfJob(job('failed', 'disk_full'))).toMatchObject({
       title: 'The disk of the service is full.',
       next: 'A failed export costs nothing. Free some space on the service, then try again.',
@@ -40,7 +40,7 @@ describe('reportOfJob', () => {
     expect(reportOfJob(job('failed', 'something_new')).next).toBe(jobAppearances.failed.advice)
   })
 
-  it('finds the error of an output or of a part where the job itself has none', () => {
+  it('finds the error of an output or of a child job if the job itself has none', () => {
     const error = { code: 'render_failed', message: 'The second one broke.' }
     const output = { renderId: 'x', aspectRatio: '16:9', status: 'failed' as const, error }
     expect(reportOfJob(job('partially_succeeded', null, { outputs: [output] })).title).toBe('The second one broke.')

@@ -57,7 +57,7 @@ it('goes on with the address that plays when a newer one comes', async () => {
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/second')
 })
 
-it('asks for a fresh address when the old one ended, and plays that, whenever it comes', async () => {
+it('requests a fresh address when the old one has expired, and plays it, whenever it comes', async () => {
   const { asked, show, dispatch, source } = player()
   await show('/first')
   await dispatch('error')
@@ -79,7 +79,7 @@ it('takes the address that is there already when the one that plays ends', async
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('does not ask over and over for a file that no address can play', async () => {
+it('does not keep requesting a file that no address can play', async () => {
   const { asked, show, dispatch } = player()
   await show('/first')
   await dispatch('error')
@@ -94,7 +94,7 @@ it('focuses the download when the export was explicitly opened', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Download'))
 })
 
-it('leaves the focus where it is otherwise', async () => {
+it('leaves the focus alone otherwise', async () => {
   const { show } = player()
   await show('/first')
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)))

@@ -37,7 +37,7 @@ describe('renderPace', () => {
     expect(renderPace(running(52), slow).unitsPerSecond).toBeCloseTo(2 / 17, 5)
   })
 
-  it('counts one read once, and knows no fraction while the job waits', () => {
+  it('counts one read once, and has no fraction while the job waits', () => {
     const history = historyOf([20, 0])
     expect(withRead(history, running(20), 0)).toBe(history)
     expect(renderPace({ status: 'queued', progress: 0, work: null }, [])).toEqual({
@@ -53,7 +53,7 @@ it('has a pace from the first unit until the last', () => {
 })
 
 describe('the words', () => {
-  it('compare frames with real time where the rate is known', () => {
+  it('compare frames with real time if the rate is known', () => {
     expect(speedInWords(45, 'frames', 30)).toBe('1.5 × real time, 45 frames a second')
     expect(speedInWords(6, 'frames', 30)).toBe('0.20 × real time, 6.0 frames a second')
     expect(speedInWords(6, 'frames', null)).toBe('6.0 frames a second')

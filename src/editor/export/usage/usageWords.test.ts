@@ -61,7 +61,7 @@ describe('shortageFor', () => {
     })
   })
 
-  it('knows a plan that allows nothing new, and one without bounds', () => {
+  it('explains a plan that allows nothing new, and one without limits', () => {
     expect(shortageFor(costs(0), usage({}, false))?.title).toMatch(/does not allow new exports/u)
     expect(shortageFor(costs(9), usage({ totalAvailable: 0, unlimited: true }))).toBeNull()
   })

@@ -14,7 +14,7 @@ it('goes down between two readings', () => {
   expect(secondsLeftOf(read([0, 0], [20, 4_000]), 6_000)).toBe(14)
 })
 
-it('starts anew with another attempt', () => {
+it('starts again with another attempt', () => {
   expect(secondsLeftOf(read([0, 0], [60, 6_000], [1, 7_000]), 7_000)).toBeNull()
 })
 

@@ -7,7 +7,7 @@ const segments = [
 ]
 
 describe('kept parts', () => {
-  it('end where their neighbours begin, and keep a frame', () => {
+  it('end at the start of their neighbours, and keep a frame', () => {
     expect(segmentLimits(segments, 0, 300)).toEqual({ start: { min: 0, max: 39 }, end: { min: 1, max: 60 } })
     expect(segmentLimits(segments, 1, 300)).toEqual({ start: { min: 40, max: 99 }, end: { min: 61, max: 300 } })
     expect(segmentLimits(segments, 2, 300)).toBeNull()

@@ -9,7 +9,7 @@ const panel = { width: 900, height: 900 }
 const all = { handles, keepsSides: false, rotateAt: rotateHandleOf(box, panel).at, isTouch: false }
 
 describe('gripAt', () => {
-  it('finds every handle where it is drawn, even on a rotated box', () => {
+  it('finds every handle at its drawn position, even on a rotated box', () => {
     for (const rotation of [0, 30, 200]) {
       const turnedBox = { ...box, rotation }
       const placed = placedHandles(turnedBox, all)

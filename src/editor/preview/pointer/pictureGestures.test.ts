@@ -132,7 +132,7 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
 const rowOf = ({ gesture, modifier }: Gesture): string => `${gesture}, ${modifier}`
 const ofThePicture = gestures.filter(({ gesture }) => gesture.endsWith('on the picture'))
 
-describe('the table of gestures and what the pointer does on the picture', () => {
+describe('the table of gestures, and the pointer on the picture', () => {
   it.each(ofThePicture.map((gesture) => [rowOf(gesture), gesture.meaning] as const))('%s: %s', (row) => {
     const known = rows[row]
     if (!known) throw new Error(`Nothing here does “${row}”.`)

@@ -168,7 +168,7 @@ describe('the versions of a composition', () => {
     expect(session.getState().past).toHaveLength(2)
   })
 
-  it('keep the title as it is, and say so where it was another', async () => {
+  it('keep the title as it is, and mention it if it was different', async () => {
     const { session, press, banner } = await open({ ...kept, versionTitle: 'Draft' })
     await press(/Add a box/u)
     expect(banner()).toContain('The title is still “Teaser”')

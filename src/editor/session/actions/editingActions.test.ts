@@ -158,7 +158,7 @@ describe('a locked row', () => {
     expect([places(session, 0).length, places(session, 1).length]).toEqual([4, 2])
   })
 
-  it('stays where it is in a ripple of every row', () => {
+  it('stays in place in a ripple of every row', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true, name: 'Titles' })
     session.select([1])

@@ -39,7 +39,7 @@ describe('moving across rows', () => {
     expect(place(session, 3)).toEqual([1, 10, 30])
   })
 
-  it('passes locked rows over, and leaves what lies in them', () => {
+  it('passes over locked rows, and leaves their overlays alone', () => {
     const session = open()
     changeRow(session.rows, 1, { isLocked: true })
     changeRow(session.rows, 2, { isLocked: true })
@@ -83,7 +83,7 @@ describe('trimming edges by frames', () => {
     expect(run(session, 'trimEndForward')).toMatchObject({ code: 'neighbour_in_the_way' })
   })
 
-  it('moves later overlays in ripple mode, and leaves locked ones where they are', () => {
+  it('moves later overlays in ripple mode, and leaves locked ones in place', () => {
     const session = open()
     session.options.setState({ isRippling: true, rippleScope: 'row' })
     session.select([1])

@@ -89,7 +89,7 @@ describe('dropOverlay', () => {
     expect(session.getState().past).toEqual([])
   })
 
-  it('leaves a locked row where it is when it inserts', () => {
+  it('leaves a locked row in place when it inserts', () => {
     const { session, drop } = open()
     changeRow(session.rows, 0, { isLocked: true })
     session.options.setState({ rippleScope: 'all' })

@@ -77,7 +77,7 @@ describe('changing keys', () => {
     expect(keymap.getState()).toEqual({ preset: 'default', changes: {} })
   })
 
-  it('knows keys that are pressed alike, and lets the picture have keys of its own', () => {
+  it('detects keys that are pressed alike, and allows the picture keys of its own', () => {
     expect(actionsWithKeys(currentKeys(), 'Shift+/', 'split')).toEqual(['shortcuts'])
     expect(actionsWithKeys(currentKeys(), 'ArrowLeft', 'nudgeLeft')).toEqual([])
     expect(actionsWithKeys(currentKeys(), 'ArrowLeft', 'split')).toEqual(['previousFrame'])

@@ -51,7 +51,7 @@ describe('addTransition', () => {
     expect(transitions()).toEqual(['3 wipe 20', '4 fade 10', '6 fade 15'])
   })
 
-  it('says why it is refused: a transition is there, or there is no cut', () => {
+  it('gives the reason of a refusal: a transition exists, or there is no cut', () => {
     session.playback.seek(81)
     expect(run('addTransition')).toMatchObject({ code: 'no_cut', message: 'This cut already has a transition.' })
     changeRow(session.rows, 0, { isLocked: true })

@@ -35,7 +35,7 @@ describe('hitTest', () => {
     expect(parts).toEqual([...Array(4).fill('start'), ...Array(4).fill('body'), ...Array(4).fill('end')])
   })
 
-  it('extends the edge zones of an overlay under twelve pixels beside it, where nothing else is', () => {
+  it('extends the edge zones of an overlay under twelve pixels beyond it, if the space is empty', () => {
     const narrow = pointerViewOf([textOverlay({ id: 1, from: 50, durationInFrames: 3 })])
     const parts = Array.from({ length: 16 }, (_, offset) => hitTest(narrow, left - 5 + offset, y)?.part)
     expect(parts).toEqual(['row', ...Array(6).fill('start'), 'body', 'body', ...Array(6).fill('end'), 'row'])

@@ -49,7 +49,7 @@ describe('scrolling at an edge', () => {
     expect(down(380, 400)).toBeCloseTo(1)
   })
 
-  it('needs no frame where the view cannot scroll further', () => {
+  it('needs no frame if the view cannot scroll further', () => {
     expect(waitsForTime(dragged(999, 200).state(), geometry)).toBe(true)
     expect(waitsForTime(dragged(1, 200).state(), geometry)).toBe(false)
     expect(waitsForTime(dragged(500, 200).state(), geometry)).toBe(false)

@@ -280,7 +280,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
 const rowOf = ({ gesture, modifier }: Gesture): Row => `${gesture}, ${modifier}`
 const ofTheTimeline = gestures.filter(({ gesture }) => !gesture.endsWith('on the picture'))
 
-describe('the table of gestures and what the pointer does', () => {
+describe('the table of gestures, and the pointer on the timeline', () => {
   it.each(ofTheTimeline.map((gesture) => [rowOf(gesture), gesture.meaning] as const))('%s: %s', (row) => {
     const known = rows[row]
     if (!known) throw new Error(`Nothing here does “${row}”.`)

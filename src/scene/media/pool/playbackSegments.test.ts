@@ -42,7 +42,7 @@ describe('playbackSegments', () => {
     expect(described([video(1, 0), video(2, 31, { videoStartTime: 30 })])).toHaveLength(2)
   })
 
-  it('splits an overlay where its source segments jump', () => {
+  it('splits an overlay at the jumps of its source segments', () => {
     const segments = [
       { startFrame: 10, endFrame: 20 },
       { startFrame: 20, endFrame: 30 },

@@ -37,7 +37,7 @@ describe('starting', () => {
     expect(playbackStep(standing, { ...target, at: 5 })).toEqual({ kind: 'start', rate: 1, seekTo: 5 })
   })
 
-  it('stays where it stopped just before its end', () => {
+  it('stays stopped just before its end', () => {
     expect(playbackStep(standing, { ...target, at: 1, until: 1.03 })).toEqual({ kind: 'stayAtEnd' })
   })
 })

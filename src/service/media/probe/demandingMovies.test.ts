@@ -70,7 +70,7 @@ describe('probeMedia on movies that demand more than real ones', () => {
     ['protections', 50, 200],
     ['defaults of fragments', 1, 30_000],
     ['samples of one byte', 1_000, 300_000],
-  ])('reads %s where there are %i, and refuses %i', async (name, few, many) => {
+  ])('reads %s with %i entries, and refuses %i', async (name, few, many) => {
     const make = movieFloods.find((flood) => flood.name === name)?.make
     if (make === undefined) throw new Error(`No flood has the name ${name}.`)
     expect(await outcomeOf(make(few, { mp4: movie }))).not.toBe('media_too_demanding')

@@ -143,7 +143,7 @@ describe('TUS 1.0 core', () => {
     expect((await server.staged(transfer)).toString()).toBe('0123456789')
   })
 
-  it('X-HTTP-Method-Override is the method, whatever the request line says', async () => {
+  it('X-HTTP-Method-Override is the method, whatever the request line contains', async () => {
     const transfer = await created()
     const as = (method: string, headers: Readonly<Record<string, string>>) => ({
       ...headers,

@@ -68,7 +68,7 @@ describe('the voices of an OpenAI-compatible server', () => {
 })
 
 describe('a script synthesized by such a server', () => {
-  it('gets the type of its content, whatever the header says', async () => {
+  it('gets the type of its content, whatever the header claims', async () => {
     expect(await speak({ kind: 'bytes', type: 'audio/mpeg', bytes: wav })).toEqual({
       mimeType: 'audio/wav',
       words: null,

@@ -75,7 +75,7 @@ describe('paintGhost', () => {
     expect(at({ kind: 'roll', leftId: 2, rightId: 1 })[0]?.args[0]).toBe(112)
   })
 
-  it('draws no edge where a press would move the overlay', () => {
+  it('draws no edge if a press would move the overlay', () => {
     expect(
       drawn({ ...idle, hover: { part: 'body', overlay }, grip: { kind: 'move' } }, []).callsOf('roundRect'),
     ).toEqual([])

@@ -22,7 +22,7 @@ describe('DroppingTransition', () => {
     expect(landingOf(pointer)).toBe(1)
   })
 
-  it('lands nowhere on rows without videos and on locked rows, and says where it could', () => {
+  it('lands nowhere on rows without videos and on locked rows, and shows possible places', () => {
     const pointer = createTimelinePointer()
     pointer.give(over(190, 105))
     expect([landingOf(pointer), tooltip(pointer)]).toEqual([null, 'Drop it on a cut between two clips'])

@@ -127,7 +127,7 @@ describe('MovingOverlays', () => {
     expect(pointer.reported).toEqual([])
   })
 
-  it('offers a new row between two rows, but not where the press began', () => {
+  it('offers a new row between two rows, but not at the place of the press', () => {
     const between = yOfRow(view.geometry, 2) - 2
     expect(moveTo(pointAt(100, between)).state).toMatchObject({ insertionRow: 2 })
     const atTop = { ...moving, origin: pointAt(100, 30) }

@@ -42,7 +42,7 @@ describe('ScrubbingPlayhead', () => {
     ])
   })
 
-  it.each(['up', 'cancel'] as const)('ends on %s where it is', (type) => {
+  it.each(['up', 'cancel'] as const)('ends on %s in place', (type) => {
     expect(reducePointer(scrubbing, { type }, view)).toEqual({ state: idle, effects: [] })
   })
 })

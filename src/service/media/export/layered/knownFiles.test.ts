@@ -18,7 +18,7 @@ function asking(height: number) {
 
 const heightOf = ({ streams }: FileFacts) => streams[0]?.height
 
-it('probes a file once, and anew after it was written or replaced', async () => {
+it('probes a file once, and again after it was written or replaced', async () => {
   const path = at('clip.mp4')
   await writeFile(path, 'one')
   const [first, second, third] = [asking(1), asking(2), asking(3)]

@@ -62,7 +62,7 @@ describe('muxOutput', () => {
     expect(await describeStream(outputPath, 'a:0', 'start_time')).toEqual({ start_time: '0.000000' })
   })
 
-  it('finds each second where a player seeks to', async () => {
+  it('finds each second at the position to which a player seeks', async () => {
     const outputPath = path('seek.mp4')
     await muxOutput({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const all = await hashesOf(outputPath, 'v')

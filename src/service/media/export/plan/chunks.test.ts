@@ -66,7 +66,7 @@ it('gives each of two workers a half, the second one shorter as its sprites come
   expect(countsOf({ count: 600, layers: [words(3)] })).toEqual([302, 298])
 })
 
-it('halves cost, not frames, and starts the second half where little is decoded twice', () => {
+it('halves cost, not frames, and starts the second half at a place where little is decoded twice', () => {
   const costs = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
   expect(countsOf({ count: 600, costs })).toEqual([375, 225])
   const source = clip('keyed', { from: 0, count: 600 })

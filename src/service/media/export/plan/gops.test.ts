@@ -12,7 +12,7 @@ it('finds the GOP of a time, from its first frame on', () => {
   expect([0, 0.5, 2.4999, 2.5, 99].map((at) => gopAt(gops, at)?.start ?? null)).toEqual([null, 0.5, 0.5, 2.5, 4.5])
 })
 
-it('knows the frame rate if there is more than one GOP', () => {
+it('has a frame rate if there is more than one GOP', () => {
   expect(gops.fps).toBe(25)
   expect(summarizeGops(list.slice(0, 1)).fps).toBeNull()
   expect(summarizeGops([]).fps).toBeNull()
