@@ -5,7 +5,10 @@ import { openWithTexts } from './drivers/openWithTexts.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
-test('S splits everything under the playhead, and a key that cannot act gives its reason', async ({ page, sharedService }) => {
+test('S splits everything under the playhead, and a key that cannot act gives its reason', async ({
+  page,
+  sharedService,
+}) => {
   await signIn(page, sharedService.link)
   await openWithTexts(page, sharedService, {
     texts: [
