@@ -80,7 +80,7 @@ test('an upload without room shows the uploads that block it, and continues once
   await signIn(page, ownService.link)
   await createProject(page, 'Launch')
   await chooseFile(page, await files.clip())
-  await expect(page.getByText('Waiting: unfinished uploads take up all the space.')).toBeVisible()
+  await expect(page.getByText('Waiting: unfinished uploads are using all the space.')).toBeVisible()
   const list = page.getByRole('region', { name: 'Unfinished uploads' })
   await expect(list.getByRole('listitem')).toHaveCount(5)
   const begun = list.getByRole('listitem', { name: 'Interview A-cam.mp4' })

@@ -19,7 +19,7 @@ const verbs = {
   dev: { program: ['scripts/dev.mjs'], needsTools: true, needsBuilds: ['scene'] },
   test: { program: ['tools/suites/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
   messages: {
-    program: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+    program: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--overwrite'],
     needsTools: false,
     needsBuilds: [],
   },

@@ -4,10 +4,10 @@ import { sentenceOf, worded, type FactArguments } from '../base/wording.ts'
 /** Every rule that a composition or an input can break, by code, with its sentence. */
 export const brokenRules = {
   // Limits of a field, as its schema states them.
-  number_too_small: 'It must be at least {min, number}.',
-  number_not_above: 'It must be more than {min, number}.',
-  number_too_big: 'It must be at most {max, number}.',
-  number_not_below: 'It must be less than {max, number}.',
+  number_too_small: 'Use a value of at least {min, number}.',
+  number_not_above: 'Use a value above {min, number}.',
+  number_too_big: 'Use a value of at most {max, number}.',
+  number_not_below: 'Use a value below {max, number}.',
   text_too_short: 'Use at least {min, plural, one {# character} other {# characters}}.',
   text_too_long: 'Use at most {max, plural, one {# character} other {# characters}}.',
   list_too_short: 'Choose at least {min, number}.',
@@ -29,9 +29,9 @@ export const brokenRules = {
   end_before_start: 'The end must be after the start.',
   source_end_before_start: 'The source out point must be after the in point.',
   segments_out_of_order: 'The sections must be in order and must not overlap.',
-  segments_of_other_length: 'The sections play for {plays} frames, but the clip lasts {lasts}.',
+  segments_of_other_length: 'The sections play for {plays} frames, but the clip is {lasts} frames long.',
   transition_too_long: 'A transition cannot be longer than its clip.',
-  overlay_id_twice: 'The clip id {overlayId} is used twice.',
+  overlay_id_twice: 'The clip ID {overlayId} is used twice.',
   overlay_beyond_end: 'The clip ends at frame {end}, after the end of the video.',
   too_many_sources: '{count} source files are used, but at most {most} are allowed.',
 
@@ -44,16 +44,16 @@ export const brokenRules = {
   source_exceeded: 'The clip plays its source to frame {end}, but the source has only {available} frames.',
 
   no_field_changed: 'Choose at least one setting to change.',
-  not_one_media: 'Choose either a file of the project or a stock item.',
-  not_one_source: 'Choose either a clip or a video of the project.',
+  not_one_media: 'Choose either a file from the project or a stock item.',
+  not_one_source: 'Choose either a clip or a video from the project.',
   overlay_named_twice: 'List each clip once.',
   no_removal: 'Choose to remove fillers, silences, or both.',
   no_alignment: 'Choose a horizontal or a vertical alignment.',
-  caption_id_misplaced: 'Choose prepared captions, or captions from the speech.',
+  caption_id_misplaced: 'Choose either prepared captions or captions made from the speech.',
   no_canvas_setting: 'Choose an aspect ratio or a background colour.',
   no_mix_setting: 'Set the volume, a fade or mute.',
   no_trim: 'Set how much to trim from the start or the end.',
-  no_place: 'Set a start or a track.',
+  no_place: 'Set a start time or a track.',
   no_clip_point: 'Set an in or an out point.',
 
   custom_tag_missing: 'A custom purpose needs a tag.',

@@ -6,7 +6,7 @@ import { refusalsOf, type Wording } from '../base/wording.ts'
  * `client/errorWords/` has another for the code.
  */
 export const compositionRefusals = {
-  overlay_not_found: 'There is no clip with the id {overlayId}.',
+  overlay_not_found: 'There is no clip with the ID {overlayId}.',
   overlay_twice: 'A clip is listed more than once.',
   asset_not_found: 'This file is not in the project. Choose another one.',
   stock_not_found: {
@@ -18,38 +18,38 @@ export const compositionRefusals = {
   captions_of_other_source: 'These captions belong to another file. Choose captions for this clip.',
   wrong_language: 'These captions are in {language}. Choose captions in {wanted}.',
   wrong_media_type: {
-    video: 'This needs a video. “{name}” is not a video.',
-    image: 'This needs an image. “{name}” is not an image.',
-    music: 'This needs a sound. “{name}” is not a sound.',
+    video: 'This needs a video. “{name}” is not one.',
+    image: 'This needs an image. “{name}” is not one.',
+    music: 'This needs a sound. “{name}” is not one.',
   },
-  not_a_caption: 'This clip has no caption lines. Choose captions.',
-  not_a_clip: 'Only videos and sounds have in and out points.',
-  not_a_picture: 'Only videos and images can be cropped.',
-  not_a_sound: 'Only sounds have an audio mix. Change the settings of this clip instead.',
-  not_a_video: { clean: 'Only videos can be cleaned up.', replace: 'Only the media of videos can be replaced.' },
-  not_spoken: 'Only videos and sounds can be captioned.',
+  not_a_caption: 'This clip has no caption lines. Choose a caption clip.',
+  not_a_clip: 'Only video and sound clips have in and out points.',
+  not_a_picture: 'Only video and image clips can be cropped.',
+  not_a_sound: 'Only sound clips have an audio mix. Change this clip’s own settings instead.',
+  not_a_video: { clean: 'Only video clips can be cleaned up.', replace: 'Media can only be replaced in video clips.' },
+  not_spoken: 'Only video and sound clips can be captioned.',
 
   nothing_left: {
     cleaned: 'Nothing would be left of this clip. Remove less of it.',
     trimmed: 'Nothing would be left of this clip. Trim less of it.',
-    less_than_frame: 'The clip would be shorter than a frame. Move the points further apart.',
+    less_than_frame: 'The clip would be shorter than one frame. Move the in and out points further apart.',
   },
-  nothing_said: 'There is no speech in the section that this clip plays.',
+  nothing_said: 'There is no speech in the part of the source that this clip uses.',
   nothing_to_clean: 'There is nothing to remove from this clip.',
-  nothing_to_merge: 'This is the last line, so there is none to merge it with.',
-  nothing_to_reframe: 'The whole picture is visible in this direction. Crop it to another aspect ratio first.',
-  nothing_to_slip: 'Only videos and sounds can be slipped.',
+  nothing_to_merge: 'This is the last line, so there is nothing to merge it with.',
+  nothing_to_reframe: 'The whole picture is already visible in this direction. Crop it to another aspect ratio first.',
+  nothing_to_slip: 'Only video and sound clips can be slipped.',
   nothing_to_split: {
     overlay: 'No clip can be split at this frame. Choose a frame inside a clip.',
-    cue: 'Both halves need a word and some time. Split the line somewhere else.',
+    cue: 'Each half needs at least one word, and time to show it. Split the line somewhere else.',
   },
   no_gap: { frame: 'There is no gap on this track at this frame.', rows: 'There are no gaps on these tracks.' },
-  no_rate: 'The speed of a sound cannot be changed.',
-  not_touching: 'Only two clips that touch on one track can be rolled.',
+  no_rate: 'The speed of a sound clip cannot be changed.',
+  not_touching: 'Only a cut between two adjacent clips on the same track can be rolled.',
 
-  no_room: 'The clip with the id {overlayId} lies between them on the same track. Include it, or move it first.',
+  no_room: 'The clip with the ID {overlayId} is between them on the same track. Include it, or move it first.',
   cannot_split: {
-    overlay: 'The clip with the id {overlayId} cannot be split at this frame. Choose another frame.',
+    overlay: 'The clip with the ID {overlayId} cannot be split at this frame. Choose another frame.',
     together: 'These clips cannot be split at the same frame. Choose another frame.',
   },
   ripple_blocked: {
@@ -67,21 +67,21 @@ export const compositionRefusals = {
     milliseconds: '“{name}” is {lasts, number} ms long, but the clip would play it to {end} ms.',
   },
   source_too_short: '“{name}” is too short for the speed of this clip. Slow the clip down, or choose a longer file.',
-  too_short: 'At this speed, the clip would be shorter than a frame. Keep more of it, or slow it down.',
-  invalid_change: 'A setting of the clip with the id {overlayId} is no longer valid.',
+  too_short: 'At this speed, the clip would be shorter than one frame. Keep more of it, or slow it down.',
+  invalid_change: 'A setting of the clip with the ID {overlayId} is no longer valid.',
 
   cue_limit: 'Captions can have at most {most, number} lines.',
   cue_not_found: 'There is no line {number}.',
   cue_time_order: 'A line must end after it starts.',
   cue_too_long: 'The two lines are too long to merge.',
-  cue_word_order: 'The words must follow one another within the time of their line.',
+  cue_word_order: 'The words must be in order, and within the start and end of their line.',
   captions_needed: {
     any: 'This file has no captions yet. Prepare captions first.',
     language: 'This file has no captions in {language} yet. Prepare them first.',
   },
   transcript_needed: {
-    words: 'This clip has no transcript yet. Prepare one, or remove silences only.',
-    speech: 'This clip has no transcript yet. Prepare one first.',
+    words: 'This clip has no transcript yet. Create one, or remove silences only.',
+    speech: 'This clip has no transcript yet. Create one first.',
   },
   no_captions: 'This voiceover has no transcript. Add it without captions.',
 } as const satisfies Record<string, Wording>

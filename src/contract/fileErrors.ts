@@ -13,7 +13,7 @@ export const fileErrors = {
     status: 413,
     message: {
       upload: 'This file is larger than {most}.',
-      sources: 'The source files of this video are larger than 1 GiB together.',
+      sources: 'The source files in this video add up to more than 1 GiB.',
     },
   },
   unsupported_media_type: {
@@ -28,12 +28,12 @@ export const fileErrors = {
   },
   invalid_filename: {
     status: 422,
-    message: 'A file name has 1 to {most} characters, without slashes, control characters, or spaces at either end.',
+    message: 'A file name must have 1 to {most} characters, with no slashes, control characters, or spaces at either end.',
   },
   file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
   mime_mismatch: {
     status: 422,
-    message: 'A .{extension} file is declared as {mimeType}. Declare that media type, or correct the name.',
+    message: 'The media type of a .{extension} file must be {mimeType}. Correct the media type or the file name.',
   },
 } as const satisfies Record<string, ErrorDefinition>
 

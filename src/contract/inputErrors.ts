@@ -4,9 +4,9 @@ import type { Violation } from '../composition/brokenRules.ts'
 /** Reasons to refuse a request field that its schema accepts. */
 export const inputErrors = {
   field_not_allowed: 'This field is not allowed.',
-  change_label_malformed: 'A {header} header is 1 to 300 characters as percent-encoded UTF-8.',
-  too_many_tags: 'An asset has at most {most} tags.',
-  captions_not_srt: 'This is VTT. Send SRT.',
+  change_label_malformed: 'A {header} header must be 1 to 300 characters of percent-encoded UTF-8.',
+  too_many_tags: 'A file can have at most {most} tags.',
+  captions_not_srt: 'This is a VTT file. Use an SRT file instead.',
   passage_unknown: 'This passage is not in the transcript.',
   passage_twice: 'This passage is listed twice.',
   voice_unknown: {
@@ -14,7 +14,7 @@ export const inputErrors = {
     clone: 'There is no such voice clone on this host.',
   },
   voice_language: '{voice} does not speak this language.',
-  voice_model: '{voice} does not speak with this model.',
+  voice_model: '{voice} does not work with this model.',
   range_beyond_end: 'The video ends at frame {end}.',
   not_a_plan: {
     type: 'This job is not a plan.',

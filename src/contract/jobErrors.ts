@@ -6,12 +6,12 @@ import { errorDefinitions } from './errors.ts'
 
 /** Errors of jobs and preparations that are not also errors of requests. The messages are for programs. */
 export const jobErrors = {
-  work_canceled: { message: 'This was canceled.' },
+  work_canceled: { message: 'This was cancelled.' },
 
   render_failed: {
     message: {
-      fault: 'The video could not be rendered.',
-      interrupted: 'The service stopped each time while rendering this video. Try again later.',
+      fault: 'The video could not be exported.',
+      interrupted: 'The service stopped every time it tried to export this video. Try again later.',
     },
   },
   timeout: {
@@ -23,12 +23,12 @@ export const jobErrors = {
   out_of_memory: { message: 'The export needed too much memory and was cancelled.' },
   no_browser: { message: 'No Chromium or Chrome was found. Install one, or set FRAMEWRIGHT_BROWSER to its path.' },
   empty_range: { message: 'The selected range contains no frames.' },
-  missing_media: { message: 'Some media of this video is missing.' },
+  missing_media: { message: 'Some media in this video is missing.' },
 
   tool_refused: {
     message: {
-      overlay_not_found: 'There is no clip with the id {overlayId}.',
-      not_spoken: 'Captions can only be prepared for a video or a sound.',
+      overlay_not_found: 'There is no clip with the ID {overlayId}.',
+      not_spoken: 'Captions can only be prepared for video and sound clips.',
       asset_not_found: 'This file is not in the project. Choose another one.',
     },
   },
@@ -49,31 +49,31 @@ export const jobErrors = {
   plan_refused: { message: '{answer}' },
   plan_invalid: {
     message: {
-      no_plan: 'The planner did not answer with a plan.',
+      no_plan: 'The planner did not return a plan.',
       too_long: 'The plan from the planner is too long.',
-      no_step: 'The planner made a plan without steps.',
-      no_edit: '{tool} does not change the video.',
+      no_step: 'The planner returned a plan with no steps.',
+      no_edit: '{tool} does not edit the video.',
       step_refused: 'Step {step} of the plan is not possible.',
-      step_misfit: 'Step {step} of the plan has the wrong input for {tool}.',
+      step_misfit: 'Step {step} of the plan has invalid settings for {tool}.',
       step_without_edit: 'Step {step} of the plan uses {tool}, which changes nothing.',
       step_media_unknown: 'Step {step} of the plan uses a file that is not in this project.',
       step_voiceover_unknown: 'Step {step} of the plan uses a voiceover that is not in this project.',
       step_captions_unknown: 'Step {step} of the plan uses captions that are not in this project.',
-      step_stock_unsearched: 'Step {step} of the plan uses stock that was not searched for.',
-      step_stock_missing: 'Step {step} of the plan needs stock for “{query}”, but none was found.',
+      step_stock_unsearched: 'Step {step} of the plan uses a stock item that no search returned.',
+      step_stock_missing: 'Step {step} of the plan needs a stock item for “{query}”, but none was found.',
     },
   },
   planner_unavailable: {
     message: {
-      silent: 'The planner did not answer within {seconds} seconds. Try again.',
+      silent: 'The planner did not respond within {seconds} seconds. Try again.',
       interrupted: 'The planner was interrupted. Try again.',
       away: 'The planner cannot be reached. Check that its server is running.',
       key: 'The planner rejected the key. Check FRAMEWRIGHT_AI_KEY.',
-      address: 'The planner does not know this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',
+      address: 'The planner does not recognise this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',
       question: 'The planner rejected the request. Its server may not support structured output (response_format).',
       busy: 'The planner is busy. Try again later.',
-      status: 'The planner answered with status {status}. Try again later.',
-      no_model: 'The planner has no model. Set FRAMEWRIGHT_AI_MODEL.',
+      status: 'The planner responded with status {status}. Try again later.',
+      no_model: 'No model is set for the planner. Set FRAMEWRIGHT_AI_MODEL.',
     },
   },
 
@@ -85,13 +85,13 @@ export const jobErrors = {
   speech_missing: {
     message: {
       nobody: 'No speech was found in “{name}”.',
-      nothing: 'The speech in this sound could not be understood.',
+      nothing: 'The speech in this audio could not be understood.',
     },
   },
   sound_missing: { message: '“{name}” has no sound.' },
   language_unavailable: {
     message: {
-      english_only: 'The offline speech recognition understands English only.',
+      english_only: 'Offline speech recognition only understands English.',
       spoken:
         'The speech is in {spoken}, so captions in {wanted} cannot be made from it. Import them as an SRT file instead.',
     },
@@ -103,13 +103,13 @@ export const jobErrors = {
       not_ready: 'The speech server is not ready (status {status}). Try again in a moment.',
     },
   },
-  speech_no_answer: { message: 'The speech server did not answer. Try again.' },
+  speech_no_answer: { message: 'The speech server did not respond. Try again.' },
   speech_answer_invalid: {
     message: {
-      unreadable: 'The answer of the speech server could not be read.',
-      no_sound: 'The speech server answered with something other than MP3 or WAV.',
-      no_json: 'The speech server answered with something other than JSON.',
-      too_long: 'The answer of the speech server is too large.',
+      unreadable: 'The speech server’s response could not be read.',
+      no_sound: 'The speech server returned something other than MP3 or WAV.',
+      no_json: 'The speech server returned something other than JSON.',
+      too_long: 'The speech server’s response is too large.',
     },
   },
   speech_refused: {
@@ -120,11 +120,11 @@ export const jobErrors = {
   },
   speech_failed: {
     message: {
-      recognition: 'The speech in this sound could not be recognised.',
+      recognition: 'The speech in this audio could not be recognised.',
       voice: 'The voice could not read this script. Try another voice.',
     },
   },
-  alignment_failed: { message: 'The words of the text could not be matched to the sound.' },
+  alignment_failed: { message: 'The text could not be matched to the audio.' },
   voice_unavailable: { message: 'The voice {voiceId} is no longer installed. Choose another one.' },
 
   caption_update_failed: { message: 'The captions could not be saved. Save the transcript again.' },
@@ -134,10 +134,10 @@ export const jobErrors = {
   stock_unavailable: {
     message: {
       away: 'The stock service cannot be reached.',
-      unexpected: 'The stock service sent an unexpected answer.',
-      busy: 'The stock service is not accepting more requests right now.',
-      status: 'The stock service answered with status {status}.',
-      silent: 'The stock service did not answer within {seconds} seconds.',
+      unexpected: 'The stock service sent an unexpected response.',
+      busy: 'The stock service is not accepting any more requests right now.',
+      status: 'The stock service responded with status {status}.',
+      silent: 'The stock service did not respond within {seconds} seconds.',
       broken: 'The connection to the stock service was lost.',
       file_deleted: 'The imported file was deleted while it was being prepared.',
       project_deleted: 'The project was deleted.',
@@ -147,12 +147,12 @@ export const jobErrors = {
   stock_unsupported: {
     message: {
       key: 'The stock service rejected the key. Check FRAMEWRIGHT_STOCK_KEY.',
-      no_video: '“{title}” is not a video that can be used. Choose another one.',
-      no_picture: '“{title}” is not an image that can be used. Choose another one.',
+      no_video: '“{title}” cannot be used as a video. Choose another one.',
+      no_picture: '“{title}” cannot be used as an image. Choose another one.',
       endless: 'The stock service keeps redirecting to other addresses.',
       scheme: 'The stock service sent an address that is neither http nor https.',
       private_address: 'The stock service sent an address in a private network, which is not allowed.',
-      not_prepared: '“{name}” was imported, but could not be prepared. Delete it to try again.',
+      not_prepared: '“{name}” was imported, but could not be prepared. Delete it, then try again.',
     },
   },
 
@@ -183,7 +183,7 @@ export const jobErrors = {
       many_tracks: 'The file has too many tracks. Export it again with fewer.',
       boxes: 'The file has too many boxes. Export it again.',
       nested_boxes: 'The file has boxes that are nested too deeply. Export it again.',
-      samples: 'The file has more samples than a day of video. Export it in several parts.',
+      samples: 'The file has more samples than a whole day of video would have. Export it in several parts.',
       protections: 'The file has too many kinds of copy protection. Export it again without them.',
       fragments: 'The file has too many fragments. Export it again in one piece.',
       edits: 'The file has an edit list with {count, number} entries. Export it again to apply them.',

@@ -174,7 +174,7 @@ it('calls it a new export if its settings are unknown', async () => {
 
 it('reads the list again if the job has another status', async () => {
   jobs = [exported()]
-  const error = { code: 'output_unavailable', message: 'The finished file is no longer stored. Export again.' }
+  const error = { code: 'output_unavailable', message: 'The finished file is no longer available. Export again.' }
   reads = [exported({ status: 'requires_action', error })]
   await open(undefined, id(10))
   await until(() => expect(words()).toContain('charged like any other export'))

@@ -1,16 +1,16 @@
 import type { Words } from './words.ts'
 
-const LOOK_THERE = { in: { export: { next: 'The provider may already have it. Check with the provider first.' } } }
+const LOOK_THERE = { in: { export: { next: 'The provider may already have received the request. Check with the provider first.' } } }
 
 /** Errors of exports: estimates, charges, rendering and job retries. */
 export const exportWords = {
   plan_changed: { next: 'Check the new estimate, then export.' },
   insufficient_credits: {
-    next: 'Wait for the next reset or add credits.',
+    next: 'Wait for your credits to reset, or add more.',
     in: {
       retry: {
         title: 'There are not enough credits to try again.',
-        next: 'Wait for the next reset, or export reusable footage, which is free.',
+        next: 'Wait for your credits to reset, or export reusable footage, which is free.',
       },
     },
   },
@@ -27,7 +27,7 @@ export const exportWords = {
   out_of_memory: {
     in: { export: { next: 'A failed export costs nothing. Choose a smaller resolution, then export again.' } },
   },
-  no_browser: { in: { export: { next: 'See the README of the host for the browser it needs.' } } },
+  no_browser: { in: { export: { next: 'The host’s README says which browser it needs.' } } },
   empty_range: { in: { export: { next: 'Choose another range, then export again.' } } },
   missing_media: { in: { export: { next: 'Replace or remove that clip, then export again.' } } },
   output_unavailable: {
@@ -35,15 +35,15 @@ export const exportWords = {
     in: { export: { next: 'Exporting again creates a new file, which is charged like any other export.' } },
   },
   output_asset_unavailable: {
-    in: { export: { next: 'The result is lost. Start it again from its panel.' } },
+    in: { export: { next: 'The result has been lost. Start the job again from its own panel.' } },
   },
 
   charge_unconfirmed: {
     in: {
-      export: { next: 'It is unclear whether this was charged. The workspace owner needs to check that first.' },
+      export: { next: 'It is unclear whether this export was charged for. Ask the workspace owner to check first.' },
       retry: {
-        title: 'It is unclear whether the first attempt was charged.',
-        next: 'The workspace owner needs to check that first.',
+        title: 'It is unclear whether the first attempt was charged for.',
+        next: 'Ask the workspace owner to check first.',
       },
     },
   },
@@ -52,14 +52,14 @@ export const exportWords = {
   manual_review: LOOK_THERE,
 
   cancel_not_allowed: {
-    title: { over: 'It has ended already.', prepared: 'It has been prepared already.' },
+    title: { over: 'This has already finished.', prepared: 'This has already been prepared.' },
     next: 'There is nothing left to cancel.',
   },
   work_canceled: {
-    title: 'It was cancelled.',
+    title: 'The job was cancelled.',
     in: {
       export: { next: 'A cancelled export costs nothing. Export again with the same settings.' },
-      preparing: { title: 'Preparing was cancelled.' },
+      preparing: { title: 'Preparation was cancelled.' },
     },
   },
   retry_not_allowed: {
@@ -67,7 +67,7 @@ export const exportWords = {
     in: {
       retry: {
         title: 'This job cannot be retried.',
-        next: 'It was already retried, or would end the same way. Start it again from its own panel.',
+        next: 'It has already been retried, or would fail in the same way. Start it again from its own panel.',
       },
     },
   },
@@ -75,26 +75,26 @@ export const exportWords = {
     next: 'Start it again from its own panel.',
     in: {
       retry: {
-        title: 'It was retried as often as the service allows.',
-        next: 'Check the reason and fix the cause, then start it again from its own panel.',
+        title: 'This has already been retried as many times as the service allows.',
+        next: 'Find out why it failed and fix the cause, then start it again from its own panel.',
       },
     },
   },
   refund_pending: {
-    next: 'Wait for the refund of the failed job, then try again.',
+    next: 'Wait until the failed job has been refunded, then try again.',
     in: {
-      export: { next: 'The refund is pending. Check your usage, then try again.' },
+      export: { next: 'The refund is still pending. Check your usage, then try again.' },
       retry: {
-        title: 'The refund of the failed attempt is still pending.',
-        next: 'Nothing is charged twice. Check your usage in a moment, then try again.',
+        title: 'The refund for the failed attempt is still pending.',
+        next: 'You will not be charged twice. Check your usage in a moment, then try again.',
       },
     },
   },
   manual_review_required: {
     in: {
       retry: {
-        title: 'Someone has to review this first.',
-        next: 'The provider may already have it. Do not start it again until that is clear.',
+        title: 'This job needs to be reviewed first.',
+        next: 'The provider may already have received the request. Do not start the job again until you know.',
       },
     },
   },

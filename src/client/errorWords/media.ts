@@ -7,7 +7,7 @@ export const mediaWords = {
     in: {
       export: { next: 'Wait until the media is ready, then try again.' },
       retry: {
-        title: 'Its media is still being prepared.',
+        title: 'The media it uses is still being prepared.',
         next: 'Wait until it is ready in the library, then try again.',
       },
     },
@@ -17,16 +17,16 @@ export const mediaWords = {
     in: {
       export: {
         title: {
-          source_deleted: 'A file used in this video was deleted.',
+          source_deleted: 'A file used in this video has been deleted.',
           source_not_prepared: '“{name}” could not be prepared.',
-          source_silent: '“{name}” has no audio of a known length.',
-          source_not_stored: 'The file “{name}” is no longer stored.',
-          some_file_not_stored: 'A file used in this video is no longer stored.',
+          source_silent: '“{name}” has no audio, or the length of its audio is unknown.',
+          source_not_stored: 'The file “{name}” is no longer available.',
+          some_file_not_stored: 'A file used in this video is no longer available.',
         },
         next: 'Replace or remove that clip, then export again. A failed export costs nothing.',
       },
       retry: {
-        title: 'Its media no longer exists.',
+        title: 'The media it uses no longer exists.',
         next: 'Replace or remove it on the timeline, then export again.',
       },
     },
@@ -36,13 +36,13 @@ export const mediaWords = {
   upload_given_up: AS_MESSAGE,
   upload_reservation_limit: { next: 'Wait until an upload finishes.' },
   disk_full: {
-    next: 'Free some space on the host, then try again.',
+    next: 'Free up some space on the host, then try again.',
     in: {
       export: {
-        title: 'The disk of the service is full.',
-        next: 'A failed export costs nothing. Free some space on the service, then try again.',
+        title: 'The service has run out of disk space.',
+        next: 'A failed export costs nothing. Free up some disk space on the host, then try again.',
       },
-      preparing: { title: 'The disk is full. Preparing continues automatically when there is space.' },
+      preparing: { title: 'The disk is full. Preparation will continue automatically when there is space.' },
     },
   },
   file_too_large: { next: 'Choose a smaller file.' },

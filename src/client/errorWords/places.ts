@@ -22,7 +22,7 @@ export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, 
       next: 'Use a key with the write permission and an active plan, then save again.',
     },
     '404': {
-      title: 'This video is no longer on the service.',
+      title: 'This video no longer exists.',
       next: 'Copy what you need and paste it into another video.',
     },
     '413': {
@@ -31,12 +31,12 @@ export const placeWords: Readonly<Partial<Record<Place, Readonly<Record<string, 
     },
     '422': {
       title: 'The service cannot save this video: {title}',
-      next: 'Fix this, and the video is saved automatically.',
+      next: 'Fix this, and the video will be saved automatically.',
     },
     '429': { title: 'Too many saves in a short time.', next: AGAIN },
     '5xx': { title: 'The service cannot save right now.', next: AGAIN },
     unreadable: {
-      title: 'The service sent an unreadable answer, so your changes may not be saved yet.',
+      title: 'The service sent an unreadable response, so your changes may not have been saved.',
       next: AGAIN,
     },
     else: { title: 'The service could not save the video: {title}', next: 'Save again in a moment.' },

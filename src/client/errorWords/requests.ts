@@ -4,14 +4,14 @@ const IN_A_MOMENT = 'Try again in a moment.'
 
 /** Errors of any request: access, conflicts, deletion and an unavailable service. */
 export const requestWords = {
-  unauthorized: { next: 'Check the host and the key. Replace the key if it has expired or was revoked.' },
+  unauthorized: { next: 'Check the host and the key. Replace the key if it has expired or been revoked.' },
   forbidden: {
     next: 'Check your permissions, your role and your plan.',
     in: {
-      plan: { next: 'Ask the workspace owner for permission to generate and write.' },
+      plan: { next: 'Ask the workspace owner for the generate and write permissions.' },
       retry: {
         title: 'You are not allowed to start this job.',
-        next: 'Ask the workspace owner for the permissions that it needs.',
+        next: 'Ask the workspace owner for the permissions it needs.',
       },
     },
   },
@@ -28,29 +28,29 @@ export const requestWords = {
   not_found: {
     next: 'It may have been deleted, or it belongs to another workspace.',
     in: {
-      plan: { next: 'The service no longer has it. Ask again.' },
-      retry: { title: 'The job, or what it works on, was deleted.', next: 'Start it again if you still need it.' },
+      plan: { next: 'It no longer exists. Ask again.' },
+      retry: { title: 'The job, or something it uses, has been deleted.', next: 'Start it again if you still need it.' },
     },
   },
   revision_conflict: {
     next: 'Load the current version, then make the change again.',
     in: {
-      plan: { next: 'The steps are checked again on the current version. Apply them if they still fit.' },
+      plan: { next: 'The steps are being checked against the current version. Apply them if they still make sense.' },
       tool: {
         title: 'Someone else saved in the meantime.',
-        next: 'Their version is now loaded. Check what would change, then run it again.',
+        next: 'Their version is now loaded. Check what will change, then run the tool again.',
       },
       export: {
-        next: 'Someone else saved the video in the meantime. Check their version, then start it again from its panel.',
+        next: 'Someone else saved the video in the meantime. Check their version, then start the job again from its own panel.',
       },
       retry: {
         title: 'The video has changed since then.',
-        next: 'Start it again from its own panel to use the current version.',
+        next: 'Start the job again from its own panel to use the current version.',
       },
     },
   },
-  impact_changed: { next: 'Check what is affected again, then confirm.' },
-  asset_in_use: { next: 'Check what uses it, then delete it.' },
+  impact_changed: { next: 'Check again what will be affected, then confirm.' },
+  asset_in_use: { next: 'Check where it is used, then delete it.' },
   work_active: AS_MESSAGE,
   request_timeout: { next: 'Check your connection, then try again.' },
   rate_limited: { next: 'Try again in a moment.' },
@@ -59,15 +59,15 @@ export const requestWords = {
   /** The details are more precise than the message. */
   validation_failed: AS_MESSAGE,
   request_too_large: { next: 'Make it smaller, then try again.' },
-  internal_error: { next: 'Try again in a moment. If it happens again, report the request id.' },
+  internal_error: { next: 'Try again in a moment. If it happens again, report the request ID.' },
   service_unavailable: { next: IN_A_MOMENT },
-  api_disabled: { next: 'Ask the owner of the host to open it.' },
+  api_disabled: { next: 'Ask the host’s owner to turn it on.' },
   stage_unavailable: {
-    next: 'Ask the owner of the host to set it up.',
+    next: 'Ask the host’s owner to set it up.',
     in: {
       plan: { next: 'You can make the change by hand, or with the tools.' },
-      tool: { next: 'See the README of the host for how to set it up.' },
-      export: { next: 'This host has no provider for it. See its README for how to set one up.' },
+      tool: { next: 'The host’s README explains how to set it up.' },
+      export: { next: 'This host has no provider for this. Its README explains how to set one up.' },
     },
   },
   gone: { next: 'Use the replacement named in the documentation.' },

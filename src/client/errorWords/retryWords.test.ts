@@ -7,11 +7,11 @@ const refused = (status: number, code: string) =>
 
 it.each([
   [409, 'retry_not_allowed', 'This job cannot be retried.'],
-  [409, 'retry_limit', 'It was retried as often as the service allows.'],
-  [409, 'refund_pending', 'The refund of the failed attempt is still pending.'],
+  [409, 'retry_limit', 'This has already been retried as many times as the service allows.'],
+  [409, 'refund_pending', 'The refund for the failed attempt is still pending.'],
   [409, 'insufficient_credits', 'There are not enough credits to try again.'],
   [403, 'plan_required', 'The workspace plan does not allow new jobs.'],
-  [409, 'manual_review_required', 'Someone has to review this first.'],
+  [409, 'manual_review_required', 'This job needs to be reviewed first.'],
 ])('explains a retry that was refused with %i %s', (status, code, title) => {
   const words = wordsOf(refused(status, code), 'retry')
   expect(words).toMatchObject({ title, requestId: 'req_1' })

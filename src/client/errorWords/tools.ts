@@ -13,13 +13,13 @@ export const toolWords = {
   },
   source_changed: {
     in: {
-      plan: { next: 'Something that the plan uses has changed. The steps are checked again.' },
+      plan: { next: 'Something the plan uses has changed. The steps are being checked again.' },
       tool: {
-        title: 'Something that it uses has changed in the meantime.',
-        next: 'Check what would change now, then run it again.',
+        title: 'Something this tool uses has changed in the meantime.',
+        next: 'Check what will change now, then run the tool again.',
       },
       export: {
-        next: 'A file or script that it uses has changed. Check it, then start it again from its panel.',
+        next: 'A file or script it uses has changed. Check the change, then start the job again from its own panel.',
       },
     },
   },

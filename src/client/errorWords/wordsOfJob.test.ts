@@ -9,7 +9,7 @@ const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ erro
 describe('a tool that did not come to its end', () => {
   it('reports that someone else saved, for a refused job and a refused call', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
-    const words = { title: 'Someone else saved in the meantime.', next: expect.stringMatching(/run it again\.$/u) }
+    const words = { title: 'Someone else saved in the meantime.', next: expect.stringMatching(/run the tool again\.$/u) }
     expect(wordsOfJob(ended(error, 'requires_action'), 'tool')).toEqual(words)
     const refused = new ApiError({ kind: 'response', status: 409, ...error, requestId: 'r' })
     expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })
@@ -18,10 +18,10 @@ describe('a tool that did not come to its end', () => {
   it('shows the message of the service and the next step', () => {
     expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',
-      next: 'Change the settings, then run it again.',
+      next: 'Change the settings, then run the tool again.',
     })
     expect(wordsOfJob(ended({ code: 'unheard_of', message: 'Oh.' }), 'tool')).toEqual({ title: 'Oh.' })
-    expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('It was cancelled.')
+    expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('The job was cancelled.')
   })
 
   it('words an ended plan and an unreachable service as for any call', () => {

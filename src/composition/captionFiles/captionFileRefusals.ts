@@ -5,17 +5,17 @@ export const captionFileRefusals = {
   caption_file_size: 'The file is larger than {most} MB, which is too large for captions. Choose an SRT or VTT file.',
   caption_file_empty: 'There are no captions in this file. Choose another one.',
   caption_encoding: {
-    letters: 'The text of this file is neither UTF-8 nor UTF-16. Save it as UTF-8 and import it again.',
+    letters: 'The text in this file is neither UTF-8 nor UTF-16. Save it as UTF-8 and import it again.',
     binary: 'This is not a text file. Choose an SRT or VTT file.',
   },
   caption_cue_limit: {
     file: 'The file has more than {most, number} captions, which is the limit. Split it into several files.',
-    transcript: 'The transcript would make {count, number} captions, but {most, number} is the limit.',
+    transcript: 'The transcript would produce {count, number} captions, but the limit is {most, number}.',
   },
   caption_text_limit: {
-    text: 'Line {line}, caption {cue}: the text has {length, number} characters, but {most, number} is the limit.',
+    text: 'Line {line}, caption {cue}: the text has {length, number} characters, but the limit is {most, number}.',
     marked:
-      'Line {line}, caption {cue}: with its formatting, the text has {length, number} characters, but {most, number} is the limit.',
+      'Line {line}, caption {cue}: with its formatting, the text has {length, number} characters, but the limit is {most, number}.',
   },
   caption_time_limit: 'Line {line}, caption {cue}: it ends after 24 hours, which is the latest time allowed.',
   caption_time: {

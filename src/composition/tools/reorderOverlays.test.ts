@@ -31,7 +31,7 @@ describe('reorderOverlays', () => {
     const document = composition([text(0, 0, 20), text(1, 20, 10), text(2, 30, 30)])
     expect(tryTool('reorderOverlays', { overlayIds: [2, 0] }, document)).toMatchObject({
       ok: false,
-      refusal: { code: 'no_room', message: expect.stringContaining('id 1') },
+      refusal: { code: 'no_room', message: expect.stringContaining('ID 1') },
     })
   })
 

@@ -247,7 +247,7 @@ describe('the assistant', () => {
     await assistant.ask('three')
     expect(await isIn('planned', 'failed')).toMatchObject({
       kind: 'failed',
-      problem: { title: 'The video changed while the plan was being made.' },
+      problem: { title: 'The video changed while the plan was being prepared.' },
     })
     expect(sent()).toBe(2)
   })
@@ -275,7 +275,7 @@ describe('the assistant', () => {
     hostStore.setState({ baseUrl: service.origin, key: service.reader.key }, true)
     await assistant.ask('three')
     expect(await isIn('failed')).toMatchObject({
-      problem: { next: 'Ask the workspace owner for permission to generate and write.' },
+      problem: { next: 'Ask the workspace owner for the generate and write permissions.' },
     })
   })
 

@@ -54,7 +54,7 @@ const answer = (url: string): Response => {
   if (isStored && url.endsWith('/render-estimate')) return give(estimate)
   if (url.endsWith('/usage'))
     return give({ plan: { name: 'Studio', activePaidPlan: true, apiAccessAllowed: true }, features: {} })
-  const error = { code: 'media_unavailable', message: 'A file used in this video was deleted. Replace or remove it.' }
+  const error = { code: 'media_unavailable', message: 'A file used in this video has been deleted. Replace or remove it.' }
   return Response.json({ error, requestId: 'req_1' }, { status: 409 })
 }
 
@@ -102,7 +102,7 @@ it('names media that was deleted while the sheet was open, once, and does not kn
   isStored = false
   act(() => start()?.click())
   await eventually(() => expect(page.querySelector('[aria-label="Media that is not ready"]')).not.toBeNull())
-  expect(page.querySelector('[aria-label="Media that is not ready"]')?.textContent).toContain('A file was deleted')
+  expect(page.querySelector('[aria-label="Media that is not ready"]')?.textContent).toContain('A file has been deleted')
   await eventually(() => expect(page.querySelector('[aria-label=Estimate]')?.textContent).toContain('CostUnknown'))
   expect([...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Some media is missing.'),

@@ -34,7 +34,7 @@ it('refuses at once while a tool changes the composition, and saves once that is
   const { session, autosave, edit } = await opened()
   autosave.hold()
   edit()
-  await expect(saveFirst(autosave, session)).rejects.toThrow('A tool is changing this video. Export when it is done.')
+  await expect(saveFirst(autosave, session)).rejects.toThrow('A tool is editing this video. Wait for it to finish, then export.')
   autosave.release()
   await expect(saveFirst(autosave, session)).resolves.not.toBe('revision 0')
 })

@@ -5,8 +5,8 @@ import { refusalsOf, type Wording } from '../../base/wording.ts'
 export const sessionRefusals = {
   looking_back: 'You are viewing another version. Go back to the current version to edit.',
   row_locked: {
-    entered: '{row} is locked, so nothing can go there. Unlock it first.',
-    followed: '{row} is locked, so it cannot follow. Unlock it, or ripple one track only.',
+    entered: '{row} is locked, so nothing can be placed on it. Unlock it first.',
+    followed: '{row} is locked, so its clips cannot move along. Unlock it, or ripple one track only.',
     step: '{row} is locked. Unlock it to apply this step.',
   },
 
@@ -31,7 +31,7 @@ export const sessionRefusals = {
   // Copying and dropping.
   nothing_copied: { overlays: 'Nothing has been copied yet.', style: 'No style has been copied yet.' },
   foreign_media: 'The copied media belongs to another project.',
-  no_shared_style: 'None of the copied style applies to what is selected.',
+  no_shared_style: 'The copied style does not apply to what is selected.',
   asset_unknown: 'This file is not in the project.',
   unknown_preset: 'This cannot be placed on the timeline.',
 
@@ -40,7 +40,7 @@ export const sessionRefusals = {
   nothing_to_redo: 'There is nothing to redo.',
   not_last_step: 'You have made other changes since. Use History to go back.',
   undo_clash: 'This step no longer applies, because the video has changed since.',
-  patch_mismatch: 'This change does not apply to this version.',
+  patch_mismatch: 'This change cannot be applied to this version.',
 
   not_a_keymap: 'This file is not a keymap for this editor. Choose another one.',
 } as const satisfies Record<string, Wording>

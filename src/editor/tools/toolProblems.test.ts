@@ -37,11 +37,11 @@ describe('a value that does not fit', () => {
   it('appears beside its field, with the bound', () => {
     const input = { overlayId: 1, silenceThresholdMs: 299, paddingMs: 401 }
     expect(problemsOf(tools.cleanupSpeechOverlay, input).byField).toEqual({
-      silenceThresholdMs: 'It must be at least 300.',
-      paddingMs: 'It must be at most 400.',
+      silenceThresholdMs: 'Use a value of at least 300.',
+      paddingMs: 'Use a value of at most 400.',
     })
     expect(problemsOf(tools.splitOverlay, { overlayId: 1, splitAtSeconds: 0 }).byField).toEqual({
-      splitAtSeconds: 'It must be more than 0.',
+      splitAtSeconds: 'Use a value above 0.',
     })
     expect(problemsOf(tools.addTextOverlay, { text: 'x'.repeat(10_001) }).byField).toEqual({
       text: 'Use at most 10,000 characters.',
@@ -51,7 +51,7 @@ describe('a value that does not fit', () => {
 
   it('is named if it is one of the changed fields', () => {
     expect(problemsOf(tools.changeOverlay, { overlayId: 1, changes: { row: -1 } }).byField).toEqual({
-      changes: 'Track: It must be at least 0.',
+      changes: 'Track: Use a value of at least 0.',
     })
   })
 

@@ -148,7 +148,7 @@ describe('bodies', () => {
 
   it('explains in one sentence what is wrong, without paths', async () => {
     const two = (await service.owner.send('createProject', { body: { name: '', colour: 'red' } })).error()
-    expect(two.message).toBe('The input is not valid: 2 fields need correction.')
+    expect(two.message).toBe('The input is not valid: 2 fields need correcting.')
     const one = (await service.owner.send('createProject', { body: { name: 'One', colour: 'red' } })).error()
     expect(one).toMatchObject({
       message: 'The field colour does not exist here.',

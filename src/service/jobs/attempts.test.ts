@@ -99,7 +99,7 @@ it('reports a render that ended its process in every attempt as interrupted', as
     status: 'failed',
     error: {
       code: 'render_failed',
-      message: 'The service stopped each time while rendering this video. Try again later.',
+      message: 'The service stopped every time it tried to export this video. Try again later.',
     },
   })
 })

@@ -100,7 +100,7 @@ it('a deletion ends the running and the waiting transcription of an asset', asyn
   for (const jobId of jobIds) {
     expect(await owner.call('readJob', { params: { jobId } })).toMatchObject({
       status: 'failed',
-      error: { code: 'media_unavailable', message: 'The file was deleted.' },
+      error: { code: 'media_unavailable', message: 'The file has been deleted.' },
     })
   }
   await owner.call('deleteProject', { params: { projectId } })

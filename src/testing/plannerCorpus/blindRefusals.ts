@@ -47,5 +47,5 @@ export const blindRefusals: readonly CorpusCase[] = [
   refused('promo', 'replace the second clip with moon.mp4', 'moon.mp4'),
   refused('slides', 'put the second clip first', 'no clip'),
   refused('promo', '', 'empty'),
-  refused('promo', 'keep the speaker on the left in the first clip', 'the whole picture is visible'),
+  refused('promo', 'keep the speaker on the left in the first clip', 'the whole picture is already visible'),
 ]

@@ -12,7 +12,7 @@ describe('the fault of a save', () => {
   it.each([
     [401, 'unauthorized', /Check the host and the key/u],
     [403, 'forbidden', /write permission/u],
-    [404, 'not_found', /no longer on the service.*paste it into another/u],
+    [404, 'not_found', /no longer exists.*paste it into another/u],
     [413, 'request_too_large', /larger than 1 MiB/u],
     [422, 'validation_failed', /cannot save this video.*Fix this/u],
     [409, 'work_active', /could not save the video: No\..*Save again in a moment/u],
@@ -44,7 +44,7 @@ describe('the fault of a save', () => {
   it('retries a truncated 409, because only its code identifies a conflict', () => {
     const fault = faultOfError(answer(409, 'http_status'))
     expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
-    expect(sentenceOf(fault)).toMatch(/sent an unreadable answer/u)
+    expect(sentenceOf(fault)).toMatch(/sent an unreadable response/u)
   })
 
   it('waits as long as the service requests', () => {

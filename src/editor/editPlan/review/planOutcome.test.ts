@@ -42,7 +42,7 @@ describe('a finished planning job', () => {
   it('fails if another host of the API plans with a tool that this editor does not have', () => {
     expect(planOutcome(planned('addHologram'), 'sent')).toMatchObject({
       kind: 'failed',
-      problem: { title: expect.stringContaining('an answer that this editor does not understand') },
+      problem: { title: expect.stringContaining('a response that this editor cannot read') },
     })
   })
 })

@@ -198,7 +198,7 @@ describe('the inbox', () => {
     show([listed(job('failed', { id: id(51) }))])
     expect(page.textContent).toContain(jobAppearances.failed.advice)
     await press(buttonsOf('failed.mp4')[0])
-    await vi.waitFor(() => expect(page.textContent).toContain('as often as the service allows'))
+    await vi.waitFor(() => expect(page.textContent).toContain('as many times as the service allows'))
     expect(page.textContent).not.toContain(jobAppearances.failed.advice)
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })

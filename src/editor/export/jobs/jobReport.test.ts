@@ -29,8 +29,8 @@ describe('reportOfJob', () => {
 
   it('describes the error and the next step', () => {
     expect(reportOfJob(job('failed', 'disk_full'))).toMatchObject({
-      title: 'The disk of the service is full.',
-      next: 'A failed export costs nothing. Free some space on the service, then try again.',
+      title: 'The service has run out of disk space.',
+      next: 'A failed export costs nothing. Free up some disk space on the host, then try again.',
     })
     expect(reportOfJob(job('requires_action', 'revision_conflict')).next).toMatch(/^Someone else saved/u)
     expect(reportOfJob(job('manual_review', 'submission_unknown')).next).toMatch(/Do not start it again\.$/u)
@@ -62,10 +62,10 @@ describe('reportOfJob', () => {
   })
 
   it('prefers its own advice over the message of the service', () => {
-    const message = 'The file “a.b” is no longer stored. Replace or remove it.'
+    const message = 'The file “a.b” is no longer available. Replace or remove it.'
     const error = { code: 'media_unavailable', facts: { reason: 'source_not_stored', name: 'a.b' }, message }
     expect(reportOfJob(job('failed', null, { error }))).toMatchObject({
-      title: 'The file “a.b” is no longer stored.',
+      title: 'The file “a.b” is no longer available.',
       next: expect.stringMatching(/^Replace or remove/u),
     })
   })
@@ -85,7 +85,7 @@ describe('reportOfJob', () => {
 it('keeps the advice for missing media', () => {
   const error = {
     code: 'media_unavailable',
-    message: 'The file “take.mp4” is no longer stored. Replace or remove it.',
+    message: 'The file “take.mp4” is no longer available. Replace or remove it.',
   }
   const { title, next } = reportOfJob({ status: 'requires_action', error, outputs: [], work: null })
   expect(`${title} ${next}`).toMatch(/replace or remove/iu)

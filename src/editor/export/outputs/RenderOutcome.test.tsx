@@ -97,7 +97,7 @@ it('offers no retry if already retried or impossible', () => {
 })
 
 it('does not measure the export of a deleted composition by the open one', () => {
-  const error = { code: 'media_unavailable', message: 'The file “take.mp4” is no longer stored.' }
+  const error = { code: 'media_unavailable', message: 'The file “take.mp4” is no longer available.' }
   const lost = () => page.querySelectorAll('[aria-label="Media that is not ready"] li').length
   show({ savedAt: SINCE, job: failed({ error }) })
   expect(lost()).toBe(1)

@@ -46,7 +46,7 @@ it('a preparation on a full disk waits with its reason and resumes once space is
   for (const { pid } of programs()) process.kill(pid, 'SIGCONT')
 
   const read = async () => (await owner.call('readAsset', { params: { assetId } })).preparation
-  const message = 'The disk of the service is full. Preparing continues automatically when there is space.'
+  const message = 'The service has run out of disk space. Preparation will continue automatically when there is space.'
   const waiting = { state: 'ready', progress: 0, error: null, waiting: { code: 'disk_full', message } }
   await expect.poll(read, { timeout: 20_000 }).toMatchObject(waiting)
   expect(await filesBelow(context.workFolder)).toEqual([])

@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
       reportMeasurement(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
       expect(job).toMatchObject({
         status: 'failed',
-        error: { code: 'render_failed', message: 'The video could not be rendered.' },
+        error: { code: 'render_failed', message: 'The video could not be exported.' },
         outputs: [{ status: 'failed', error: { code: 'render_failed' } }],
       })
       expect([await ledger(jobId), await used()]).toEqual([['charge 1', 'refund 1'], before])
@@ -130,7 +130,7 @@ describe('a full disk', () => {
       const job = await ended(jobId)
       await programs.end()
       expect(job).toMatchObject({ status: 'failed', error: { code: 'disk_full' } })
-      expect(job.error?.message).toBe('The disk of the service is full. Free some space first.')
+      expect(job.error?.message).toBe('The service has run out of disk space. Free up some space first.')
       expect([await ledger(jobId), await attemptsAt(jobId), await used()]).toEqual([
         ['charge 1', 'refund 1'],
         1,
@@ -163,7 +163,7 @@ describe('a missing source file', () => {
         {
           code: 'media_unavailable',
           facts: { reason: 'source_not_stored', name: 'take.mp4' },
-          message: 'The file “take.mp4” is no longer stored. Replace or remove it.',
+          message: 'The file “take.mp4” is no longer available. Replace or remove it.',
         },
       ])
     }
@@ -185,7 +185,7 @@ describe('a missing source file', () => {
     await removeSource(lost)
     await programs.end()
     for (const jobId of jobs) {
-      const error = { code: 'media_unavailable', message: expect.stringContaining('“take.mp4” is no longer stored') }
+      const error = { code: 'media_unavailable', message: expect.stringContaining('“take.mp4” is no longer available') }
       expect(await ended(jobId)).toMatchObject({
         status: 'requires_action',
         error,

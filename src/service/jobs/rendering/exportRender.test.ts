@@ -41,7 +41,7 @@ it('a failing render reports its own fault, not that of its progress', async () 
   const job = await rendered()
   expect(job).toMatchObject({
     status: 'failed',
-    error: { code: 'disk_full', message: 'The disk of the service is full. Free some space first.' },
+    error: { code: 'disk_full', message: 'The service has run out of disk space. Free up some space first.' },
   })
   expect(await attemptsAt(job.id)).toEqual({ attempts: 1 })
 })

@@ -2,7 +2,7 @@ import { ExportError } from '../exporter.ts'
 import { isDiskFull } from '../reportsDiskFull.ts'
 
 export function diskFull(detail: string): ExportError {
-  return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)
+  return new ExportError('disk_full', 'The service has run out of disk space. Free up some space first.', detail)
 }
 
 /** Maps a disk-full error of this process to an export error. Other errors are returned unchanged. */

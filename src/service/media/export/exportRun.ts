@@ -18,10 +18,10 @@ function exportErrorOf(fault: ProcessError): ExportError {
       return new ExportError('out_of_memory', 'The export needed too much memory and was stopped.', detail)
     case 'exit':
       if (reportsDiskFull(detail)) return diskFull(detail)
-      return new ExportError('render_failed', 'The video could not be rendered.', detail)
+      return new ExportError('render_failed', 'The video could not be exported.', detail)
     case 'output_limit':
     case 'not_started':
-      return new ExportError('render_failed', 'The video could not be rendered.', detail)
+      return new ExportError('render_failed', 'The video could not be exported.', detail)
   }
 }
 
@@ -33,5 +33,5 @@ export async function exportRun(run: ProcessRun): Promise<ProcessOutcome> {
   const { errorOutput } = outcome
   if (!reportsUnfinished(errorOutput)) return outcome
   if (reportsDiskFull(errorOutput)) throw diskFull(errorOutput)
-  throw new ExportError('render_failed', 'The video could not be rendered.', errorOutput)
+  throw new ExportError('render_failed', 'The video could not be exported.', errorOutput)
 }

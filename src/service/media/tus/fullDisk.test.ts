@@ -40,7 +40,7 @@ describe.skipIf(disk === null)('a transfer to a full disk (needs root, to mount 
     const refused = await sendPiece(server.origin, transfer, { offset: 0, bytes })
     expect([refused.status, refused.body]).toEqual([
       507,
-      'The disk of the service is full. Free some space, then resume the upload.\n',
+      'The service has run out of disk space. Free up some space, then resume the upload.\n',
     ])
     // The whole body is read before the response is sent, so the client can reuse the connection.
     expect(refused.headers.get('connection')).not.toBe('close')

@@ -74,7 +74,7 @@ describe('manual captions', () => {
     expect([wrong.status, wrong.error().details?.[0]?.path]).toEqual([422, '/srt'])
     expect(wrong.error().message).toContain('ends before it starts')
     const vtt = await save('it', { srt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', expectedUpdatedAt: null })
-    expect(vtt.error().message).toBe('This is VTT. Send SRT.')
+    expect(vtt.error().message).toBe('This is a VTT file. Use an SRT file instead.')
     expect((await save('it', { srt: 'nothing', expectedUpdatedAt: null })).status).toBe(422)
   })
 

@@ -143,13 +143,13 @@ describe('the history', () => {
         {
           code: 'validation_failed',
           facts: { fields: 1 },
-          message: 'A Change-Label header is 1 to 300 characters as percent-encoded UTF-8.',
+          message: 'A Change-Label header must be 1 to 300 characters of percent-encoded UTF-8.',
           details: [
             {
               path: '/headers/Change-Label',
               code: 'change_label_malformed',
               facts: { header: 'Change-Label' },
-              message: 'A Change-Label header is 1 to 300 characters as percent-encoded UTF-8.',
+              message: 'A Change-Label header must be 1 to 300 characters of percent-encoded UTF-8.',
             },
           ],
         },

@@ -75,7 +75,7 @@ it('20 concurrent retries with different keys are one retry and one charge', asy
     {
       code: 'retry_not_allowed',
       facts: { reason: 'repeated' },
-      message: 'This job was already retried. See the newest attempt.',
+      message: 'This job has already been retried. See the latest attempt.',
     },
   ])
 })
@@ -135,7 +135,7 @@ it('an export whose file is lost later stays charged once and is not retried', a
   const { blobs } = service.running.context
   for (const key of await blobs.list(`renders/${renderId}/`)) await blobs.delete(key)
   for (let read = 0; read < 2; read += 1) {
-    const error = { code: 'output_unavailable', message: 'The finished file is no longer stored.' }
+    const error = { code: 'output_unavailable', message: 'The finished file is no longer available.' }
     expect(await service.owner.call('readJob', { params: { jobId } })).toMatchObject({
       status: 'requires_action',
       error,

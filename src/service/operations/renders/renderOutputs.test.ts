@@ -62,7 +62,7 @@ it.each(['missing', 'of another size'])(
     const { jobId, path, renderId } = await finished()
     if (how === 'missing') await rm(path)
     else await writeFile(path, 'half')
-    const error = { code: 'output_unavailable', message: 'The finished file is no longer stored.' }
+    const error = { code: 'output_unavailable', message: 'The finished file is no longer available.' }
     expect(await outputOf(renderId)).toMatchObject({ status: 'failed', url: null, expiresAt: null, error })
     for (let read = 0; read < 2; read += 1) {
       expect((await readJob(jobId)).data()).toMatchObject({

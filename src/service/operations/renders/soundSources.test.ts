@@ -36,7 +36,7 @@ it.each([{ duration_ms: null }, { has_audio: false }])('music with %o is refused
     {
       code: 'media_unavailable',
       facts: { reason: 'source_silent', name: 'Tune.mp3' },
-      message: '“Tune.mp3” has no audio of a known length. Replace or remove it.',
+      message: '“Tune.mp3” has no audio, or the length of its audio is unknown. Replace or remove it.',
     },
   ])
 })

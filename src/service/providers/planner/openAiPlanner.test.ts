@@ -113,7 +113,7 @@ describe('a server that fails', () => {
     const { planned } = await plan(() => undefined, { deadlineMs: 150 })
     expect(planned).toMatchObject({
       ok: false,
-      refusal: { code: 'planner_unavailable', message: expect.stringContaining('did not answer') },
+      refusal: { code: 'planner_unavailable', message: expect.stringContaining('did not respond') },
     })
   })
 

@@ -37,7 +37,7 @@ export async function composeChunk(input: ComposeInput, encoder = chunkEncoder(i
   await encoder.finish(filters.join(';\n'))
   if (encoder.written() !== chunk.count) {
     const detail = `Of the ${chunk.count} frames from ${chunk.from} on, ${encoder.written()} were written.`
-    throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+    throw new ExportError('render_failed', 'The video could not be exported.', detail)
   }
   const made = graph.paddedSprites.map(({ file }) => join(folder, file))
   await Promise.all([...made, ...ownFiles].map((path) => rm(path)))

@@ -100,7 +100,7 @@ export function createRaster(place: RasterPlace): Raster {
     const known = mapDiskFull(fault)
     if (known instanceof ExportError) return known
     const detail = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-    return new ExportError('render_failed', 'The video could not be rendered.', detail)
+    return new ExportError('render_failed', 'The video could not be exported.', detail)
   }
 
   return {

@@ -55,5 +55,5 @@ export async function drawAllSprites({
   await raster.draw(input, onEvent)
   if (reported === batches.length) return
   const detail = `Of ${batches.length} batches of sprites, ${reported} were drawn.`
-  throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+  throw new ExportError('render_failed', 'The video could not be exported.', detail)
 }

@@ -23,7 +23,7 @@ function framesOf({ count, file }: PictureChunk, fps: FramesPerSecond): readonly
   const own = new Set(frames.filter((frame) => frame >= 0 && frame < count))
   if (own.size === count && frames.length === count) return frames
   const detail = `A part of the picture has ${own.size} of its ${count} frames, and ${frames.length} in all.`
-  throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+  throw new ExportError('render_failed', 'The video could not be exported.', detail)
 }
 
 /** Concatenates the chunks of a picture, so that frame n is shown n frames after the first. */

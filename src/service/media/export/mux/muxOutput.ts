@@ -45,7 +45,7 @@ function exportFault(fault: unknown): unknown {
   const isOfFiles =
     known instanceof Mp4Fault || (known instanceof Error && 'syscall' in known) || known instanceof RangeError
   if (!isOfFiles) return known
-  return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
+  return new ExportError('render_failed', 'The video could not be exported.', String(fault))
 }
 
 async function mux({ fps, outputPath, chunks, signal, sound }: MuxInput): Promise<void> {
