@@ -85,7 +85,7 @@ test('a plan that another save overtakes is checked again and nothing is lost', 
   await expect(panel.getByRole('button', { name: 'Apply 1 step' })).toBeVisible({ timeout: 30_000 })
   await expect(panel.getByRole('checkbox', { name: /^1\. / })).toBeDisabled()
   await expect(
-    panel.getByRole('status').filter({ hasText: '1 of 2 steps still fit. Nothing has been applied yet.' }),
+    panel.getByRole('status').filter({ hasText: '1 of 2 steps still work. Nothing has been applied yet.' }),
   ).toBeVisible()
   await expect(panel.getByRole('alert'), 'one notice says it').toHaveCount(0)
   expect((await saved(place)).overlays).toMatchObject([{ content: 'Theirs' }])

@@ -67,7 +67,7 @@ test('a preparation is cancelled on the card of its file, which stays usable, an
   await dropFiles(page, [await longVideo()], { x: 700, y: 700 })
   const tile = page.getByRole('listitem', { name: 'long.mp4, Video' })
   const progress = tile.getByRole('progressbar', { name: 'Preparing long.mp4' })
-  const note = tile.getByText('Preparing was cancelled. The original is used while editing.')
+  const note = tile.getByText('Preparation was cancelled. The original is used while editing.')
   const clip = page.getByRole('gridcell', { name: /^Video long/ })
   await expect(clip).toBeVisible({ timeout: 30_000 })
   await tile.getByRole('button', { name: 'Cancel preparing long.mp4' }).click()

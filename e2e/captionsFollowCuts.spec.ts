@@ -131,7 +131,7 @@ test('captions, titles and pictures follow the cuts of their clip, and a notice 
     ]
     await expect.poll(() => linesOf(page)).toEqual(without)
     expect([await startOf(page, 2), await startOf(page, 3)]).toEqual([65, 70])
-    await expect(notice(page, 'Locked, so left where it is: Track 3.')).toBeVisible()
+    await expect(notice(page, 'Left in place on locked tracks: Track 3.')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Z')
     await expect.poll(() => linesOf(page)).toEqual(atStart)
     expect([await startOf(page, 2), await startOf(page, 3)]).toEqual([95, 70])
@@ -150,7 +150,7 @@ test('captions, titles and pictures follow the cuts of their clip, and a notice 
         ['charlie three', 120],
         ['delta four', 150],
       ])
-    await expect(notice(page, '2 captions and 1 title moved with the clip.')).toBeVisible()
+    await expect(notice(page, 'Moved with the clip: 2 captions and 1 title.')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Z')
     await expect.poll(() => linesOf(page)).toEqual(atStart)
 

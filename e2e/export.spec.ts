@@ -241,7 +241,7 @@ test('a failed export names the place, keeps its settings, and is retried for on
   await page.reload()
   // After a reload, the page knows about the retry only from the service's list.
   const reopened = await openInbox(page)
-  await expect(reopened.getByText('It was retried.')).toBeVisible()
+  await expect(reopened.getByText('This has been retried.')).toBeVisible()
   await expect(reopened.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   await reopened.getByRole('button', { name: /^Open the new attempt/ }).click()
   await expect(sheet.getByRole('link', { name: 'Download' })).toBeFocused()

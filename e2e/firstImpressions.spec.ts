@@ -85,7 +85,7 @@ test('the picture has a menu, clicks beside it deselect, and what is added at th
     for (const words of ['asdf', 'weather', 'login']) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(words)
-      await expect(palette.getByRole('status')).toHaveText('No such command.')
+      await expect(palette.getByRole('status')).toHaveText('No matching commands.')
     }
     await expectNoFault(page)
     await page.keyboard.press('Escape')

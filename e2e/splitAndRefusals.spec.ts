@@ -53,7 +53,7 @@ test('S splits everything under the playhead, and a key that cannot act gives it
     for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('s')
     await page.keyboard.up('s')
     await expect(notices).toHaveCount(1)
-    await expect(notices).toContainText('Move the playhead over something on an unlocked track first.')
+    await expect(notices).toContainText('Move the playhead over a clip on an unlocked track first.')
   })
 
   await test.step('another key replaces the notice', async () => {

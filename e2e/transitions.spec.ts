@@ -119,7 +119,7 @@ test('transitions are dropped, added by key and applied to all cuts, over the pi
 
   await test.step('the transition of a clip is applied to all cuts of its track, as one step', async () => {
     await overlayCell(page, /^Video lime/).click({ button: 'right', force: true })
-    await page.getByRole('menuitem', { name: 'Add transitions at all cuts of the track' }).click()
+    await page.getByRole('menuitem', { name: 'Add transitions to all cuts on the track' }).click()
     await expect.poll(transitions).toEqual([none, wipe, wipe, wipe])
     await page.keyboard.press('ControlOrMeta+Z')
     await expect.poll(transitions).toEqual([none, wipe, fade, none])

@@ -21,7 +21,7 @@ export function App() {
   const [{ queryClient, uploads }] = useState(createServices)
   return (
     <UiProvider>
-      <ErrorBoundary title={t`The editor stopped working.`} safe={t`Everything you changed is kept.`}>
+      <ErrorBoundary title={t`The editor has stopped working.`} safe={t`All your changes have been kept.`}>
         <QueryClientProvider client={queryClient}>
           <UploadsProvider manager={uploads}>
             <PolicyReports />

@@ -23,7 +23,7 @@ export function LockedPage() {
       {isElsewhere ? (
         <div className="flex w-full max-w-140 flex-col items-start gap-3">
           <Button variant="ghost" icon={ArrowLeft} onClick={() => setIsElsewhere(false)}>
-            {t`Sign in to this page's own service`}
+            {t`Sign in to this page’s own service`}
           </Button>
           <HostForm />
         </div>
@@ -57,7 +57,7 @@ function useSignIn(baseUrl: string, key: string) {
 function sentenceOfRefusal(error: unknown): string | undefined {
   if (error === null) return undefined
   return error instanceof ApiError && error.status === 401
-    ? t`The service does not know this key. Copy it again from where the service was started.`
+    ? t`The service does not recognise this key. Copy it again from the terminal in which the service was started.`
     : sentenceOfError(error)
 }
 
@@ -88,7 +88,7 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
         <p className="text-sm text-secondary">
           {baseUrl === ''
             ? t`This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.`
-            : t`The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
+            : t`The key for ${baseUrl} is missing or no longer valid. Paste a key for that host.`}
         </p>
       </div>
       <TextField
@@ -107,7 +107,7 @@ function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
           </Button>
         ) : (
           <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
-            {t`Use this page's own service`}
+            {t`Use this page’s own service`}
           </Button>
         )}
         <Button type="submit" variant="primary" disabled={key === ''} isLoading={signIn.isPending}>

@@ -35,7 +35,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
       <PageFrame>
         <ErrorNotice
           {...wordsOf(fault.cause)}
-          safe={t`Everything you changed is kept.`}
+          safe={t`All your changes have been kept.`}
           actions={
             <Button size="sm" onClick={() => location.reload()}>
               {t`Reload page`}

@@ -26,11 +26,11 @@ export function PolicyReports() {
       const origin = blockedOrigin(event)
       if (currentHost().baseUrl === '' || origin === null || offered.has(origin)) return
       offered.add(origin)
-      notify.warning(t`This host keeps files at ${origin}.`, {
+      notify.warning(t`This host stores files at ${origin}.`, {
         id: `allow:${origin}`,
         detail: isHostRemembered()
           ? t`This page is not allowed to connect to that address yet.`
-          : t`This page is not allowed to connect to that address yet. After the reload, type the API key again.`,
+          : t`This page is not allowed to connect to that address yet. After reloading, enter the API key again.`,
         durationMs: Number.POSITIVE_INFINITY,
         action: {
           label: t`Allow and reload`,

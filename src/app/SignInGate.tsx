@@ -26,7 +26,7 @@ export function SignInGate({ children }: SignInGateProps) {
     if (!isOpen) return
     uploads.restore().catch((fault: unknown) => {
       const detail = fault instanceof Error ? fault.message : String(fault)
-      notify.warning(t`Earlier uploads could not be brought back.`, { detail })
+      notify.warning(t`Earlier uploads could not be restored.`, { detail })
     })
   }, [isOpen, uploads])
 
@@ -50,7 +50,7 @@ export function SignInGate({ children }: SignInGateProps) {
       <h1 className="sr-only">{t`Framewright`}</h1>
       <ErrorNotice
         {...describeRead(fault)}
-        safe={t`Your work is kept.`}
+        safe={t`Your work has been kept.`}
         className="max-w-120"
         actions={
           isRetried(fault) ? undefined : (

@@ -154,7 +154,10 @@ export const errorDefinitions = {
     status: 409,
     message: 'The refund for this job is still pending. Try again in a moment.',
   },
-  retry_limit: { status: 409, message: 'This job has been retried {most} times, which is the limit. Start a new one instead.' },
+  retry_limit: {
+    status: 409,
+    message: 'This job has been retried {most} times, which is the limit. Start a new one instead.',
+  },
   insufficient_credits: {
     status: 409,
     message:

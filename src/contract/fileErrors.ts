@@ -28,7 +28,8 @@ export const fileErrors = {
   },
   invalid_filename: {
     status: 422,
-    message: 'A file name must have 1 to {most} characters, with no slashes, control characters, or spaces at either end.',
+    message:
+      'A file name must have 1 to {most} characters, with no slashes, control characters, or spaces at either end.',
   },
   file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
   mime_mismatch: {

@@ -69,7 +69,8 @@ export const jobErrors = {
       interrupted: 'The planner was interrupted. Try again.',
       away: 'The planner cannot be reached. Check that its server is running.',
       key: 'The planner rejected the key. Check FRAMEWRIGHT_AI_KEY.',
-      address: 'The planner does not recognise this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',
+      address:
+        'The planner does not recognise this address or model. Check FRAMEWRIGHT_AI_URL and FRAMEWRIGHT_AI_MODEL.',
       question: 'The planner rejected the request. Its server may not support structured output (response_format).',
       busy: 'The planner is busy. Try again later.',
       status: 'The planner responded with status {status}. Try again later.',

@@ -185,6 +185,6 @@ it('leads to the new attempt of a failed export, and offers no second retry', as
   jobs = [exported({ status: 'failed', repeatedBy: id(12) })]
   await open()
   await until(() => expect(button('Show the new attempt')).toBeDefined())
-  expect(words()).toContain('It was retried.')
+  expect(words()).toContain('This has been retried.')
   expect(button('Try again')).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const opened = useQuery(openQuery(compositionId, visit, queryClient))
   if (opened.data !== undefined) {
     return (
-      <ErrorBoundary title={t`The editor stopped working.`} safe={t`All your changes so far are safe.`}>
+      <ErrorBoundary title={t`The editor has stopped working.`} safe={t`All your changes so far are safe.`}>
         <SessionProvider session={opened.data.session}>
           <Editor work={opened.data.work} />
         </SessionProvider>

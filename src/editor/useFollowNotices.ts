@@ -67,12 +67,12 @@ function report(session: Session, committed: CommittedEdits): void {
   const named = new Set(following.flatMap(({ input }) => namedIds(input)))
   const { gone, moved } = countFollowers(committed.before, committed.after, named)
   const along = following.every(({ name }) => MOVES.has(name)) ? countsInWords(moved) : ''
-  if (along !== '') notify.info(t`${along} moved with the clip.`, { id: 'moved-along' })
+  if (along !== '') notify.info(t`Moved with the clip: ${along}.`, { id: 'moved-along' })
   const lost = countsInWords({ ...gone, captions: 0 })
   if (lost !== '') notify.info(t`Also removed: ${lost}.`, { id: 'gone-along' })
   const rows = session.rows.getState()
   const held = conjunction().format(heldRows(session, committed).map((row) => rowTitle(row, rows[row])))
-  if (held !== '') notify.warning(t`Locked, so left where it is: ${held}.`, { id: 'held-rows' })
+  if (held !== '') notify.warning(t`Left in place on locked tracks: ${held}.`, { id: 'held-rows' })
 }
 
 /** Shows a notice whenever captions, clips or titles follow a manual edit. */

@@ -33,7 +33,7 @@ export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonl
     text = localStorage.getItem(prefix + slot.key)
   } catch (fault) {
     if (!(fault instanceof DOMException)) throw fault
-    return failed(t`This browser does not let the page store anything.`)
+    return failed(t`This browser does not allow this page to store anything.`)
   }
   if (text === null) return { value: slot.fallback, problem: null }
   let stored: unknown
@@ -59,7 +59,7 @@ export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | n
     return {
       key: slot.key,
       action: 'write',
-      message: t`This browser could not store the change. It applies until you leave.`,
+      message: t`This browser could not store the change. It applies until you leave this page.`,
     }
   }
 }

@@ -23,13 +23,13 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
     if (impact.data === undefined) return t`Checking what depends on it.`
     if (isBlocked)
       return plural(impact.data.activeRenders, {
-        one: 'One export of it is still running. Wait until it ends, then delete.',
-        other: '# exports of it are still running. Wait until they end, then delete.',
+        one: 'This video is being exported. Wait for the export to finish, then delete the video.',
+        other: '# exports of this video are still running. Wait for them to finish, then delete the video.',
       })
-    const lost = t`Its timeline is deleted and cannot be restored. Its media stay in the project.`
+    const lost = t`Its timeline will be deleted and cannot be restored. Its media will stay in the project.`
     const kept = plural(impact.data.outputs, {
-      one: 'The video exported from it stays.',
-      other: 'The # videos exported from it stay.',
+      one: 'The video exported from it will be kept.',
+      other: 'The # videos exported from it will be kept.',
     })
     return impact.data.outputs === 0 ? lost : `${lost} ${kept}`
   }

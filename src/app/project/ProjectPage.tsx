@@ -45,7 +45,7 @@ export function ProjectPage() {
       <DropZone
         onFiles={addFiles}
         title={t`Drop to upload`}
-        sentence={t`They are added to the media of this project.`}
+        sentence={t`They will be added to the media in this project.`}
       />
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />

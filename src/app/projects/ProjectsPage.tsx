@@ -64,7 +64,7 @@ function NoProjects({ onOpen }: NoProjectsProps) {
     <EmptyState
       icon={Clapperboard}
       title={t`Make your first video`}
-      sentence={t`The sample opens a real, editable video in a few seconds. A new project starts empty and takes your own files.`}
+      sentence={t`The sample opens a real, editable video in a few seconds. A new project starts empty, ready for your own files.`}
       className="flex-1 rounded-xl border border-dashed border-line"
       action={
         <>

@@ -33,8 +33,8 @@ export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps
         location.reload()
       }}
     >
-      <p>{t`This page may only reach its own service. Allow other hosts only if you know who runs them.`}</p>
-      {draft.key === null ? <p className="mt-2">{t`Type the API key again after the page has reloaded.`}</p> : null}
+      <p>{t`This page can only connect to its own service. Allow another host only if you know who runs it.`}</p>
+      {draft.key === null ? <p className="mt-2">{t`Enter the API key again after the page has reloaded.`}</p> : null}
     </AlertDialog>
   )
 }

@@ -48,13 +48,13 @@ export function DeveloperPage() {
               <CopyButton text={apiAddress} label={t`Copy API address`} />
             </dd>
             <dt className="text-secondary">{t`Signed in by`}</dt>
-            <dd className="text-primary">{host.key === null ? t`Session of this browser` : t`API key of this tab`}</dd>
+            <dd className="text-primary">{host.key === null ? t`Session in this browser` : t`API key in this tab`}</dd>
             <dt className="text-secondary">{t`Workspace`}</dt>
             <dd className="text-primary">{session.data?.workspaceName ?? t`Unknown`}</dd>
             <dt className="text-secondary">{t`Permissions`}</dt>
             <dd className="flex flex-wrap gap-1">
               {granted.length === 0 ? (
-                <span className="text-muted">{t`Another host reports a permission only when it refuses an operation.`}</span>
+                <span className="text-muted">{t`Other hosts do not list permissions. They only report one when they refuse an operation.`}</span>
               ) : (
                 permissions.map((permission) => (
                   <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>

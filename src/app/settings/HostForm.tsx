@@ -10,7 +10,7 @@ import { useHostForm } from './useHostForm.ts'
 
 function adviceOnKey({ isAllowed, key, baseUrl }: ReturnType<typeof useHostForm>): string | undefined {
   if (isAllowed)
-    return t`This page may reach the host now. ${key === null ? t`Type its API key, then connect.` : t`Test and connect.`}`
+    return t`This page can now connect to the host. ${key === null ? t`Type its API key, then connect.` : t`Test and connect.`}`
   return baseUrl === '' ? t`Not needed for this page’s own service.` : undefined
 }
 
@@ -29,14 +29,14 @@ export function HostForm() {
       <div className="flex flex-col gap-1">
         <h2 className="text-base font-semibold text-primary">{t`Use another host`}</h2>
         <p className="text-sm text-secondary">
-          {t`Any host of the Video Production Service API works. The key stays in memory and is gone when this tab reloads, unless you keep it for this tab.`}
+          {t`You can use any host of the Video Production Service API. The key stays in memory and is lost when this tab reloads, unless you choose to keep it.`}
         </p>
       </div>
       <TextField
         label={t`Base URL`}
         type="url"
         inputMode="url"
-        placeholder={t`This page's own service`}
+        placeholder={t`This page’s own service`}
         value={form.address}
         onChange={form.setAddress}
         {...(baseUrl === null ? { error: t`Type an address that begins with https://.` } : {})}
@@ -82,7 +82,7 @@ function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomePr
         ) : null}
         {host.baseUrl === '' && host.key === null ? null : (
           <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
-            {t`Back to this page's own service`}
+            {t`Back to this page’s own service`}
           </Button>
         )}
         <Button type="submit" variant="primary" disabled={baseUrl === null} isLoading={connect.isPending}>

@@ -1,6 +1,8 @@
 import type { Words } from './words.ts'
 
-const LOOK_THERE = { in: { export: { next: 'The provider may already have received the request. Check with the provider first.' } } }
+const LOOK_THERE = {
+  in: { export: { next: 'The provider may already have received the request. Check with the provider first.' } },
+}
 
 /** Errors of exports: estimates, charges, rendering and job retries. */
 export const exportWords = {

@@ -53,7 +53,8 @@ export const pageWords = {
     title: {
       service_away: 'The service cannot be reached. Retrying automatically.',
       no_room: 'Waiting: unfinished uploads are using all the space.',
-      disk_full: 'The service has run out of disk space. Free up some space, and the upload will continue automatically.',
+      disk_full:
+        'The service has run out of disk space. Free up some space, and the upload will continue automatically.',
       preparation_waits: 'The disk is full. Preparation will continue automatically when there is space.',
     },
   },

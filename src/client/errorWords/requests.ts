@@ -29,7 +29,10 @@ export const requestWords = {
     next: 'It may have been deleted, or it belongs to another workspace.',
     in: {
       plan: { next: 'It no longer exists. Ask again.' },
-      retry: { title: 'The job, or something it uses, has been deleted.', next: 'Start it again if you still need it.' },
+      retry: {
+        title: 'The job, or something it uses, has been deleted.',
+        next: 'Start it again if you still need it.',
+      },
     },
   },
   revision_conflict: {

@@ -9,7 +9,10 @@ const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ erro
 describe('a tool that did not come to its end', () => {
   it('reports that someone else saved, for a refused job and a refused call', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
-    const words = { title: 'Someone else saved in the meantime.', next: expect.stringMatching(/run the tool again\.$/u) }
+    const words = {
+      title: 'Someone else saved in the meantime.',
+      next: expect.stringMatching(/run the tool again\.$/u),
+    }
     expect(wordsOfJob(ended(error, 'requires_action'), 'tool')).toEqual(words)
     const refused = new ApiError({ kind: 'response', status: 409, ...error, requestId: 'r' })
     expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })

@@ -23,7 +23,7 @@ export const addSoundOverlay = defineEditTool({
   effect: 'adds',
   words: {
     label: 'Add a sound',
-    summary: 'Adds music or a sound under the video, no longer than the video.',
+    summary: 'Adds music or a sound under the video, trimmed to its length.',
     alias: 'insert music audio song background',
     fields: { assetId: 'Sound', startFrame: 'Start', volume: 'Volume' },
   },

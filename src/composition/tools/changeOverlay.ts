@@ -18,7 +18,7 @@ export const changeOverlay = defineEditTool({
   isFollowed: true,
   words: {
     label: 'Change a clip',
-    summary: 'Changes settings of a clip, such as its text, position, size, speed or style.',
+    summary: 'Changes a clip’s settings, such as its text, position, size, speed or style.',
     alias: 'edit set property style colour text size speed opacity',
     fields: { overlayId: 'Clip', changes: 'Changes' },
   },

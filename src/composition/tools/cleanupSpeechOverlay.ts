@@ -60,7 +60,7 @@ export const cleanupSpeechOverlay = defineEditTool({
       silenceThresholdMs: 'Shortest silence',
       paddingMs: {
         label: 'Padding',
-        hint: 'How much silence stays before and after speech.',
+        hint: 'How much silence to keep before and after speech.',
       },
     },
   },

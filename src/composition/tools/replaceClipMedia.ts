@@ -28,7 +28,7 @@ export const replaceClipMedia = defineEditTool({
   group: 'change',
   effect: 'removes',
   words: {
-    label: 'Replace the media of a clip',
+    label: 'Replace the media in a clip',
     summary: 'Swaps the video of a clip and keeps its position, style and speed.',
     alias: 'swap exchange footage stock',
     fields: { overlayId: 'Clip', assetId: 'New video' },

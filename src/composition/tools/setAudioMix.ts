@@ -24,7 +24,7 @@ export const setAudioMix = defineEditTool({
   group: 'sound',
   words: {
     label: 'Change the audio mix',
-    summary: 'Sets the volume and fades of a sound, or mutes it.',
+    summary: 'Sets the volume and fades of a sound clip, or mutes it.',
     alias: 'volume loudness fade in fade out mute music',
     fields: {
       overlayId: 'Sound',

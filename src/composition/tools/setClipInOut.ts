@@ -78,7 +78,7 @@ export const setClipInOut = defineEditTool({
   effect: 'removes',
   isFollowed: true,
   words: {
-    label: 'Set in and out',
+    label: 'Set in and out points',
     summary: 'Sets which part of its source a clip plays.',
     alias: 'source range in point out point subclip',
     fields: { overlayId: 'Clip', inSeconds: 'In', outSeconds: 'Out' },
@@ -94,7 +94,7 @@ export const setClipInOut = defineEditTool({
       ({ inSeconds, outSeconds }) => inSeconds === undefined || outSeconds === undefined || outSeconds > inSeconds,
       rule('source_end_before_start', 'outSeconds'),
     ),
-  label: 'Set in and out of a clip',
+  label: 'Set the in and out points of a clip',
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

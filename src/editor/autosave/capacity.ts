@@ -70,18 +70,22 @@ function spareInWords({ name, used, limit }: Meter): string {
   if (name === 'bytes')
     return spare === 0 ? t`Too large to be saved` : t`Only ${kibibytes(spare, Math.floor)} more can be saved`
   return name === 'overlays'
-    ? plural(spare, { '0': 'No more clips fit', one: 'Only # more clip fits', other: 'Only # more clips fit' })
+    ? plural(spare, {
+        '0': 'No more clips can be added',
+        one: 'Only # more clip can be added',
+        other: 'Only # more clips can be added',
+      })
     : plural(spare, {
-        '0': 'No more source files fit',
-        one: 'Only # more source file fits',
-        other: 'Only # more source files fit',
+        '0': 'No more source files can be added',
+        one: 'Only # more source file can be added',
+        other: 'Only # more source files can be added',
       })
 }
 
 const advice: Readonly<Record<MeterName, string>> = {
-  overlays: t`A video holds at most ${MAX_OVERLAYS} clips. Export a section of it and use that as one clip.`,
-  sources: t`A video uses at most ${MAX_SOURCE_ASSETS} source files. Delete clips whose files you do not need.`,
-  bytes: t`A video is saved in at most 1 MiB. Long captions with word times take most of it.`,
+  overlays: t`A video can have at most ${MAX_OVERLAYS} clips. Export a section and use it as a single clip.`,
+  sources: t`A video can use at most ${MAX_SOURCE_ASSETS} source files. Delete clips you can do without.`,
+  bytes: t`A saved video can be at most 1 MiB. Long captions with word timing take up most of that.`,
 }
 
 export interface CapacityWarning {

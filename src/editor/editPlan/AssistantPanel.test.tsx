@@ -229,7 +229,7 @@ describe('the assistant', () => {
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
     await settle()
     expect(page.textContent).toContain(
-      'Checked again on the current version. 2 of 3 steps still fit. Nothing has been applied yet.',
+      'Checked again against the current version. 2 of 3 steps still work. Nothing has been applied yet.',
     )
     expect(button(/^Apply/u).textContent).toBe('Apply 2 steps')
   })

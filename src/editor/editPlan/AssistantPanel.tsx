@@ -115,7 +115,7 @@ function NothingAsked({ nameOf, onWrite }: NothingAskedProps) {
     <EmptyState
       icon={Sparkles}
       title={t`Describe the edit you want`}
-      sentence={t`You get a plan first, with a preview on the timeline. Nothing changes until you apply it.`}
+      sentence={t`You will see a plan first, with a preview on the timeline. Nothing changes until you apply it.`}
       action={examples.map((example) => (
         <Button
           key={example}

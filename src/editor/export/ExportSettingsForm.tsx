@@ -11,7 +11,7 @@ import { exportName, withPurpose, withRange, type ExportForm } from './exportFor
 import { RangeFields } from './RangeFields.tsx'
 
 const purposes = [
-  { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline, costs credits` },
+  { value: 'finished_video', label: t`Finished video`, hint: t`The whole timeline; uses credits` },
   { value: 'hook', label: t`Hook`, hint: t`Reusable opening, free` },
   { value: 'body', label: t`Body`, hint: t`Reusable middle section, free` },
   { value: 'cta', label: t`Call to action`, hint: t`Reusable ending, free` },
@@ -78,8 +78,8 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
           { value: 'canvas', label: t`Canvas size, ${width} × ${height}` },
           { value: '1080p', label: '1080p', hint: t`Short side 1080` },
           { value: '4k', label: '4K', hint: t`Long side 3840` },
-          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Other aspect ratios get bars` },
-          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Other aspect ratios get bars` },
+          { value: 'vertical', label: t`Vertical, 1080 × 1920`, hint: t`Bars are added to other aspect ratios` },
+          { value: 'square', label: t`Square, 1080 × 1080`, hint: t`Bars are added to other aspect ratios` },
         ]}
       />
       <SegmentedControl

@@ -54,7 +54,10 @@ const answer = (url: string): Response => {
   if (isStored && url.endsWith('/render-estimate')) return give(estimate)
   if (url.endsWith('/usage'))
     return give({ plan: { name: 'Studio', activePaidPlan: true, apiAccessAllowed: true }, features: {} })
-  const error = { code: 'media_unavailable', message: 'A file used in this video has been deleted. Replace or remove it.' }
+  const error = {
+    code: 'media_unavailable',
+    message: 'A file used in this video has been deleted. Replace or remove it.',
+  }
   return Response.json({ error, requestId: 'req_1' }, { status: 409 })
 }
 

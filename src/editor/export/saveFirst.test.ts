@@ -34,7 +34,9 @@ it('refuses at once while a tool changes the composition, and saves once that is
   const { session, autosave, edit } = await opened()
   autosave.hold()
   edit()
-  await expect(saveFirst(autosave, session)).rejects.toThrow('A tool is editing this video. Wait for it to finish, then export.')
+  await expect(saveFirst(autosave, session)).rejects.toThrow(
+    'A tool is editing this video. Wait for it to finish, then export.',
+  )
   autosave.release()
   await expect(saveFirst(autosave, session)).resolves.not.toBe('revision 0')
 })

@@ -74,7 +74,7 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
   const fault = faultOfRead(music)
   if (fault !== null) return <ErrorNotice {...describeRead(fault)} isCompact />
   if (music.data?.length === 0)
-    return <p className="text-xs text-muted">{t`This host offers no music. Upload your own above.`}</p>
+    return <p className="text-xs text-muted">{t`This host has no music. Upload your own above.`}</p>
   return (
     <ul className="flex flex-col gap-1" aria-busy={music.isPending}>
       {music.data?.map((track) => (

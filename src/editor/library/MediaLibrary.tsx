@@ -83,7 +83,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
         <p className="py-4 text-center text-xs text-muted">
           {filter.search === '' && filter.kind === only
             ? t`Nothing here yet. Drop a file to add it.`
-            : t`Nothing matches. Change the search or the kind.`}
+            : t`Nothing matches. Try another search or media type.`}
         </p>
       ) : null}
       {dialog === null ? null : <AssetDialog dialog={dialog} onClose={() => setDialog(null)} />}

@@ -64,7 +64,7 @@ export function MediaToolbar({ isNarrow, only, filter, onFilter, onFiles, upload
         />
         {only === undefined ? (
           <SegmentedControl
-            label={t`Kind of media`}
+            label={t`Media type`}
             labelPlacement="hidden"
             options={isNarrow ? kinds : kindsInWords}
             showIconsOnly={isNarrow}

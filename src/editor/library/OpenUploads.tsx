@@ -49,7 +49,7 @@ export function OpenUploads({ focusAfter }: OpenUploadsProps) {
         <HardDriveUpload size={14} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <div className="flex flex-col gap-0.5">
           <h3 className="text-xs font-medium text-primary">{t`No room for more uploads`}</h3>
-          <p className="text-2xs text-muted">{t`Unfinished uploads take up all the space. Finish or discard one of them.`}</p>
+          <p className="text-2xs text-muted">{t`Unfinished uploads are using all the space. Finish or discard one of them.`}</p>
         </div>
       </div>
       <OpenUploadList uploads={open.data} focusAfter={focusAfter} />

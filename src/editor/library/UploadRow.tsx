@@ -73,7 +73,7 @@ export const UploadRow = memo(function UploadRow({ item }: UploadRowProps) {
         {failure?.canRetry === true ? (
           <IconButton size="sm" icon={RotateCcw} label={t`Upload ${name} again`} onClick={() => uploads.retry(id)} />
         ) : null}
-        {requestId === null ? null : <CopyButton text={requestId} label={t`Copy request id`} />}
+        {requestId === null ? null : <CopyButton text={requestId} label={t`Copy request ID`} />}
         {stage === 'completing' || stage === 'preparing' ? null : (
           <IconButton
             size="sm"

@@ -93,6 +93,6 @@ it('shows that nothing matches', async () => {
   await type('qqqq')
   expect([document.querySelectorAll('[role="option"]').length, one('[role="status"]').textContent]).toEqual([
     0,
-    'No such command.',
+    'No matching commands.',
   ])
 })

@@ -125,7 +125,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       </div>
       {listed.length === 0 ? (
         <p role="status" className="px-2 py-1 text-sm text-muted">
-          {t`No such command.`}
+          {t`No matching commands.`}
         </p>
       ) : null}
     </Dialog>
@@ -164,7 +164,7 @@ function PaletteOption({ id, action, keys, isCurrent, onPoint, onChoose }: Palet
     >
       <span className="min-w-0 flex-1">
         <span className="block">{action.label}</span>
-        {isEnabled ? null : <span className="block text-xs">{action.needs ?? t`Not possible here.`}</span>}
+        {isEnabled ? null : <span className="block text-xs">{action.needs ?? t`Not available here.`}</span>}
       </span>
       {action.isOn?.(session) === true ? (
         <>

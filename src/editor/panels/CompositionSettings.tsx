@@ -67,8 +67,8 @@ export function CompositionSettings() {
           label={t`Length`}
           description={
             overlays.length === 0
-              ? t`Set by the first media you add.`
-              : t`It ends with the last clip until you make it longer.`
+              ? t`Set by the first media file you add.`
+              : t`The video ends with the last clip until you make it longer.`
           }
           value={durationInFrames}
           min={Math.max(1, end)}

@@ -31,7 +31,7 @@ export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveD
         </Button>
       }
     >
-      {requestId === null ? undefined : <p className="text-xs text-muted">{t`Request id: ${requestId}`}</p>}
+      {requestId === null ? undefined : <p className="text-xs text-muted">{t`Request ID: ${requestId}`}</p>}
     </Dialog>
   )
 }

@@ -37,7 +37,7 @@ export function KeymapBar() {
     setMessage(
       refusedKeys.length === 0
         ? null
-        : t`Left out, because the browser reserves them: ${refusedKeys.map((keys) => keysInWords(keys)).join(', ')}.`,
+        : t`Left out because the browser reserves them: ${refusedKeys.map((keys) => keysInWords(keys)).join(', ')}.`,
     )
   }
 

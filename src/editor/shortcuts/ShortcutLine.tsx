@@ -65,7 +65,7 @@ export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
             <IconButton
               icon={RotateCcw}
               size="sm"
-              label={t`Reset the keys of ${action.label}`}
+              label={t`Reset the shortcut for ${action.label}`}
               onClick={() => resetKeys(action.id)}
             />
           ) : null}

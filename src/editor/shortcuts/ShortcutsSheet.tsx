@@ -79,7 +79,7 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
   const names = new Intl.ListFormat(i18n.locale).format(conflict.actionIds.map((id) => `“${actionById(id).label}”`))
   return (
     <p role="status" className="rounded-md border border-line bg-panel px-3 py-2 text-xs text-warning">
-      {t`${keysInWords(conflict.keys)} belongs to ${names}. Only the first one works.`}
+      {t`${keysInWords(conflict.keys)} is assigned to ${names}. Only the first one works.`}
     </p>
   )
 }

@@ -213,7 +213,7 @@ it('leaves keys to a control that Tab has reached, even if it was clicked before
 
 it('shows once per press why a key does nothing', () => {
   pressOn('button', 's')
-  expect(reported).toEqual(['Move the playhead over something on an unlocked track first.'])
+  expect(reported).toEqual(['Move the playhead over a clip on an unlocked track first.'])
   reported = []
   for (const repeat of [false, true, true]) pressOn('button', 'z', { ctrlKey: true, repeat })
   expect(reported).toEqual(['There is nothing to undo.'])

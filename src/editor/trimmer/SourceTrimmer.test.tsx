@@ -127,7 +127,7 @@ describe('the source trimmer', () => {
   })
 
   it.each([
-    ['missing', 'The file is not in this project any more.'],
+    ['missing', 'The file is no longer in this project.'],
     ['processing', 'The file is being prepared.'],
     ['failed', 'The file could not be prepared.'],
     ['ready', 'Loading the file.'],

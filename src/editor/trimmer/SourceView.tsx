@@ -14,9 +14,9 @@ interface SourceState {
 
 /** Why a source cannot be played. Null if it can. */
 function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceState | null {
-  const edges = t`You can still set the edges by their times.`
+  const edges = t`You can still set the edges by entering their times.`
   if (asset.state === 'missing')
-    return { icon: Unlink, title: t`The file is not in this project any more.`, sentence: edges }
+    return { icon: Unlink, title: t`The file is no longer in this project.`, sentence: edges }
   if (asset.state === 'failed')
     return {
       icon: CircleAlert,
@@ -27,11 +27,11 @@ function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceSt
     return {
       icon: LoaderCircle,
       title: t`The file is being prepared.`,
-      sentence: t`It appears when it is ready. ${edges}`,
+      sentence: t`It will appear when it is ready. ${edges}`,
     }
   if (hasFailed) return { icon: CircleAlert, title: t`The file cannot be played in this browser.`, sentence: edges }
   return playable === null
-    ? { icon: LoaderCircle, title: t`Loading the file.`, sentence: t`It appears in a moment.` }
+    ? { icon: LoaderCircle, title: t`Loading the file.`, sentence: t`It will appear in a moment.` }
     : null
 }
 

@@ -10,7 +10,8 @@ export function rippleEffectInWords({
   isRippling,
   rippleScope,
 }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
-  if (!isRippling) return t`Everything else stays in place. An adjacent clip stops the edge; ripple mode moves it.`
+  if (!isRippling)
+    return t`Everything else stays in place. An adjacent clip stops the edge; in ripple mode, it moves along.`
   return rippleScope === 'all'
     ? t`Ripple mode: later clips on all tracks follow.`
     : t`Ripple mode: later clips on this track follow.`

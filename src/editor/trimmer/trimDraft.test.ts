@@ -55,8 +55,12 @@ describe('a trim that is made up', () => {
 
   it.each([
     [{ kind: 'start', frames: -99 }, [0, 90, 30, 120], 'The timeline starts here.'],
-    [{ kind: 'end', frames: 99 }, [30, 70, 60, 130], 'The adjacent clip stops this edge. Ripple mode would move it.'],
-    [{ kind: 'end', frames: -99 }, [30, 1, 60, 61], 'One frame has to stay.'],
+    [
+      { kind: 'end', frames: 99 },
+      [30, 70, 60, 130],
+      'The adjacent clip stops this edge. In ripple mode, it would move along.',
+    ],
+    [{ kind: 'end', frames: -99 }, [30, 1, 60, 61], 'At least one frame must remain.'],
     [{ kind: 'slip', frames: 999 }, [30, 60, 240, 300], 'The source ends here.'],
     [{ kind: 'slip', frames: -999 }, [30, 60, 0, 60], 'The source starts here.'],
   ] as const)('%j stops at %j and says why', (change, expected, note) => {

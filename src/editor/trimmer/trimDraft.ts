@@ -89,10 +89,10 @@ function noteOf(
   stop: { readonly after: TimedOverlay; readonly isNeighbour: boolean },
 ) {
   if (Math.abs(made) >= Math.abs(wanted.frames)) return null
-  if (stop.isNeighbour) return t`The adjacent clip stops this edge. Ripple mode would move it.`
+  if (stop.isNeighbour) return t`The adjacent clip stops this edge. In ripple mode, it would move along.`
   const isBackwards = wanted.frames < 0
   const isOutwards = wanted.kind === 'slip' || (wanted.kind === 'start') === isBackwards
-  if (!isOutwards) return t`One frame has to stay.`
+  if (!isOutwards) return t`At least one frame must remain.`
   if (!isBackwards) return t`The source ends here.`
   return spanOf(keptRangesOf(stop.after)).start > 0 ? t`The timeline starts here.` : t`The source starts here.`
 }

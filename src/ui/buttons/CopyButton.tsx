@@ -36,7 +36,7 @@ export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' :
       },
       () => {
         setOutcome('refused')
-        announce(t`The browser refused to copy. Select the text and copy it by hand.`)
+        announce(t`The browser blocked copying. Select the text and copy it manually.`)
       },
     )
   }

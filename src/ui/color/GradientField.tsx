@@ -237,7 +237,7 @@ function StopSettings(props: StopSettingsProps) {
       <IconButton
         label={t`Remove stop ${index + 1}`}
         icon={Trash2}
-        {...(canRemove ? {} : { disabledReason: t`A gradient has at least two stops.` })}
+        {...(canRemove ? {} : { disabledReason: t`A gradient must have at least two stops.` })}
         onClick={onRemove}
       />
     </div>

@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly faul
     return (
       <div className="grid h-full min-h-0 place-items-center overflow-auto p-4">
         <ErrorNotice
-          title={this.props.title ?? t`This part of the page stopped working.`}
+          title={this.props.title ?? t`This part of the page has stopped working.`}
           safe={this.props.safe}
           next={t`Try again. If it stops again, reload the page.`}
           className="w-full max-w-110"

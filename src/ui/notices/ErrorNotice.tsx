@@ -48,7 +48,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
             <span className="truncate">
               {t`Request`} <span className="font-mono">{requestId}</span>
             </span>
-            <CopyButton text={requestId} label={t`Copy request id`} />
+            <CopyButton text={requestId} label={t`Copy request ID`} />
           </p>
         )}
         {actions === undefined ? null : <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}

@@ -16,7 +16,7 @@ export const searchAssets = defineTool({
       query: 'Search for',
       type: { label: 'Type', options: { video: 'Video', music: 'Sound' } },
       tags: 'Tags',
-      limit: 'Most results',
+      limit: 'Maximum results',
     },
   },
   input: z.strictObject({

@@ -12,7 +12,7 @@ export const searchCaptions = defineTool({
     label: 'Search captions',
     summary: 'Finds prepared captions by source and language.',
     alias: 'subtitles srt languages find',
-    fields: { assetId: 'Source', language: 'Language', limit: 'Most results' },
+    fields: { assetId: 'Source', language: 'Language', limit: 'Maximum results' },
   },
   input: z.strictObject({
     assetId: assetIdOf('video').optional(),

@@ -11,7 +11,7 @@ export const searchProjectVideos = defineTool({
     label: 'Search in videos',
     summary: 'Finds moments in project videos by spoken words, name or tag.',
     alias: 'moments passages spoken transcript find',
-    fields: { query: 'Search for', limit: 'Most results' },
+    fields: { query: 'Search for', limit: 'Maximum results' },
   },
   input: z.strictObject({ query: neededQueryField, limit: limitField(8) }),
 })

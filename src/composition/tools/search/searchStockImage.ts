@@ -10,7 +10,7 @@ export const searchStockImage = defineTool({
     label: 'Search stock images',
     summary: 'Finds stock images to add.',
     alias: 'photos pictures library find',
-    fields: { query: 'Search for', orientation: orientationWords, limit: 'Most results' },
+    fields: { query: 'Search for', orientation: orientationWords, limit: 'Maximum results' },
   },
   input: stockSearchInput,
 })

@@ -10,7 +10,7 @@ export const searchStockVideo = defineTool({
     label: 'Search stock videos',
     summary: 'Finds stock videos to add.',
     alias: 'b-roll footage library find',
-    fields: { query: 'Search for', orientation: orientationWords, limit: 'Most results' },
+    fields: { query: 'Search for', orientation: orientationWords, limit: 'Maximum results' },
   },
   input: stockSearchInput,
 })

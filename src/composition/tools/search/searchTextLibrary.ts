@@ -9,7 +9,7 @@ export const searchTextLibrary = defineTool({
   group: 'find',
   words: {
     label: 'Search the text library',
-    summary: 'Finds stored text for titles and voiceovers.',
+    summary: 'Finds saved text for titles and voiceovers.',
     alias: 'messages scripts hooks favorites find',
     fields: {
       query: 'Search for',
@@ -18,7 +18,7 @@ export const searchTextLibrary = defineTool({
         options: { overlay_text: 'On-screen text', voiceover_script: 'Voiceover script' },
       },
       favoritesOnly: 'Favourites only',
-      limit: 'Most results',
+      limit: 'Maximum results',
     },
   },
   input: z.strictObject({

@@ -11,7 +11,7 @@ export const searchVoiceovers = defineTool({
     label: 'Search voiceovers',
     summary: 'Finds project voiceovers by their script.',
     alias: 'narration speech voice find',
-    fields: { query: 'Search for', limit: 'Most results' },
+    fields: { query: 'Search for', limit: 'Maximum results' },
   },
   input: z.strictObject({ query: queryField.optional(), limit: limitField(10) }),
 })

@@ -14,7 +14,7 @@ const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name
 const editCallSchema = z
   .object({ name: z.string().refine(isEditName, { abort: true }), input: z.unknown() })
   .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
-    error: t`The input does not fit the edit.`,
+    error: t`The input is not valid for this edit.`,
   })
 
 const fieldChangeSchema = z.object({ path: z.array(z.string()).min(1), before: z.unknown(), after: z.unknown() })

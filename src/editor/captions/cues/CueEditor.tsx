@@ -107,7 +107,7 @@ function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, on
         size="sm"
         icon={Combine}
         label={t`Merge with the next line`}
-        disabledReason={isLast ? t`This is the last one.` : undefined}
+        disabledReason={isLast ? t`This is the last line.` : undefined}
         onClick={() => onGo(commands.mergeWithNext(index))}
       />
       <IconButton

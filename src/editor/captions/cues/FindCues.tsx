@@ -66,8 +66,8 @@ export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
             )
           }
         />
-        <IconButton size="sm" icon={ChevronUp} label={t`Previous place`} disabledReason={none} onClick={() => go(-1)} />
-        <IconButton size="sm" icon={ChevronDown} label={t`Next place`} disabledReason={none} onClick={() => go(1)} />
+        <IconButton size="sm" icon={ChevronUp} label={t`Previous match`} disabledReason={none} onClick={() => go(-1)} />
+        <IconButton size="sm" icon={ChevronDown} label={t`Next match`} disabledReason={none} onClick={() => go(1)} />
       </div>
       <div className="flex items-center gap-1">
         <TextField

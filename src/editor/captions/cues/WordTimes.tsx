@@ -48,7 +48,7 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
     if (!isTimed(estimate)) return <p className="text-xs text-muted">{t`There are no words to time yet.`}</p>
     return (
       <div className="flex flex-col items-start gap-1.5">
-        <p className="text-xs text-muted">{t`Divides the line’s time among its words by their length.`}</p>
+        <p className="text-xs text-muted">{t`Divides the line’s time between its words, based on their length.`}</p>
         <Button size="sm" onClick={() => set(estimate)}>
           {t`Time each word`}
         </Button>

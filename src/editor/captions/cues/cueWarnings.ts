@@ -11,7 +11,7 @@ export function cueWarnings(cues: readonly CaptionCue[], shownMs: Milliseconds):
   }
   for (const [index, { endMs, startMs }] of cues.entries()) {
     if (startMs >= shownMs) warnings.set(index, t`It starts after the end of the captions, so it is not shown.`)
-    else if (endMs > shownMs) warnings.set(index, t`It goes on after the end of the caption, which cuts it off.`)
+    else if (endMs > shownMs) warnings.set(index, t`It continues past the end of the caption, so it is cut off.`)
   }
   return warnings
 }

@@ -51,8 +51,8 @@ export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps
     <Dialog
       isOpen
       onOpenChange={onOpenChange}
-      title={t`Where does “${name}” go?`}
-      description={t`It holds ${linesInWords(file.cues.length)}. The selected captions hold ${linesInWords(overlay.captions.length)}; replacing them can be undone.`}
+      title={t`Where should “${name}” go?`}
+      description={t`It contains ${linesInWords(file.cues.length)}. The selected captions contain ${linesInWords(overlay.captions.length)}. You can undo replacing them.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

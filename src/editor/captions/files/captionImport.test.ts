@@ -72,6 +72,6 @@ it('reports the first time of a file, unless the composition starts there', asyn
   session.select([])
   session.playback.seek(120)
   await importCaptionFiles(session, [good])
-  const detail = 'They start with the caption: 0:00 of the file is at 00:04.00.'
+  const detail = 'The lines start with the caption: 0:00 in the file is at 00:04.00.'
   expect(info).toHaveBeenCalledExactlyOnceWith('1 line from “good.srt”.', { detail, durationMs: 12_000 })
 })

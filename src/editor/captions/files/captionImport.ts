@@ -38,7 +38,9 @@ function notifyImported(session: Session, name: string, { cues, notices }: Capti
     late === 0 ? [] : [t`Not shown, because they start after the end of the clip: ${linesInWords(late)}.`]
   const from = overlay?.from ?? 0
   const startWords =
-    from === 0 ? [] : [t`They start with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
+    from === 0
+      ? []
+      : [t`The lines start with the caption: 0:00 in the file is at ${timecodeOfFrames(from, document.fps)}.`]
   const detail = [...startWords, ...notices.map((notice) => sentenceOfError(notice)), ...lateWords].join('\n')
   const show = detail === '' ? notify.success : notify.info
   show(t`${linesInWords(cues.length)} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
@@ -64,7 +66,7 @@ export function importInto(
   } else notify.warning(t`The lines were not replaced.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
 }
 
-const tooLarge = t`It is too large for an SRT or VTT file.`
+const tooLarge = t`This file is too large to be an SRT or VTT file.`
 
 /**
  * Reads and imports caption files. A single file imported while one caption is selected needs a choice of target.

@@ -17,7 +17,7 @@ export function ClearConversation({ onClear }: { readonly onClear: () => void })
         confirmLabel={t`Clear`}
         onConfirm={onClear}
       >
-        {t`The requests and plans for this video are removed from this device. The video itself stays as it is.`}
+        {t`The requests and plans for this video will be removed from this device. The video itself will not change.`}
       </AlertDialog>
     </div>
   )

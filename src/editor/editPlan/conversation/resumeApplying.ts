@@ -25,6 +25,6 @@ export function resumeApplying(state: EntryState, job: Job, now: Milliseconds): 
   return {
     ...made,
     kind: 'planned',
-    problem: { title, next: t`Apply the other steps if they still fit.`, requestId: null },
+    problem: { title, next: t`Apply the other steps if they still make sense.`, requestId: null },
   }
 }

@@ -37,7 +37,7 @@ function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: s
       return { words: t`Already applied.`, tone: 'text-success' }
     case 'unseen':
       return {
-        words: isReading ? t`Checking…` : t`This step cannot be previewed. It is checked when you apply it.`,
+        words: isReading ? t`Checking…` : t`This step cannot be previewed. It will be checked when you apply it.`,
         tone: 'text-muted',
       }
     case 'refused': {

@@ -15,8 +15,8 @@ export function reviewNote(
   }
   const holding =
     refused === 0
-      ? t`Every step still fits.`
-      : plural(open.length, { one: `${fitting} of # step still fits.`, other: `${fitting} of # steps still fit.` })
-  if (hasDone) return t`Applied steps stay. ${holding}`
-  return t`Checked again on the current version. ${holding} Nothing has been applied yet.`
+      ? t`Every step still works.`
+      : plural(open.length, { one: `${fitting} of # step still fits.`, other: `${fitting} of # steps still work.` })
+  if (hasDone) return t`Steps that have been applied are kept. ${holding}`
+  return t`Checked again against the current version. ${holding} Nothing has been applied yet.`
 }

@@ -63,7 +63,7 @@ export function JobBody(props: JobBodyProps) {
       <JobReportLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-muted">{t`It was retried.`}</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">
         <JobFacts job={job} home={home} />

@@ -142,7 +142,7 @@ describe('the inbox', () => {
     rememberJob({ jobId: id(50), projectId: id(1), compositionId: id(2), title: 'failed.mp4', startedAt: 0 })
     show([listed(job('failed', { id: id(50) }))])
     await press(buttonsOf('failed.mp4')[0])
-    await vi.waitFor(() => expect(page.textContent).toContain('It was retried.'))
+    await vi.waitFor(() => expect(page.textContent).toContain('This has been retried.'))
     expect(sent).toEqual([`POST /api/v1/jobs/${id(50)}/retry`])
     expect(knownJobs.getState().jobs).toMatchObject([{ jobId: id(40) }, { jobId: id(50), repeatedBy: id(40) }])
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
@@ -150,7 +150,7 @@ describe('the inbox', () => {
 
   it('leads from a retried job to the new attempt, wherever it was retried', async () => {
     show([{ ...listed(job('failed', { id: id(52) })), repeatedBy: id(53) }])
-    expect(lineOf('failed.mp4').textContent).toContain('It was retried.')
+    expect(lineOf('failed.mp4').textContent).toContain('This has been retried.')
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new attempt'])
     await press(buttonsOf('failed.mp4')[0])
     expect(opened).toEqual([[{ kind: 'export', jobId: id(53) }, id(2)]])
@@ -209,6 +209,6 @@ describe('the inbox', () => {
     show([], { isOfDevice: true })
     expect(page.textContent).toContain('started on this device')
     show([], { error: new Error('gone') })
-    expect(page.querySelector('[role=alert]')?.textContent).toContain('Jobs keep running without this page.')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Jobs keep running even if you leave this page.')
   })
 })

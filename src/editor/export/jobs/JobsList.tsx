@@ -45,7 +45,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         {error === null ? null : (
           <ErrorNotice
             {...describeRead(error)}
-            safe={t`Jobs keep running without this page.`}
+            safe={t`Jobs keep running even if you leave this page.`}
             isCompact
             tone="warning"
             className="m-1"

@@ -30,7 +30,7 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Waiting`,
     tone: 'neutral',
     icon: Clock3,
-    advice: t`It starts automatically. You can leave this page.`,
+    advice: t`It will start automatically. You can leave this page.`,
     canRetry: false,
   },
   running: {
@@ -45,7 +45,7 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Partly done`,
     tone: 'warning',
     icon: CircleDotDashed,
-    advice: t`Finished exports are kept. Check what failed; only that is retried.`,
+    advice: t`Finished exports are kept. Check what failed; only failed exports are retried.`,
     canRetry: true,
   },
   failed: {
@@ -59,14 +59,14 @@ export const jobAppearances: Readonly<Record<JobStatus, JobAppearance>> = {
     label: t`Action needed`,
     tone: 'warning',
     icon: TriangleAlert,
-    advice: t`Something needs fixing first. It is not retried automatically.`,
+    advice: t`Something needs fixing first. It will not be retried automatically.`,
     canRetry: false,
   },
   manual_review: {
     label: t`In review`,
     tone: 'info',
     icon: ScanEye,
-    advice: t`The result is not clear yet, so someone is reviewing it. Do not start it again.`,
+    advice: t`It is not yet clear whether this succeeded, so it is being reviewed. Do not start it again.`,
     canRetry: false,
   },
   canceled: {

@@ -66,7 +66,7 @@ export function RenderJob(props: RenderJobProps) {
   return (
     <ErrorNotice
       {...describeRead(fault)}
-      safe={t`The export keeps running without this page.`}
+      safe={t`The export keeps running even if you leave this page.`}
       actions={
         <Button size="sm" icon={Repeat} onClick={onExportAgain}>
           {exportAgainLabel}

@@ -54,7 +54,7 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       />
       {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
       {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`It was retried.`}</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-secondary">{t`This has been retried.`}</p>}
       {isOld ? <OutdatedRetryNote /> : null}
       <NextActions
         repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}

@@ -36,7 +36,7 @@ export function UsageMeter() {
     <div className="flex flex-col gap-4">
       <PlanLine plan={usage.data.plan} />
       {features.length === 0 ? (
-        <p className="text-xs text-muted">{t`No credits are counted for this workspace.`}</p>
+        <p className="text-xs text-muted">{t`Credits are not counted for this workspace.`}</p>
       ) : (
         features.map(([featureId, feature]) => (
           <FeatureLines key={featureId} label={featureLabel(featureId)} feature={feature} />

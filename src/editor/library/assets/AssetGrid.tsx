@@ -42,7 +42,7 @@ export function NoMedia() {
     <EmptyState
       icon={Film}
       title={t`Drop a video here`}
-      sentence={t`Drop files anywhere in this window. You can drop several videos, sounds and images at once.`}
+      sentence={t`Drop files anywhere in this window. You can drop several videos, audio files and images at once.`}
       className="rounded-lg border border-dashed border-line"
     />
   )

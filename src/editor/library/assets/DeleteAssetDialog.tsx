@@ -22,7 +22,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return t`Checking where it is used.`
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
-    if (titles.length === 0) return t`No video uses it. It cannot be restored.`
+    if (titles.length === 0) return t`No video uses this file. It cannot be restored.`
     const videos = plural(titles.length, { one: '# video', other: '# videos' })
     const names = new Intl.ListFormat(i18n.locale).format(titles)
     return t`${videos} will show missing media in its place: ${names}. The clips stay. Remove or replace them before you export. The file cannot be restored.`

@@ -43,14 +43,14 @@ function FilterLine({ filter, at, count, onPreview, onCommit, onCancel, onMove, 
           size="sm"
           label={t`Move ${name} up`}
           icon={ChevronUp}
-          {...(at === 0 ? { disabledReason: t`It is the first.` } : {})}
+          {...(at === 0 ? { disabledReason: t`This is already first.` } : {})}
           onClick={() => onMove(-1)}
         />
         <IconButton
           size="sm"
           label={t`Move ${name} down`}
           icon={ChevronDown}
-          {...(at === count - 1 ? { disabledReason: t`It is the last.` } : {})}
+          {...(at === count - 1 ? { disabledReason: t`This is already last.` } : {})}
           onClick={() => onMove(1)}
         />
         <IconButton size="sm" label={t`Remove ${name}`} icon={Trash2} onClick={onRemove} />
@@ -100,7 +100,7 @@ export function FiltersControl({ field, overlays, change, frame }: ControlProps<
   return (
     <div className="flex flex-col gap-2">
       {list === 'mixed' ? (
-        <p className="text-xs text-muted">{t`Mixed. A filter that you add goes to all of them.`}</p>
+        <p className="text-xs text-muted">{t`Mixed. Any filter you add applies to every selected clip.`}</p>
       ) : null}
       {list === 'mixed' || list.length === 0 ? null : (
         <ol aria-label={field.label} className="flex flex-col gap-2">

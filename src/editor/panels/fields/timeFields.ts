@@ -40,7 +40,7 @@ const usedFrames = (overlay: VideoOverlay): Frames =>
 function speedNote(overlay: Overlay, fps: FramesPerSecond): string | null {
   if (overlay.type !== 'video' || overlay.speed === 1) return null
   const used = timecodeOfFrames(usedFrames(overlay), fps)
-  return t`${used} of the source play in ${timecodeOfFrames(overlay.durationInFrames, fps)}.`
+  return t`${used} of the source plays in ${timecodeOfFrames(overlay.durationInFrames, fps)}.`
 }
 
 const speed: NumberDescriptor = {

@@ -14,7 +14,7 @@ export function CropTools() {
   const run = () => {
     const refusal = action.isEnabled(session)
       ? action.run(session)
-      : { message: action.needs ?? t`This cannot be cropped now.` }
+      : { message: action.needs ?? t`This cannot be cropped right now.` }
     if (refusal) notify.warning(sentenceOfError(refusal), { id: 'refusal' })
   }
   return (

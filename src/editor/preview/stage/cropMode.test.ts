@@ -90,7 +90,7 @@ describe('crop mode', () => {
     const { mode, session, start, reported } = open({})
     start()
     expect([mode.current(), session.preview.getState().cropping]).toEqual([null, null])
-    expect(reported).toEqual(['This picture is still loading, so it can’t be cropped yet. Try again once it appears.'])
+    expect(reported).toEqual(['This picture is still loading, so it cannot be cropped yet. Try again once it appears.'])
   })
 
   it('is only available for a single picture in an unlocked row', () => {

@@ -99,7 +99,7 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
   const enter = (overlayId: OverlayId, ratio: CropRatio): void => {
     const begun = begunCrop(input, overlayId, ratio)
     if (!begun) {
-      callbacks.onRefusal(t`This picture is still loading, so it can’t be cropped yet. Try again once it appears.`)
+      callbacks.onRefusal(t`This picture is still loading, so it cannot be cropped yet. Try again once it appears.`)
       leave()
       return
     }

@@ -226,7 +226,7 @@ describe('the versions of a composition', () => {
 
 it('a host that keeps no versions is said to keep none; the steps of the window are there', async () => {
   const { session } = await open({ capabilities: [] })
-  expect(page.textContent).toContain('This host keeps no earlier versions.')
+  expect(page.textContent).toContain('This host does not keep earlier versions.')
   await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
   const steps = () => [...page.querySelectorAll<HTMLElement>('[aria-label="Your steps"] button')]
   expect(

@@ -29,7 +29,7 @@ export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
     return (
       <div className="flex flex-col">
         <p className="border-b border-line-subtle px-3 py-2.5 text-xs text-secondary">
-          {t`This host keeps no earlier versions. You can go back to your own steps until you close this window.`}
+          {t`This host does not keep earlier versions. You can go back through your own steps until you close this window.`}
         </p>
         <StepList />
       </div>

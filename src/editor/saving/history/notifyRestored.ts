@@ -20,7 +20,7 @@ export function notifyRestored(
   const undo = (): void => {
     const outcome = undoLastStep(session, step.id)
     if (!outcome.ok)
-      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
+      notify.warning(t`This could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   notify.success(words.title, { id: NOTICE, detail: words.detail, action: { label: t`Undo`, onSelect: undo } })
 }

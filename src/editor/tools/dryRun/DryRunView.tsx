@@ -99,7 +99,7 @@ function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & 
         )}
       </div>
       {outcome.changes.length === 0 ? (
-        <p className="text-xs text-secondary">{t`Nothing. It is already like that.`}</p>
+        <p className="text-xs text-secondary">{t`Nothing. It is already set that way.`}</p>
       ) : (
         <ChangeList outcome={outcome} {...listProps} />
       )}

@@ -16,7 +16,7 @@ import { type DryRun, dryRunOf } from './dryRun.ts'
 const WAIT_MS = 150
 const FRESH_MS = 20_000
 
-const NOT_OFFERED = t`This host offers no preview for this tool. It is checked when you run it.`
+const NOT_OFFERED = t`This host cannot preview this tool. Its changes are checked when you run it.`
 
 const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   queryOptions({
@@ -51,7 +51,7 @@ export function useDryRun(call: ToolCall<EditToolName> | null): DryRun {
     if (debounced === null || call === null) return { kind: 'none' }
     if (isReady) return dryRunOf(document, debounced, { options, recognises, sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
-    if (fault !== null) return { kind: 'unknown', why: t`It cannot be previewed. ${sentenceOfRead(fault)}` }
+    if (fault !== null) return { kind: 'unknown', why: t`This cannot be previewed. ${sentenceOfRead(fault)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])

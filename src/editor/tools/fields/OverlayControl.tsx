@@ -29,7 +29,7 @@ export function OverlayControl({ form, field, control, frame }: FieldProps<'over
     return (
       <div className="flex flex-col gap-1">
         <p className="text-xs text-secondary">{frame.label}</p>
-        <p className="text-xs text-muted">{t`The timeline has no clip of this kind: ${kinds}.`}</p>
+        <p className="text-xs text-muted">{t`The timeline has no clips of this type: ${kinds}.`}</p>
       </div>
     )
   }
@@ -88,14 +88,14 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
                 size="sm"
                 icon={ChevronUp}
                 label={t`Move ${name} up`}
-                {...(index === 0 ? { disabledReason: t`It is the first.` } : {})}
+                {...(index === 0 ? { disabledReason: t`This is already first.` } : {})}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 size="sm"
                 icon={ChevronDown}
                 label={t`Move ${name} down`}
-                {...(index === ids.length - 1 ? { disabledReason: t`It is the last.` } : {})}
+                {...(index === ids.length - 1 ? { disabledReason: t`This is already last.` } : {})}
                 onClick={() => move(index, 1)}
               />
             </li>

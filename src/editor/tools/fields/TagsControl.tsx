@@ -20,7 +20,7 @@ export function TagsControl({ form, field, frame }: FieldProps<'tags'>) {
     <div className="flex flex-col gap-1">
       <p className="text-xs text-secondary">{frame.label}</p>
       {known.length === 0 ? (
-        <p className="text-xs text-muted">{t`No file of this project has a tag.`}</p>
+        <p className="text-xs text-muted">{t`No files in this project have tags.`}</p>
       ) : (
         <div role="group" aria-label={frame.label} className="flex flex-wrap gap-1">
           {known.map((tag) => (

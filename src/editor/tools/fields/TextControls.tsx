@@ -50,7 +50,7 @@ export function LanguageControl({ form, field, frame }: FieldProps<'language'>) 
         value={value}
         maxLength={20}
         list={listId}
-        placeholder={emptyWords(form, field) || t`Such as en`}
+        placeholder={emptyWords(form, field) || t`For example, en`}
         autoComplete="off"
         spellCheck={false}
         onChange={(text) => form.onChange({ [field.name]: text.trim() === '' ? undefined : text.trim() })}

@@ -24,7 +24,7 @@ import { useCancelJob } from '../../../client/jobs/useCancelJob.ts'
 import { CancelButton } from '../../../ui/buttons/CancelButton.tsx'
 import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 
-const HOW_TO_GET_A_VOICE = t`Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README says how.`
+const HOW_TO_GET_A_VOICE = t`Run “npm run setup:speech” on the host to install free voices, or set up a speech endpoint. The README explains how.`
 
 const isWithoutVoice = (error: unknown): boolean => error instanceof ApiError && error.code === 'stage_unavailable'
 
@@ -117,7 +117,7 @@ export function SpeakDialog(props: SpeakDialogProps) {
         if (!isOpen) onClose()
       }}
       title={t`Generate a voiceover`}
-      description={t`It is added to the project as a voiceover and an audio file.`}
+      description={t`It will be added to the project as a voiceover and an audio file.`}
       footer={
         <>
           <Button onClick={onClose}>{isPending ? t`Close` : t`Cancel`}</Button>

@@ -95,7 +95,7 @@ function AppliedView({ run, onReveal }: AppliedViewProps) {
   const undo = () => {
     const outcome = session.undo()
     if (!outcome.ok)
-      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
+      notify.warning(t`This could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   const labels = job.applied.map(({ label }) => label)
   return (

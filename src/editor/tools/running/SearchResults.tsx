@@ -83,7 +83,7 @@ function lineOf(item: SearchItem, projectId: string): Line {
       return {
         key: item.textId,
         title: item.text,
-        detail: item.textKind === 'overlay_text' ? t`Text` : t`Script of a voiceover`,
+        detail: item.textKind === 'overlay_text' ? t`Text` : t`Voiceover script`,
         picture: <MessageSquareText size={18} strokeWidth={1.5} aria-hidden />,
         ...(item.isFavorite ? { mark: <Star size={12} aria-label={t`Favourite`} className="text-warning" /> } : {}),
         use,

@@ -17,7 +17,7 @@ function notifyStep(session: Session, stepId: number, title: string): void {
   const undo = (): void => {
     const outcome = undoLastStep(session, stepId)
     if (!outcome.ok)
-      notify.warning(t`It could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
+      notify.warning(t`This could not be undone.`, { detail: sentenceOfError(outcome.refusal), id: 'refusal' })
   }
   notify.success(title, { id: NOTICE, action: { label: t`Undo`, onSelect: undo } })
 }

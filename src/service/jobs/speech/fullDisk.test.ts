@@ -49,7 +49,10 @@ it('on a full disk, a transcription fails with advice, and no voice is called un
     .poll(async () => await read(transcript.jobId), { timeout: 20_000 })
     .toMatchObject({
       status: 'failed',
-      error: { code: 'disk_full', message: 'The service has run out of disk space. Free up some space, then try again.' },
+      error: {
+        code: 'disk_full',
+        message: 'The service has run out of disk space. Free up some space, then try again.',
+      },
     })
   expect((await read(voiceover.jobId)).status).toMatch(/queued|running/u)
   expect(server.requests.filter(({ path: asked }) => asked.endsWith('/audio/speech'))).toEqual([])

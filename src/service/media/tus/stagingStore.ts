@@ -84,7 +84,10 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): P
 /** Maps a disk error to a response of the protocol, if there is one. */
 function refusalOf(error: unknown): unknown {
   if (isDiskFull(error))
-    return new TransferRefusal(507, 'The service has run out of disk space. Free up some space, then resume the upload.')
+    return new TransferRefusal(
+      507,
+      'The service has run out of disk space. Free up some space, then resume the upload.',
+    )
   return codeOf(error) === 'ENOENT' ? new TransferRefusal(410, 'The upload is gone. Reserve again.') : error
 }
 

@@ -94,6 +94,6 @@ export const alignActions: readonly Action[] = [
   align('bottom', t`Align to the bottom`),
   distribute('horizontal', t`Distribute from left to right`),
   distribute('vertical', t`Distribute from top to bottom`),
-  fit('fitCanvas', t`Fit into the canvas`, 'contain'),
+  fit('fitCanvas', t`Fit inside the canvas`, 'contain'),
   fit('fillCanvas', t`Fill the canvas`, 'cover'),
 ]

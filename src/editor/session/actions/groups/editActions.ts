@@ -12,7 +12,7 @@ export const editActions: readonly Action[] = [
     keys: ['S', 'Mod+K', 'Mod+B'],
     alias: t`cut blade razor add edit`,
     isEnabled: (session) => overlaysToSplit(session).length > 0,
-    needs: t`Move the playhead over something on an unlocked track first.`,
+    needs: t`Move the playhead over a clip on an unlocked track first.`,
     run(session) {
       const overlayIds = idsOf(overlaysToSplit(session))
       if (overlayIds.length === 0) return sessionRefusal('nothing_at_playhead')

@@ -70,7 +70,7 @@ export const editorToolActions: readonly Action[] = [
     keys: [],
     alias: t`save text library messaging`,
     isEnabled: (session) => hasSelected(session, ['text']),
-    needs: t`Select a text on an unlocked track first.`,
+    needs: t`Select a text clip on an unlocked track first.`,
     run(session) {
       const text = selectedOverlays(session).find(({ type }) => type === 'text')
       if (text) session.host.current()?.keepText(text.id)

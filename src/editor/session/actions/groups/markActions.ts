@@ -152,7 +152,7 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['Shift+I'],
     isEnabled: (session) => session.marks.getState().inFrame !== null,
-    needs: t`No start is marked.`,
+    needs: t`No in point is marked.`,
     run: (session) => seekTo(session, session.marks.getState().inFrame ?? 0),
   },
   {
@@ -161,7 +161,7 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['Shift+O'],
     isEnabled: (session) => session.marks.getState().outFrame !== null,
-    needs: t`No end is marked.`,
+    needs: t`No out point is marked.`,
     run: (session) => seekTo(session, (session.marks.getState().outFrame ?? 1) - 1),
   },
 ]

@@ -98,7 +98,7 @@ export const previewActions: readonly Action[] = [
   },
   zoom('picture.zoomIn', t`Zoom into the picture`, { keys: ['=', '+'], scale: (shown) => shown * ZOOM_STEP }),
   zoom('picture.zoomOut', t`Zoom out of the picture`, { keys: ['-'], scale: (shown) => shown / ZOOM_STEP }),
-  zoom('picture.actualSize', t`Show the picture at 100 %`, { keys: ['1'], scale: () => 1 }),
+  zoom('picture.actualSize', t`Show the picture at 100%`, { keys: ['1'], scale: () => 1 }),
   {
     id: 'picture.fit',
     label: t`Fit the picture`,

@@ -22,7 +22,7 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'selectNone',
-    label: t`Select nothing`,
+    label: t`Deselect all`,
     group: 'selection',
     keys: ['Escape'],
     alias: t`deselect leave tool`,
@@ -38,7 +38,7 @@ export const selectionActions: readonly Action[] = [
   },
   {
     id: 'selectForward',
-    label: t`Select everything from the playhead on`,
+    label: t`Select everything from the playhead onwards`,
     group: 'selection',
     keys: ['Shift+A'],
     alias: t`track select forward later after`,

@@ -16,7 +16,7 @@ export const transitionActions: readonly Action[] = [
   },
   {
     id: 'addTransitions',
-    label: t`Add transitions at all cuts of the track`,
+    label: t`Add transitions to all cuts on the track`,
     group: 'edit',
     keys: [],
     alias: t`fade dissolve crossfade every apply`,

@@ -11,7 +11,7 @@ import { sessionRefusal } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-const NEEDS_ACROSS = t`Move the playhead over the selected clip first, or select nothing to trim what is under it.`
+const NEEDS_ACROSS = t`Move the playhead over the selected clip first, or deselect everything to trim what is under it.`
 const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
 
 const labels = { start: t`Trim start to playhead`, end: t`Trim end to playhead` } as const
