@@ -6,7 +6,7 @@ interface Catalogue {
 }
 
 /**
- * The catalogues by path, each loaded on demand. Adding `locales/<language>.po` adds a language to the page. English is
+ * The catalogues by path, each loaded on demand: adding `locales/<language>.po` adds a language to the page. English is
  * the language of the code, and tests build the page with languages of their own.
  */
 const catalogues =
@@ -26,8 +26,8 @@ const languageOf = (path: string): string =>
     ?.replace(/[.](?:po|js)$/u, '') ?? path
 
 /**
- * The first wanted language that is available. For example, `pt-BR` matches `pt-BR`, otherwise `pt`. English if none is
- * available.
+ * The first wanted language that is available, or English if none is. For example, `pt-BR` matches `pt-BR`, otherwise
+ * `pt`.
  */
 export function chooseLanguage(wanted: readonly string[], known: readonly string[]): string {
   const isOffered = (language: string): boolean => language === SOURCE_LANGUAGE || known.includes(language)
@@ -38,7 +38,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.t
 
 /**
  * Loads the catalogue of the browser's language. Await it before evaluating any other module of the page, because
- * labels are read when modules load. For the same reason, changing the language requires a reload.
+ * labels are read when modules load; changing the language therefore requires a reload.
  */
 export async function loadLanguage(wanted: readonly string[]): Promise<void> {
   const byLanguage = new Map(Object.entries(catalogues).map(([path, load]) => [languageOf(path), load]))

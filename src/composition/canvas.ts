@@ -94,8 +94,8 @@ function boxOnNewCanvas(overlay: Overlay, before: Size, after: Size): Box {
 }
 
 /**
- * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do. All others keep their
- * relative place, and shrink if there is less space.
+ * Lays a composition out on another canvas. Overlays that filled or spanned the canvas still do, and all others keep
+ * their relative place and shrink if there is less space.
  *
  *     9:16 ┌──┐      16:9 ┌────────┐
  *          │▇▇│           │   ▇▇   │

@@ -6,7 +6,7 @@ import { fieldAt, withField } from './writtenField.ts'
 /** A change is recorded twice: the edit holds the intent, the patch the exact result. */
 
 /**
- * A field before and after a change. `undefined` means that it is missing. `path` is a field, or `styles` and one of
+ * A field before and after a change; `undefined` means that it is missing. `path` is a field, or `styles` and one of
  * its properties.
  */
 export interface FieldChange {

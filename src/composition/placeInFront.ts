@@ -20,8 +20,8 @@ function isBehind(overlay: Overlay, added: NewOverlay): boolean {
 }
 
 /**
- * The row in which a new overlay is visible. Titles and shapes go in front of everything shown at the same time; videos
- * and images go in front of other videos and images but behind titles. Sounds keep their row.
+ * The row in which a new overlay is visible; sounds keep their row. Titles and shapes go in front of everything shown
+ * at the same time, and videos and images go in front of other videos and images but behind titles.
  *
  *     0 video   + title   →   0 title        0 title   + video   →   0 title
  *                             1 video                                1 video

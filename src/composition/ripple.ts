@@ -8,8 +8,8 @@ export const rippleScopeSchema = z.enum(['row', 'all'])
 export type RippleScope = z.output<typeof rippleScopeSchema>
 
 /**
- * Time inserted at a frame (`frames` > 0), or the removed range `[at, at − frames)` (`frames` < 0).
- * Later overlays follow. Overlays that start within a removed range move to its start.
+ * Time inserted at a frame (`frames` > 0), or the removed range `[at, at − frames)` (`frames` < 0). Later overlays
+ * follow, and those that start within a removed range move to its start.
  */
 export interface TimeChange {
   readonly at: Frames

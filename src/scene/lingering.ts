@@ -122,9 +122,11 @@ function cutsWithTransitions(overlays: readonly Overlay[]): ReadonlyMap<string, 
 
 /**
  * Adds the pictures beneath transitions. An overlay that ends where a transition starts on its row stays visible,
- * without sound, until the transition ends. A video continues at its speed and shows its last frame past the end of its
- * source. Whatever the incoming overlay does not cover fades out during the transition, as in a cross dissolve, so that
- * it does not vanish suddenly at the end.
+ * without sound, until the transition ends; a video continues at its speed and shows its last frame past the end of its
+ * source.
+ *
+ * Whatever the incoming overlay does not cover fades out during the transition, as in a cross dissolve, so that it does
+ * not vanish suddenly at the end.
  *
  *     row 2   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇   →   ▇▇▇a▇▇▇◢▇▇▇b▇▇▇
  *                                            a·    beneath b

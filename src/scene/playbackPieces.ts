@@ -31,7 +31,7 @@ function piecesOfSegments(segments: readonly Segment[], speed: number, durationI
 }
 
 /**
- * The pieces of source that a video overlay plays. Frame n of a piece shows source frame `sourceStartFrame + n ×
+ * The pieces of source that a video overlay plays: frame n of a piece shows source frame `sourceStartFrame + n ×
  * speed`. Kept ranges play without gaps, and one that is shorter than a timeline frame may be skipped.
  *
  *     segments [10,20) [50,60), speed 2   →   frames 0–4 show 10,12,…18   frames 5–9 show 50,52,…58

@@ -1,6 +1,6 @@
 /**
- * The entry point. The compile cache shortens later starts, so everything else is imported after it is enabled. The
- * cache is in node_modules and is deleted with the packages.
+ * The entry point. The compile cache, which is in node_modules, shortens later starts, so everything else is imported
+ * after it is enabled.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -20,8 +20,8 @@ export interface DeviceSlot<T> {
 }
 
 /**
- * Reads a slot. A missing or invalid value gives the fallback. Unreadable storage and invalid values are also reported
- * as a problem.
+ * Reads a slot. A missing or invalid value gives the fallback, and unreadable storage and invalid values are also
+ * reported as a problem.
  */
 export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonly problem: DeviceProblem | null } {
   const failed = (message: string) => ({

@@ -27,7 +27,7 @@ export interface Arrival {
 
 /**
  * Loads a part of the program. If its script cannot be loaded because the network or the service is unavailable,
- * loading is retried until it succeeds. Any other fault rejects.
+ * loading is retried until it succeeds; any other fault rejects.
  */
 export async function loadWhenReached<T>(load: () => Promise<T>, { signal, onLate }: Arrival): Promise<T> {
   for (let tries = 1; ; tries += 1) {

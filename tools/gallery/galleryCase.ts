@@ -41,8 +41,8 @@ export const CASE_FRAMES: Frames = 30
 const BACKGROUND = '#1c2333'
 
 /**
- * Creates a case from its overlays. The first lies above the others. By default, each fills the canvas and lasts the
- * whole second.
+ * Creates a case from its overlays, of which the first lies above the others. By default, each fills the canvas and
+ * lasts the whole second.
  */
 export function galleryCase(
   name: string,

@@ -11,8 +11,8 @@ const TITLE_FRAMES = 3 * FPS
 const FADE_FRAMES = 20
 
 /**
- * The composition behind “Try it with a sample”. Two consecutive clips fill a 9:16 canvas, with a title over the first
- * one and music under both. Missing types of media are left out.
+ * The composition behind “Try it with a sample”: two consecutive clips that fill a 9:16 canvas, with a title over the
+ * first one and music under both. Missing types of media are left out.
  */
 export function sampleComposition(assets: readonly Asset[]): Composition {
   const empty = newComposition('9:16', FPS)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The API host that this tab uses. The key is kept in memory or, on request, in this tab's session storage. It is never
- * kept in local storage, which every later user of this browser could read.
+ * The API host that this tab uses. The key is kept in memory or, on request, in this tab's session storage, but never
+ * in local storage, which every later user of this browser could read.
  */
 export interface Host {
   /** Origin of the service, without a trailing slash. Empty for the origin of this page. */

@@ -1,6 +1,6 @@
 /**
- * A new random id. Browsers offer UUIDs only on https and localhost. Elsewhere the id is equally random but has another
- * format.
+ * A new random id. Browsers offer UUIDs only on https and localhost, so elsewhere the id is equally random but has
+ * another format.
  */
 export function newId(): string {
   const offered: Partial<Crypto> = crypto

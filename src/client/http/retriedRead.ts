@@ -13,7 +13,7 @@ export function isRetried(error: unknown): boolean {
 
 /**
  * The delay before a visible read is retried, after `failures` earlier ones (0 for the first). Retry-After is honoured,
- * however long it is. Otherwise the delay doubles up to 10 s, minus up to a quarter by `random` (0 to 1), so that reads
+ * however long it is; otherwise the delay doubles up to 10 s, minus up to a quarter by `random` (0 to 1), so that reads
  * do not retry in step.
  */
 export function delayOfRead(error: unknown, failures: number, random: number): Milliseconds {

@@ -16,7 +16,7 @@ export function needsNothing(needs: ResourceNeeds): boolean {
 }
 
 /**
- * Reads the resources that previews of calls need. Missing ones are left out. Only for a host that offers
+ * Reads the resources that previews of calls need, and leaves out missing ones. Requires a host that offers
  * `toolResources`.
  */
 export async function readResources(

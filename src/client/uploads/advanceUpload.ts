@@ -32,7 +32,7 @@ const still = { waitCause: null, bytesPerSecond: null, secondsLeft: null, isRest
  *
  *     waiting → reserving → transferring → completing → preparing → ready
  *
- * The first three can be paused. A transfer whose file is missing moves to `needs_file`. Both states lead back to
+ * The first three can be paused, and a transfer whose file is missing moves to `needs_file`; both states lead back to
  * `waiting`. A step that fails for good leads to `failed`.
  */
 export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTransition {

@@ -1,6 +1,6 @@
 /**
- * Acquires a named lock of this browser, so that two tabs never do the same work. Resolves to a function that releases
- * it, or to null if another tab holds it. Without Web Locks, every tab gets the lock.
+ * Acquires a named lock of this browser, so that two tabs never do the same work; without Web Locks, every tab gets it.
+ * Resolves to a function that releases it, or to null if another tab holds it.
  */
 export function takeDeviceLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)

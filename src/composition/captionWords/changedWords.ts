@@ -31,9 +31,9 @@ function keptPairs(before: readonly string[], after: readonly string[]): (readon
 }
 
 /**
- * The words of a cue whose text changes. Unchanged words keep their times. Changed words get the times of the words
- * that they replace: one by one if the numbers are equal, otherwise divided among them, including the pauses around
- * them. A cue without word times gets none.
+ * The words of a cue whose text changes; a cue without word times gets none. Unchanged words keep their times, and
+ * changed words get the times of those that they replace: one by one if the numbers are equal, otherwise divided among
+ * them, including the pauses around them.
  *
  *     one[0,1) tow[1,2) three[2,3)   'one two three'       →   one[0,1) two[1,2) three[2,3)
  *     one[0,1) three[2,3)            'one and two three'   →   one[0,1) and two[1,2) three[2,3)

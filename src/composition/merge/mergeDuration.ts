@@ -13,8 +13,8 @@ const isFitted = ({ durationInFrames, overlays }: Composition): boolean => conte
 /**
  * The duration of a merged composition, always long enough for its content. It is never a conflict.
  *
- * A duration that matched the content still does. If one side set a longer one, it stays. If both sides set one, the
- * longer one wins, because it hides nothing and can be shortened again.
+ * A duration that matched the content still does, and a longer one that only one side set stays. If both sides set one,
+ * the longer one wins, because it hides nothing and can be shortened again.
  */
 export function mergeDuration({ base, mine, theirs }: CompositionVersions, overlays: readonly Overlay[]): Frames {
   const end = contentEnd(overlays)

@@ -42,7 +42,7 @@ export function withHeight(overlay: LetteredOverlay, height: CanvasPixels) {
 const isFitted = (overlay: LetteredOverlay): boolean => overlay.type === 'text' && overlay.styles.autoFit === true
 
 /**
- * The box that a changed text needs, or null to keep the current one. A box grows with its text and never cuts it off.
+ * The box that a changed text needs, or null to keep the current one, which grows with its text and never cuts it off.
  * A box that was exactly as high as its text also shrinks with it; a higher box keeps its height.
  */
 export function grownBox(before: LetteredOverlay, after: LetteredOverlay, heightOf: TextHeight) {

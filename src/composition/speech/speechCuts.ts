@@ -107,7 +107,7 @@ interface FillerCutting {
 
 /**
  * The source ranges that a cleanup removes: silences without their padding, and fillers with the pauses around them.
- * They are whole frames ordered by start. They may overlap, but never touch a word that is not a filler.
+ * They are whole frames ordered by start, may overlap, and never touch a word that is not a filler.
  *
  *     so  um  then        →   [so] ░░░░ [then]     ░ removed: filler and pauses, without the padding beside both words
  */

@@ -41,8 +41,8 @@ export const listOpenUploads = defineOperation({
 })
 
 /**
- * Cancels an upload: its reservation is released at once and its bytes are deleted. Any member may cancel it, because
- * its client may be gone. Cancelling an upload that is no longer open changes nothing.
+ * Cancels an upload: its reservation is released at once and its bytes are deleted; an upload that is no longer open is
+ * left alone. Any member may cancel it, because its client may be gone.
  */
 export const giveUpUpload = defineOperation({
   section,

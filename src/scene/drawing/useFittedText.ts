@@ -26,7 +26,7 @@ interface FittedText {
 
 /**
  * Shrinks the font until the text fits its box, without breaking words. Layout is measured in canvas pixels, so preview
- * and export agree. Moving the text does not measure it again.
+ * and export agree, and moving the text does not measure it again.
  */
 export function useFittedText(overlay: TextOverlay, isReady: boolean): FittedText {
   const { content, height, styles, width } = overlay

@@ -30,8 +30,8 @@ export interface ExportJob {
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly settings: ExportSettings
   /**
-   * Path of the MP4. An existing file is replaced, and is removed if the export fails. Temporary files are in a folder
-   * beside it, so deleting that folder cleans up after a killed service.
+   * Path of the MP4, which replaces an existing file and is removed if the export fails. Temporary files are in a
+   * folder beside it, so deleting that folder cleans up after a killed service.
    */
   readonly outputPath: string
 }

@@ -85,7 +85,7 @@ const withoutIdleThreads = { OPENBLAS_NUM_THREADS: '1' }
 const giveWayPriority = 5
 
 /**
- * Runs ffmpeg, ffprobe and other programs without a shell. No other function starts programs for media. The whole
+ * Runs ffmpeg, ffprobe and other programs without a shell; no other function starts programs for media. The whole
  * process group is killed together: by SIGTERM, then SIGKILL after two seconds, or by SIGKILL at once if it exceeds its
  * memory limit.
  *

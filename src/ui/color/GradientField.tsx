@@ -82,8 +82,8 @@ function useStopDrag({ stops, offsetAt, onPreview, onCommit, onCancel }: StopDra
 }
 
 /**
- * The stops of a gradient on a bar. A click adds one, a drag moves it, and Delete removes it. The selected stop is
- * edited below.
+ * The stops of a gradient on a bar, with the settings of the selected stop below. A click adds a stop, a drag moves it,
+ * and Delete removes it.
  */
 export function GradientField(props: GradientFieldProps) {
   const { label, stops, maxStops, onPreview, onCommit, onCancel } = props

@@ -11,7 +11,7 @@ export type NumberEntry =
   | { readonly kind: 'invalid'; readonly message: string }
 
 export interface NumberEntryRules {
-  /** The unit that the field shows. It may be typed too. If it is `%`, `50%` is the value 50. */
+  /** The unit that the field shows, which may be typed too. If it is `%`, `50%` is the value 50. */
   readonly unit?: string | undefined
   /** Lower limit. If it is 0 or more, `-5` subtracts five, because it cannot be a value. */
   readonly min?: number | undefined

@@ -18,8 +18,8 @@ export interface TooltipProps {
 }
 
 /**
- * A tooltip shown on hover and keyboard focus. It only marks its child. A single layer shows all tooltips, so hundreds
- * of buttons cost nothing until the pointer rests on one.
+ * A tooltip shown on hover and keyboard focus. It only marks its child, and a single layer shows all tooltips, so
+ * hundreds of buttons cost nothing until the pointer rests on one.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   return cloneElement(children, {

@@ -32,9 +32,8 @@ const countRestored = ({ overlayIds, putBack, overlays }: RestoreInput): number 
     .size
 
 /**
- * Restores an earlier version field by field. Named fields are overwritten; all others stay. Refuses with
+ * Restores an earlier version field by field: named fields are overwritten, and all others stay. Refuses with
  * `overlay_not_found` if an overlay to change is gone, and with `invalid_change` if a field is not valid for it.
- * `restoringEdit` creates the input.
  *
  *     a′ b c′   earlier a b   →   a b
  */

@@ -11,9 +11,11 @@ import { allocateIds } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Inserts overlays and makes space for them. The earliest one starts at the frame, and the topmost one goes to the row.
- * Overlays across the frame are split, and later ones move right, in the same rows or in all. `createdIds` lists the
- * added overlays first, then the right halves. Refuses with `cannot_split` if an overlay cannot be cut there.
+ * Inserts overlays so that the earliest starts at the frame and the topmost is in the row. Overlays across the frame
+ * are split, and later ones move right to make space, in the same rows or in all.
+ *
+ * `createdIds` lists the added overlays first, then the right halves. Refuses with `cannot_split` if an overlay cannot
+ * be cut there.
  *
  *     |abcd|ef|   insert X at 2   →   |ab|X|cd|ef|
  */

@@ -11,8 +11,8 @@ import { idAllocator } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Adds overlays and cuts away what lies under them in their rows. The earliest one starts at the frame, and the topmost
- * one goes to the row. Nothing else moves. `createdIds` lists the added overlays first, then the remainders after them.
+ * Adds overlays so that the earliest starts at the frame and the topmost is in the row, and cuts away what lies under
+ * them in their rows. Nothing else moves; `createdIds` lists the added overlays first, then the remainders after them.
  *
  *     |abcd|ef|   overwrite with X at 1   →   |a|X|d|ef|
  */

@@ -22,8 +22,8 @@ function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): O
 }
 
 /**
- * Adds copied overlays with new ids. The earliest one starts at the frame, and the others keep their distance from it.
- * Overlays keep their row if it is free; all overlays of a taken row move down together.
+ * Adds copied overlays with new ids so that the earliest starts at the frame and the others keep their distance from
+ * it. Overlays keep their row if it is free; all overlays of a taken row move down together.
  *
  *     |a|·|b|   paste a, b at the end   →   |a|·|b||a|·|b|
  */

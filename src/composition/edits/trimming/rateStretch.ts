@@ -11,8 +11,8 @@ import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Moves one edge of an overlay so that it plays the same content in more or less time. Videos change their speed, and
- * captions scale their cues. Images, texts, shapes and emoji only change their length. Refuses with `no_rate` for a
+ * Moves one edge of an overlay so that it plays the same content in more or less time: videos change their speed,
+ * captions scale their cues, and images, texts, shapes and emoji only change their length. Refuses with `no_rate` for a
  * sound, which has no speed.
  *
  *     |abcdef|   end by −3   →   |ace| at twice the speed

@@ -68,8 +68,8 @@ function yieldLimits(document: Composition, yielding: readonly Yielding[], conte
 const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(overlay, frames) === frames
 
 /**
- * Moves overlays between their neighbours. Sliding overlays keep their source and length; their neighbours are trimmed
- * or extended but keep their outer edges. A gap on one side shrinks until it is closed. All move together.
+ * Moves overlays together between their neighbours. Sliding overlays keep their source and length, and their neighbours
+ * are trimmed or extended but keep their outer edges; a gap on one side shrinks until it is closed.
  *
  *     |abcd|XY|EFGH|   by +1   →   |abcde|XY|FGH|
  */

@@ -10,9 +10,10 @@ import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Shows another range of the source of videos and sounds, at the same place and length. A positive number shows a later
- * range, by timeline frames × speed. They slip together, and stop when the first reaches an end of its source. Overlays
- * without a timed source stay. Refuses with `nothing_to_slip` if no overlay has one.
+ * Shows another range of the source of videos and sounds, at the same place and length; a positive number shows a later
+ * range, by timeline frames × speed. They slip together, and stop when the first reaches an end of its source.
+ *
+ * Overlays without a timed source stay. Refuses with `nothing_to_slip` if no overlay has one.
  *
  *     abc|defg|hi   by +2   →   abcde|fghi|
  */

@@ -8,8 +8,8 @@ import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Splits overlays at a frame of the timeline. Overlays that do not cross the frame stay whole. The left halves keep
- * their ids. Refuses with `nothing_to_split` if no overlay crosses the frame.
+ * Splits overlays at a frame of the timeline; the left halves keep their ids, and overlays that do not cross the frame
+ * stay whole. Refuses with `nothing_to_split` if no overlay crosses the frame.
  *
  *     |abcdef|   at 2   →   |ab|cdef|
  */

@@ -9,8 +9,8 @@ import { replacedIn } from '../withOverlays.ts'
 import { withFollowers } from '../withFollowers.ts'
 
 /**
- * Moves one edge of overlays. Their neighbours stay. The overlays are trimmed together, and stop when the first runs
- * out of source.
+ * Moves one edge of overlays without moving their neighbours. The overlays are trimmed together, and stop when the
+ * first runs out of source.
  *
  *     |abcdef|   start by +2   →     |cdef|
  *     |abcdef|   end by −2     →   |abcd|

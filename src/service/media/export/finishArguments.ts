@@ -9,7 +9,7 @@ export interface FinishInput extends RenderInput {
 }
 
 /**
- * Arguments of the ffmpeg run that muxes picture and sound into one MP4. The picture is copied. The sound is trimmed or
+ * Arguments of the ffmpeg run that muxes picture and sound into one MP4 and copies the picture. The sound is trimmed or
  * padded to the exact length and encoded here, so that the encoder delay is stored in the edit list.
  */
 export function finishArguments(input: FinishInput, outputPath: string): readonly string[] {

@@ -11,7 +11,7 @@ import type { Preparation } from './preparation.ts'
 
 /**
  * Creates the proxy and peaks of a music file in one decode. The proxy is AAC in MP4, starts at 0 and seeks exactly,
- * whatever the source's tables claim. The duration is that of the decoded samples.
+ * whatever the source's tables claim; the duration is that of the decoded samples.
  */
 export async function prepareMusic(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion

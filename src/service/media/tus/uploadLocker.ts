@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Locks uploads by id, first come, first served. The holder is asked once to release when another request waits, and
- * waiting too long is refused with 423. A wait needs no polling timer or growing promise chain.
+ * Locks uploads by id, first come, first served, without a polling timer or a growing promise chain. The holder is
+ * asked once to release when another request waits, and waiting too long is refused with 423.
  */
 export function createUploadLocker(acquireTimeoutMs: Milliseconds = ACQUIRE_TIMEOUT_MS): Locker {
   const queues = new Map<string, Entry[]>()

@@ -10,8 +10,8 @@ import { renderStore } from '../../stores/renders/renderStore.ts'
 import { extension } from '../handler.ts'
 
 /**
- * Ends the row of the job at once. The process that runs it is notified and kills its programs, see `whileNeeded`. A
- * job that finishes at the same moment keeps its result.
+ * Ends the row of the job at once, and notifies the process that runs it, which kills its programs (see `whileNeeded`).
+ * A job that finishes at the same moment keeps its result.
  */
 export const cancelJob = extension(operation, async ({ params }, call) => {
   const { db, principal, service } = call

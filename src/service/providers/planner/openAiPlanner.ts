@@ -64,8 +64,8 @@ async function requestAnswer(
 }
 
 /**
- * Plans with any server that has the OpenAI chat API: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. Sends one
- * request without retries. Answers are parsed leniently but checked strictly, and server errors become refusals.
+ * Plans with any server that has the OpenAI chat API, such as Ollama, llama.cpp, vLLM, LM Studio or a hosted one, in
+ * one request without retries. Answers are parsed leniently but checked strictly, and server errors become refusals.
  */
 export function openAiPlanner(endpoint: ChatEndpoint): Planner {
   const { deadlineMs = DEADLINE_MS } = endpoint

@@ -26,8 +26,8 @@ type Entry = z.output<typeof entrySchema>
 const CREDIT = 'Framewright (CC0)'
 
 /**
- * The bundled clips and pictures, for use without a network. Their metadata equals what preparation measures, so that a
- * dry run and an import produce the same document. Previews are on the service's origin.
+ * The bundled clips and pictures, for use without a network; previews are on the service's origin. Their metadata
+ * equals what preparation measures, so that a dry run and an import produce the same document.
  */
 export function bundledStock(): StockLibrary {
   let read: Promise<Entry[]> | null = null

@@ -25,8 +25,8 @@ export interface PexelsOptions {
 const MAX_METADATA_BYTES = 4 * 1024 * 1024
 
 /**
- * Stock from a service with the API of Pexels. Its metadata is provisional, because audio tracks are not reported and
- * durations are rounded to seconds. The import's measurements override it.
+ * Stock from a service with the API of Pexels. Its metadata is provisional until the import measures the file, because
+ * audio tracks are not reported and durations are rounded to seconds.
  */
 export function pexelsStock(options: PexelsOptions): StockLibrary {
   const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options

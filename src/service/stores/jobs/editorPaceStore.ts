@@ -16,7 +16,7 @@ interface Step {
 /** The time of each workspace's last step of an editor job. */
 export const editorPaceStore = {
   /**
-   * How long a job must wait for its next step. 0 admits the step and records it. Only the oldest unfinished job may
+   * How long a job must wait for its next step; 0 admits the step and records it. Only the oldest unfinished job may
    * proceed.
    */
   async admit(db: Db, { workspaceId, jobId, types, now }: Step): Promise<Milliseconds> {

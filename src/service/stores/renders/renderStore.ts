@@ -88,9 +88,9 @@ export const renderStore = {
   },
 
   /**
-   * The turn of a project's next render, for fair scheduling between projects. It is one after the project's last turn,
-   * but at least the lowest turn that has started, so that idle projects do not save up turns. Equal turns are ordered
-   * by age.
+   * The turn of a project's next render, for fair scheduling between projects; equal turns are ordered by age. It is
+   * one after the project's last turn, but at least the lowest turn that has started, so that idle projects do not save
+   * up turns.
    */
   async nextTurn(db: Db, projectId: string): Promise<number> {
     const { rows } = await sql<{ turn: number }>`

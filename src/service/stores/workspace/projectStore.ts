@@ -63,7 +63,7 @@ export const projectStore = {
   },
 
   /**
-   * Whether a job is running or an asset is in preparation. Preparations that wait for disk space do not count, because
+   * Whether a job is running or an asset is in preparation, apart from preparations that wait for disk space, because
    * deleting the project may free it. Locks the row against new work until the transaction ends.
    */
   async lockAndCheckActivity(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {

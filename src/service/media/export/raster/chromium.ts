@@ -6,9 +6,8 @@ import type { ProgramPipes } from '../../runProcess.ts'
 /** A page controlled through the DevTools protocol. */
 export interface BrowserPage {
   /**
-   * Sends one command and throws the browser's error. After `Runtime.enable` it also throws uncaught script errors,
-   * both past and future. Enable it late, because the browser resolves every stack from then on, which slows scripts
-   * down.
+   * Sends one command and throws the browser's error and, after `Runtime.enable`, past and future uncaught script
+   * errors. Enable it late, because the browser resolves every stack from then on, which slows scripts down.
    */
   readonly send: (
     method: string,

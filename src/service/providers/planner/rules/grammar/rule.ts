@@ -12,7 +12,7 @@ export interface Rule<Said extends object, Name extends keyof Said> {
   readonly name: string
   /** An example that refusals show. */
   readonly example: string
-  /** Opening words. They are not consumed, so that slots can match them. Omit them if a slot consumes them. */
+  /** Opening words, which are not consumed, so that slots can match them. Omit them if a slot consumes them. */
   readonly opens?: RegExp
   /** Words that rule this kind out. */
   readonly unless?: RegExp
