@@ -31,7 +31,8 @@ export async function pictureScale(page: Page, canvasWidth: number): Promise<num
 }
 
 /**
- * Presses at a canvas point and drags to another one. The button stays down. The page handles movements once per frame.
+ * Presses at a canvas point and drags to another one without releasing the button. The page handles movements once per
+ * frame.
  */
 export async function dragOnPicture(
   page: Page,

@@ -3,8 +3,9 @@ import { permissionSchema } from './permissions.ts'
 
 /**
  * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once
- * for an HttpOnly cookie. `POST /session {key}` opens the session, `GET /session` reads it (401 without one), and
- * `DELETE /session` ends it.
+ * for an HttpOnly cookie.
+ *
+ * `POST /session {key}` opens the session, `GET /session` reads it (401 without one), and `DELETE /session` ends it.
  */
 export const SESSION_PATH = '/session'
 

@@ -10,7 +10,7 @@ export interface LazyOptions<Props> {
 }
 
 /**
- * A component whose script is loaded when it is first shown. Until then nothing is shown, except for a message if
+ * A component whose script is loaded when it is first shown; until then nothing is shown, except for a message if
  * loading takes long. Unlike with React's `lazy`, it appears as soon as it is loaded; React delays content that
  * `Suspense` reveals late by 300 ms.
  */

@@ -32,8 +32,8 @@ export function fontRequestOf(styles: GlyphStyles, text?: string): string {
 }
 
 /**
- * CSS of the letters. The outline is outside the letters, and each paragraph follows its first strong directional
- * letter. Widths are not rounded to device pixels, so that lines break at the same places everywhere.
+ * CSS of the letters, with the outline outside them. Each paragraph follows its first strong directional letter, and
+ * widths are not rounded to device pixels, so that lines break at the same places everywhere.
  */
 export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
   const { letterSpacing, stroke, textShadow } = styles

@@ -3,8 +3,8 @@ import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption
 import { composition, context, overlay } from './overlays.ts'
 
 /**
- * Parses a cue. `0-900 one two` has no word times, and `0-900 one[0,400) two[500,900)` has them. Times are in
- * milliseconds.
+ * Parses a cue, with times in milliseconds. `0-900 one two` has no word times, and `0-900 one[0,400) two[500,900)` has
+ * them.
  */
 export function cue(drawing: string): CaptionCue {
   const [times = '', ...parts] = drawing.split(' ')

@@ -18,8 +18,8 @@ export function isoTable(type: string, entries: readonly (readonly number[])[], 
 }
 
 /**
- * The file with boxes changed from the inside out. `change` receives a type and a body and returns the replacement;
- * undefined keeps the box. Offsets stay valid if `moov` is the last box, as ffmpeg writes it.
+ * The file with boxes changed from the inside out; offsets stay valid if `moov` is the last box, as ffmpeg writes it.
+ * `change` receives a type and a body and returns the replacement, or undefined to keep the box.
  */
 export function changeBoxes(file: Buffer, change: (type: string, body: Buffer) => Buffer | undefined): Buffer {
   const parts: Buffer[] = []

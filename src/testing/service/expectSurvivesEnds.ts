@@ -31,9 +31,9 @@ interface Round {
 }
 
 /**
- * Repeatedly kills or stops a service process while several writers change compositions. After each start, all
- * confirmed changes must exist, and each unanswered one must take effect exactly once when it is repeated. Prints the
- * start times.
+ * Repeatedly kills or stops a service process while several writers change compositions, and prints the start times.
+ * After each start, all confirmed changes must exist, and each unanswered one must take effect exactly once when it is
+ * repeated.
  */
 export async function expectSurvivesEnds({ end, ...options }: InterruptionOptions): Promise<void> {
   const starts: number[] = []

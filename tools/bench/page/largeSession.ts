@@ -41,7 +41,7 @@ function applied(document: Composition, { name, input }: EditCall): Composition 
 
 /**
  * A session beyond the API's limit of 500 overlays, which the real session refuses. It has only the measured edits,
- * without validation, and undo by reference. Everything else is the real session's.
+ * without validation, and undo by reference; everything else is the real session's.
  */
 export function createLargeSession(document: Composition): Session {
   const saved = { title: 'Bench', document, updatedAt: '2026-01-01T00:00:00.000Z' }

@@ -18,7 +18,7 @@ export interface OutboundRequest {
 }
 
 /**
- * Requests an external address and follows at most five redirects. Callers must read or destroy the response. Only http
+ * Requests an external address and follows at most five redirects; callers must read or destroy the response. Only http
  * and https are allowed, and no private address except the trusted origin, so that a stock service or an impostor
  * cannot reach the service's own network.
  *

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Recreates the search functions with a parsed body, which refers to functions directly rather than by name. `pg_dump`
- * restores with an empty search path, in which the names of `0005_search.ts` are unknown. Results stay the same, so no
- * index changes.
+ * Recreates the search functions with a parsed body, which refers to functions directly rather than by name; results
+ * and indexes stay the same. `pg_dump` restores with an empty search path, in which the names of `0005_search.ts` are
+ * unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const punctuation = '[!-/:-@\\[-`{-~\\u00a0-\\u00bf\\u2010-\\u205e\\u3000-\\u303f\\s]+'
