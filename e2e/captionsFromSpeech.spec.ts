@@ -114,7 +114,7 @@ async function pressCell(page: Page, name: RegExp, button: 'left' | 'right'): Pr
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Captions from speech' })
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Captions from speech' }).click()
-const draft = (page: Page) => panel(page).getByText('Draft: please read')
+const draft = (page: Page) => panel(page).getByText('Draft: please check')
 
 test('all that is said is captioned in one press, in front, in at most two lines, and one undo takes it back', async ({
   page,
@@ -125,7 +125,7 @@ test('all that is said is captioned in one press, in front, in at most two lines
   await test.step('cancelling stops the recognition and changes nothing', async () => {
     await recognizer.hold()
     await press(page)
-    await expect(panel(page).getByRole('progressbar', { name: 'Listening to the speech' })).toBeVisible()
+    await expect(panel(page).getByRole('progressbar', { name: 'Recognising speech' })).toBeVisible()
     await panel(page).getByRole('button', { name: 'Cancel the captions' }).click()
     await expect(panel(page).getByText('Cancelled. Nothing was changed.')).toBeVisible()
     await page.getByRole('button', { name: /^(Jobs|\d+ jobs? running)$/u }).click()
@@ -141,7 +141,7 @@ test('all that is said is captioned in one press, in front, in at most two lines
     await recognizer.release()
     await page.getByRole('button', { name: 'Open captions' }).click()
     await expect(panel(page).getByText(/^Captions added: \d+ lines\.$/u)).toBeVisible()
-    await expect(panel(page).getByText('1 clip without sound is left out.')).toBeVisible()
+    await expect(panel(page).getByText('1 clip without sound was skipped.')).toBeVisible()
     await expect(draft(page)).toBeVisible()
   })
 
@@ -226,7 +226,7 @@ test('all that is said is captioned in one press, in front, in at most two lines
     await expect
       .poll(async () => (await captionsOf(page)).map(({ captions }) => captions.length))
       .toEqual([caption?.captions.length])
-    await panel(page).getByRole('button', { name: 'Mark as read' }).click()
+    await panel(page).getByRole('button', { name: 'Mark as checked' }).click()
     await expect(draft(page)).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => captionsOf(page)).toEqual([])

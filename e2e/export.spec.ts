@@ -215,7 +215,7 @@ test('a failed export names the place, keeps its settings, and is retried for on
   await expect(sheet.getByLabel('Estimate').getByText('1 credit', { exact: true })).toBeVisible()
   await sheet.getByRole('radio', { name: 'Low' }).click()
   await sheet.getByRole('button', { name: 'Start export' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('It stopped at:', { timeout: 120_000 })
+  await expect(sheet.getByRole('alert')).toContainText('It stopped during this step:', { timeout: 120_000 })
   await expect(sheet.getByRole('alert')).toContainText('a failed export costs nothing')
   await expectNoFault(page)
   await sheet.getByRole('button', { name: 'Change the settings' }).click()

@@ -141,7 +141,7 @@ export const jobErrors = {
       silent: 'The stock service did not respond within {seconds} seconds.',
       broken: 'The connection to the stock service was lost.',
       file_deleted: 'The imported file was deleted while it was being prepared.',
-      project_deleted: 'The project was deleted.',
+      project_deleted: 'The project has been deleted.',
     },
   },
 

@@ -20,7 +20,7 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
   const words = () => {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
-    if (impact.data === undefined) return t`Checking what depends on it.`
+    if (impact.data === undefined) return t`Checking what depends on this video.`
     if (isBlocked)
       return plural(impact.data.activeRenders, {
         one: 'This video is being exported. Wait for the export to finish, then delete the video.',

@@ -38,7 +38,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       {fault === null
         ? isKnown
           ? t`This also deletes its ${plural(compositions.data.length, { one: '# video', other: '# videos' })} and ${plural(assets.data.length, { one: '# media file', other: '# media files' })}. It cannot be undone.`
-          : t`Checking what it contains.`
+          : t`Checking what this project contains.`
         : sentenceOfRead(fault)}
     </AlertDialog>
   )

@@ -21,7 +21,7 @@ describe('a tool that did not come to its end', () => {
   it('shows the message of the service and the next step', () => {
     expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',
-      next: 'Change the settings, then run the tool again.',
+      next: 'Change the settings, then run it again.',
     })
     expect(wordsOfJob(ended({ code: 'unheard_of', message: 'Oh.' }), 'tool')).toEqual({ title: 'Oh.' })
     expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('The job was cancelled.')

@@ -26,7 +26,7 @@ export const captionFileRefusals = {
   caption_time_missing: 'Line {line}, caption {cue}: the times are missing before “{text}”.',
   caption_time_order: {
     before: 'Line {line}, caption {cue}: it ends before it starts, {from} --> {to}.',
-    same: 'Line {line}, caption {cue}: it ends when it starts, {from} --> {to}.',
+    same: 'Line {line}, caption {cue}: it starts and ends at the same time, {from} --> {to}.',
   },
   caption_number: 'Line {line}, caption {cue}: “{text}” is where the caption number should be.',
 } as const satisfies Record<string, Wording>

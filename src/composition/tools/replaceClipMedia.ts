@@ -29,7 +29,7 @@ export const replaceClipMedia = defineEditTool({
   effect: 'removes',
   words: {
     label: 'Replace the media in a clip',
-    summary: 'Swaps the video of a clip and keeps its position, style and speed.',
+    summary: 'Replaces the video in a clip and keeps its position, style and speed.',
     alias: 'swap exchange footage stock',
     fields: { overlayId: 'Clip', assetId: 'New video' },
   },

@@ -13,7 +13,7 @@ export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
     <EmptyState
       icon={Captions}
       title={t`Captions that follow every word`}
-      sentence={t`Make them from the speech in one press. Or import an SRT or VTT file, or write the first line yourself at the playhead.`}
+      sentence={t`Create them from speech in one click. Or import an SRT or VTT file, or write the first line yourself at the playhead.`}
       action={
         <>
           <Button icon={Upload} onClick={onChoose}>

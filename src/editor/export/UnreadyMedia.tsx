@@ -27,7 +27,7 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
         safe={t`Nothing was started or charged.`}
         next={
           isWaiting
-            ? t`The export is estimated as soon as the media is ready.`
+            ? t`The cost will be estimated as soon as the media is ready.`
             : t`Replace or remove these clips, then export again.`
         }
         tone="warning"

@@ -15,7 +15,7 @@ export function insertOverlays(session: Session, overlays: readonly NewOverlay[]
   const edits = frontEdits(overlays, { document: before, rows: session.rows.getState(), sources })
   const outcome = session.transact(edits, labelOfEdit({ name: 'addOverlays', input: { overlays: [...overlays] } }))
   if (outcome.ok) revealAdded(session, outcome.value.createdIds)
-  else notify.warning(t`It was not added.`, { detail: sentenceOfError(outcome.refusal) })
+  else notify.warning(t`Nothing was added.`, { detail: sentenceOfError(outcome.refusal) })
 }
 
 /** Adds an overlay at the playhead, in front of anything that would cover it. */

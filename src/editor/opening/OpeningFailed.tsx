@@ -27,7 +27,7 @@ export function OpeningFailed({ compositionId, error, journals, isRetrying, onRe
     gcTime: 0,
   })
   const isGone = error instanceof ApiError && error.status === 404
-  const safe = isGone ? t`It may have been deleted.` : t`Everything you saved is safe.`
+  const safe = isGone ? t`This video may have been deleted.` : t`Everything you saved is safe.`
   return (
     <main className="grid h-dvh place-items-center bg-canvas p-6">
       <h1 className="sr-only">{t`Video`}</h1>

@@ -27,7 +27,7 @@ export function CompositionSettings() {
   )
   const refused = (outcome: { readonly ok: boolean; readonly refusal?: { readonly message: string } }) => {
     if (!outcome.ok)
-      notify.warning(t`That was not changed.`, {
+      notify.warning(t`The setting was not changed.`, {
         detail: outcome.refusal && sentenceOfError(outcome.refusal),
         id: 'inspector-refusal',
       })

@@ -58,7 +58,7 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
         if (request === null) return
         const outcome = session.transact([request], t`Change: ${label}`, run)
         if (!outcome.ok)
-          notify.warning(t`That was not changed.`, {
+          notify.warning(t`The setting was not changed.`, {
             detail: sentenceOfError(outcome.refusal),
             id: 'inspector-refusal',
           })

@@ -35,7 +35,7 @@ const asks: Readonly<Partial<Record<ToolField['control']['kind'], string>>> = {
 }
 
 const askFor = (field: ToolField | undefined): string =>
-  (field && asks[field.control.kind]) ?? (field ? t`Enter a value.` : t`Something is missing.`)
+  (field && asks[field.control.kind]) ?? (field ? t`Enter a value.` : t`A required setting is missing.`)
 
 /** Prefix of field names for errors within `changes`. */
 function prefixOf(path: readonly PropertyKey[]): string {

@@ -97,7 +97,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
         label={t`Search emoji`}
         labelPlacement="hidden"
         type="search"
-        placeholder={t`Search, such as heart`}
+        placeholder={t`Search, for example heart`}
         icon={Search}
         value={search}
         onChange={setSearch}

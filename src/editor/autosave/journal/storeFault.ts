@@ -18,7 +18,7 @@ export function sentenceOfStoreFault(fault: unknown): string {
       return t`Unsaved changes cannot be stored on this device: browsers only allow it over HTTPS or on localhost. ${STAY}`
     case 'SecurityError':
     case 'InvalidStateError':
-      return t`${KEPT_NOT}: the page is not allowed to store anything, as in some private windows. ${STAY}`
+      return t`${KEPT_NOT}: the page is not allowed to store anything, which is the case in some private windows. ${STAY}`
     default:
       return t`${KEPT_NOT}: ${fault.message || fault.name}. ${STAY}`
   }

@@ -21,7 +21,7 @@ export function ReplaceDialog({ isOpen, onClose, onChoose }: ReplaceDialogProps)
         if (!next) onClose()
       }}
       title={t`Replace the captions from speech?`}
-      description={t`Their lines have changed since they were made. Replacing them can be undone.`}
+      description={t`Their lines have been edited since they were created. You can undo replacing them.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

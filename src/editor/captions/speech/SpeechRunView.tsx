@@ -21,7 +21,7 @@ export function SpeechRunView({ run, onCancel }: { readonly run: SpeechRun; read
       return (
         <div className="flex flex-col gap-1">
           <ProgressBar
-            label={t`Listening to the speech`}
+            label={t`Recognising speech`}
             fraction={run.progress.isPreparing ? null : run.progress.fraction}
             detail={detailOf(run.progress)}
           />

@@ -37,16 +37,16 @@ export function leftOut({ getState }: Session): string[] {
       ? []
       : [
           plural(silent.length, {
-            one: '# clip without sound is left out.',
-            other: '# clips without sound are left out.',
+            one: '# clip without sound was skipped.',
+            other: '# clips without sound were skipped.',
           }),
         ]),
     ...(music.length === 0
       ? []
       : [
           plural(music.length, {
-            one: '# sound is left out, because the videos speak.',
-            other: '# sounds are left out, because the videos speak.',
+            one: '# sound was skipped, because the videos have speech.',
+            other: '# sounds were skipped, because the videos have speech.',
           }),
         ]),
   ]

@@ -99,7 +99,7 @@ export async function readSpeech({ assetId, name }: SpokenFile, reading: SpeechR
   const job = await transcribed(assetId, reading)
   if (job.status !== 'succeeded') return { kind: 'unheard', why: wordsOfJob(job, 'tool').title }
   const made = await knownTranscript(assetId, reading.signal)
-  return made === null ? { kind: 'unheard', why: t`“${name}” was deleted.` } : heardIn(made)
+  return made === null ? { kind: 'unheard', why: t`“${name}” has been deleted.` } : heardIn(made)
 }
 
 /** The same as a value, for files of which others can still be read. Rethrows what concerns all of them. */

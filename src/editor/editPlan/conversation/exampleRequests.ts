@@ -16,10 +16,10 @@ export function exampleRequests(document: Composition, nameOf: (overlay: Overlay
   const ratio = ratios.find(({ aspectRatio }) => aspectRatio !== document.aspectRatio)
   const examples = [
     video && t`Cut the first 2 seconds of ${nameOf(video)}`,
-    sound && t`Turn the music down to 30 % and fade it out at the end`,
+    sound && t`Turn the music down to 30% and fade it out at the end`,
     text ? t`Make “${nameOf(text)}” larger and yellow` : t`Add a title “Hello” at the start`,
     ratio?.words,
-    video && t`Remove the silences of ${nameOf(video)}`,
+    video && t`Remove the silences from ${nameOf(video)}`,
     video && t`Mute ${nameOf(video)}`,
   ]
   return examples.filter((example) => example !== undefined).slice(0, MOST)

@@ -47,7 +47,7 @@ export interface ReviewInput {
   readonly dryRunStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
-const UNSURE = t`It may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
+const UNSURE = t`This step may refer to something this plan adds, and the version the plan was made for no longer exists. Ask again.`
 
 /** Replaces sentences that would show overlay ids to the user. */
 const sentenceOf = (refusal: Refusal): string =>
@@ -72,7 +72,11 @@ function walk({ planned, document: start, base, dryRunStep }: ReviewInput, dropp
     if (call.kind === 'missing')
       return isBlind
         ? review({ kind: 'unseen' })
-        : review({ kind: 'refused', sentence: t`It changes something that will not be added.`, needs: [call.step] })
+        : review({
+            kind: 'refused',
+            sentence: t`This step changes something that will not be added.`,
+            needs: [call.step],
+          })
     if (call.kind !== 'renamed') {
       const sentence = call.kind === 'gone' ? GONE : UNSURE
       return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })

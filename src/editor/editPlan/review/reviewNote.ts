@@ -11,12 +11,12 @@ export function reviewNote(
   const fitting = open.length - refused
   if (!hasDone && !isChanged) {
     if (refused === 0) return null
-    return plural(open.length, { one: `${fitting} of # step fits.`, other: `${fitting} of # steps fit.` })
+    return plural(open.length, { one: `${fitting} of # step works.`, other: `${fitting} of # steps work.` })
   }
   const holding =
     refused === 0
       ? t`Every step still works.`
-      : plural(open.length, { one: `${fitting} of # step still fits.`, other: `${fitting} of # steps still work.` })
+      : plural(open.length, { one: `${fitting} of # step still works.`, other: `${fitting} of # steps still work.` })
   if (hasDone) return t`Steps that have been applied are kept. ${holding}`
   return t`Checked again against the current version. ${holding} Nothing has been applied yet.`
 }

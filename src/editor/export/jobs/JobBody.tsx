@@ -98,7 +98,9 @@ function JobReportLines({ job, title, hasRefusal }: JobReportLinesProps) {
     <>
       {isRunning ? <JobProgress job={job} title={title} /> : null}
       {report.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{report.title}</p>}
-      {report.step === null ? null : <p className="text-xs text-muted">{t`It stopped at: ${report.step}.`}</p>}
+      {report.step === null ? null : (
+        <p className="text-xs text-muted">{t`It stopped during this step: ${report.step}.`}</p>
+      )}
       {isRunning || report.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{report.next}</p>}
     </>
   )

@@ -31,7 +31,7 @@ export function JobLine({ listed, firstAttempt, home, onOpen }: JobLineProps) {
         </div>
         {job === null ? (
           <div className="flex items-center gap-1 text-xs text-secondary">
-            <p className="flex-1">{error === null ? t`Loading…` : t`It cannot be loaded right now.`}</p>
+            <p className="flex-1">{error === null ? t`Loading…` : t`This job cannot be loaded right now.`}</p>
             {error === null ? null : (
               <IconButton
                 size="sm"

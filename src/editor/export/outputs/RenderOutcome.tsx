@@ -48,7 +48,7 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       <JobState appearance={appearance} isRunning={false} />
       <ErrorNotice
         title={title ?? `${appearance.label}.`}
-        safe={step === null ? undefined : t`It stopped at: ${step}.`}
+        safe={step === null ? undefined : t`It stopped during this step: ${step}.`}
         next={error === null ? next : undefined}
         tone={appearance.tone === 'danger' ? 'danger' : 'warning'}
       />

@@ -20,12 +20,12 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
   const words = () => {
     const fault = faultOfRead(impact)
     if (fault !== null) return sentenceOfRead(fault)
-    if (impact.data === undefined) return t`Checking where it is used.`
+    if (impact.data === undefined) return t`Checking where this file is used.`
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
     if (titles.length === 0) return t`No video uses this file. It cannot be restored.`
     const videos = plural(titles.length, { one: '# video', other: '# videos' })
     const names = new Intl.ListFormat(i18n.locale).format(titles)
-    return t`${videos} will show missing media in its place: ${names}. The clips stay. Remove or replace them before you export. The file cannot be restored.`
+    return t`${videos} will show missing media in its place: ${names}. The clips will stay on the timeline. Remove or replace them before you export. The file cannot be restored.`
   }
   return (
     <AlertDialog
