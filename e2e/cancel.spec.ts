@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** Ten minutes of frames, which no machine can export before the test cancels. */
 const LONG_FRAMES = 18_000
 
-test('an export is cancelled where its progress shows, and started again with its settings', async ({
+test('an export is cancelled from its progress view, and started again with its settings', async ({
   page,
   sharedService,
 }) => {

@@ -89,7 +89,7 @@ const pulls: readonly Place[] = [
   [90, -20],
 ]
 
-test('corners keep the ratio of shapes and pictures and scale the letters of a text, as the inspector says', async ({
+test('corners keep the ratio of shapes and pictures and scale the font size of a text, and the inspector agrees', async ({
   page,
   sharedService,
 }) => {

@@ -183,7 +183,7 @@ describe('after a reload', () => {
     preparing: ['readAsset'],
   }
   it.each(uploadStages.filter((stage) => stage !== 'ready'))(
-    'an upload in “%s” goes on where it was',
+    'an upload in “%s” continues at its offset',
     async (stage) => {
       const kept = memoryUploadDevice([rememberedIn(stage)])
       kept.files.set('a', photo())

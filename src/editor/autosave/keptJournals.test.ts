@@ -137,7 +137,7 @@ describe('a journal', () => {
   it.each([
     ['was saved', true],
     ['was not saved', false],
-  ])('of a draft of version 1 comes back, also where what it had sent %s', async (_words, isSaved) => {
+  ])('of a draft of version 1 comes back, also if the save it had sent %s', async (_words, isSaved) => {
     const { openTab, store, host, clock, contents } = memoryBrowser()
     const withText = (...texts: string[]) =>
       composition(texts.map((content, index) => overlay({ type: 'text', id: index + 1, from: index * 60, content })))

@@ -50,7 +50,7 @@ function expectSharedRanges(parts: readonly Part[], speed: number, at: number): 
 }
 
 describe('splitOverlays', () => {
-  it('makes two halves that lie where the whole lay, the left with its id', () => {
+  it('makes two halves in the place of the whole, the left one with its id', () => {
     const text = overlay({ type: 'text', id: 7, from: 10, durationInFrames: 30, content: 'Hi' })
     expect(split(text, 22)).toMatchObject([
       { id: 7, from: 10, durationInFrames: 12, content: 'Hi' },

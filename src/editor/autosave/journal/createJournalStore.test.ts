@@ -95,7 +95,7 @@ describe('the store of journals in a browser', () => {
     expect(await read(page, 'w 2')).toBeNull()
   })
 
-  it('removes nothing where what takes its place cannot be stored', async () => {
+  it('removes nothing if the replacement cannot be stored', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0)] })
     const outcome = await page.evaluate(
