@@ -18,7 +18,7 @@ export const refusals: readonly CorpusCase[] = [
   refused('slides', 'speed up the first image', 'only clips have a speed'),
   refused('slides', 'mute the photo', 'no sound'),
   refused('promo', 'make the first clip red', 'cannot be made red'),
-  refused('promo', 'make it landscape', '16:9 already'),
+  refused('promo', 'make it landscape', 'already 16:9'),
   refused('promo', 'speed up the second clip 20x', '16'),
   refused('promo', 'make the music louder and louder forever', 'louder and louder'),
   refused('promo', 'remove the silences from the interview and split it at 0:10', 'second request'),

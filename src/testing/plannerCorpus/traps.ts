@@ -14,7 +14,7 @@ export const traps: readonly CorpusCase[] = [
   refused('promo', 'add a title "A" in the middle', 'halfway'),
   refused('promo', 'increase the volume of the music to 50%', 'quieter than now'),
   refused('promo', 'unmute the music', 'not muted'),
-  refused('promo', 'remove the audio', 'clips have a sound'),
+  refused('promo', 'remove the audio', 'clips have sound too'),
   refused('promo', 'cut the city clip', 'say where'),
   refused('promo', 'make it square and vertical', 'one shape'),
   refused('promo', 'center the second clip', 'change nothing'),

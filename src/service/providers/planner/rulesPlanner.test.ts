@@ -55,7 +55,7 @@ describe('the rules planner', () => {
     expect((await plan('duplicate the second clip 8 times')).ok).toBe(true)
     expect(await plan('duplicate the second clip 9 times')).toMatchObject({
       ok: false,
-      refusal: { message: expect.stringContaining('8 at most') },
+      refusal: { message: expect.stringContaining('more than 8 steps') },
     })
   })
 

@@ -20,7 +20,7 @@ interface Progress {
   readonly steps: readonly EditPlanStep[]
 }
 
-const TOO_MANY = `That takes more than ${MAX_PLAN_STEPS} steps, and a plan holds ${MAX_PLAN_STEPS} at most. Ask for it in parts.`
+const TOO_MANY = `That needs more than ${MAX_PLAN_STEPS} steps, which is the most a plan can have. Ask for it in parts.`
 
 /** Applies the steps of one instruction to the current state. */
 function tried({ state, steps }: Progress, instruction: Intended, simulation: Simulation): Result<Progress> {
@@ -101,7 +101,7 @@ function planOf({ steps }: Progress, request: PlanRequest): EditPlan {
 
 function refuseLong(prompt: string): Refusal | null {
   return prompt.length > MAX_PROMPT_LENGTH
-    ? plainRefusal(`A request has at most ${MAX_PROMPT_LENGTH} characters.`)
+    ? plainRefusal(`A request can have at most ${MAX_PROMPT_LENGTH} characters.`)
     : null
 }
 
@@ -136,7 +136,7 @@ export function rulesPlanner(): Planner {
       const progress = await planned(clausesOf(prompt), start, openSimulation(request, stock))
       if (!progress.ok) return progress
       if (progress.value.steps.filter(({ input }) => 'aspectRatio' in input && !('overlayId' in input)).length > 1) {
-        return refuse(plainRefusal('The canvas can have one shape only. Say one, such as: make it vertical.'))
+        return refuse(plainRefusal('The canvas can only have one shape. Name one, such as: make it vertical.'))
       }
       if (progress.value.steps.length > 0) return ok(planOf(progress.value, request))
       return refuse(

@@ -18,9 +18,9 @@ export function cutRest(
 ): Result<readonly EditPlanStep[]> {
   const { fps, overlays } = state.document
   if (state.unsure.length > 0)
-    return cannot('Where to cut is not known before the silences are removed. Ask for this in a second request.')
+    return cannot('Where to cut is not known until the silences have been removed. Ask for this in a second request.')
   const isAfter = side === 'after'
-  const why = `It lies ${side} ${clock(frame, fps)}.`
+  const why = `It is ${side} ${clock(frame, fps)}.`
   const steps = overlays.flatMap((overlay) => {
     const name = nameOf(state, overlay)
     if (isAfter ? overlay.from >= frame : endOf(overlay) <= frame) {

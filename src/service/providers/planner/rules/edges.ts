@@ -26,10 +26,10 @@ export function trimSide(
   const seconds = secondsOf(frames, fps)
   const input = side === 'first' ? { trimStartSeconds: seconds } : { trimEndSeconds: seconds }
   const label = `Cut the ${side} ${lengthWords(frames, fps)} of ${named(overlay)}`
-  const trim = step(['trimClip', { overlayId: overlay.id, ...input }], label, 'Only this part of it goes.')
+  const trim = step(['trimClip', { overlayId: overlay.id, ...input }], label, 'Only this part of it is removed.')
   const isKeptThere = side === 'first' && (isPicture(overlay) || overlay.type === 'sound')
   const back = isKeptThere
-    ? [moveTo(overlay, overlay.from, { fps, name: named(overlay), why: 'It begins where it began before.' })]
+    ? [moveTo(overlay, overlay.from, { fps, name: named(overlay), why: 'It starts where it started before.' })]
     : []
   const later = isPicture(overlay)
     ? shiftLater(document, { row: overlay.row, from: endOf(overlay), delta: -frames, nameOf: named })
@@ -51,7 +51,7 @@ export function cutRange(
   const { fps } = document
   const named = (other: Overlay): string => nameOf(state, other)
   const drafts: Draft[] = []
-  const why = 'It lies in the part that is cut out.'
+  const why = 'It is in the section that is removed.'
   for (const clip of clips) {
     const last = endOf(clip)
     if (clip.from >= start && last <= end) {
@@ -65,7 +65,7 @@ export function cutRange(
       drafts.push(moveTo(clip, start, { fps, name: named(clip), why: 'It follows without a gap.' }))
     } else {
       const input = { overlayId: clip.id, splitAtSeconds: secondsOf(start - clip.from, fps) }
-      drafts.push(step(['splitOverlay', input], `Split ${named(clip)}`, 'The part that goes begins here.'))
+      drafts.push(step(['splitOverlay', input], `Split ${named(clip)}`, 'The section to remove starts here.'))
       drafts.push(({ createdIds }) => restOfSplit(createdIds[0], { start, end, fps, name: named(clip) }))
     }
   }
@@ -90,7 +90,7 @@ function restOfSplit(right: number | undefined, { start, end, fps, name }: Rest)
     step(
       ['trimClip', trim],
       `Cut ${lengthWords(end - start, fps)} out of ${name}`,
-      'This is the part that was asked for.',
+      'This is the section you asked to remove.',
     ),
     step(['moveOverlay', move], `Close the gap in ${name}`, 'The rest follows without a gap.'),
   ]

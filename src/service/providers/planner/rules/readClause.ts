@@ -65,12 +65,12 @@ function notUnderstood(clause: Clause, state: PlanState): Refusal {
   const said = withQuotes(clause).slice(0, 200)
   if (isOtherLanguage(clause.text)) {
     return plainRefusal(
-      `The built-in planner understands English only, and not “${said}”. Try, for example: add a title "Summer" at the start.`,
+      `The built-in planner only understands English, so it did not understand “${said}”. Try, for example: add a title "Summer" at the start.`,
     )
   }
   const file = /[\w-]+\.(?:mp4|mov|webm|mkv|png|jpe?g|webp|gif|mp3|wav|m4a|ogg)\b/iu.exec(clause.text)?.[0]
   if (file !== undefined && !state.request.assets.some(({ name }) => name.toLowerCase() === file.toLowerCase())) {
-    return plainRefusal(`There is no “${file}” in this project, as “${said}” asks for.`)
+    return plainRefusal(`“${said}” asks for “${file}”, but there is no “${file}” in this project.`)
   }
   return plainRefusal(
     `The built-in planner did not understand “${said}”. It understands, for example: ${examples(clause.text)}.`,

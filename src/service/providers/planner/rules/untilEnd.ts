@@ -11,7 +11,7 @@ export function untilEnd(end: Frames): Draft {
     if (!made || endOf(made) <= end || made.from >= end) return []
     const input = { overlayId: made.id, trimEndSeconds: secondsOf(endOf(made) - end, document.fps) }
     return [
-      step(['trimClip', input], `End it at ${clock(end, document.fps)}`, 'The sound is longer than what it is for.'),
+      step(['trimClip', input], `End it at ${clock(end, document.fps)}`, 'The sound would otherwise be too long.'),
     ]
   }
 }

@@ -95,12 +95,12 @@ const takeSize: TakeAppearance = (reading) => {
 
 const resized = (overlay: Overlay, factor: number, state: Parameters<Wanted>[1]): ReturnType<Wanted> => {
   const words = factor > 1 ? 'larger' : 'smaller'
-  if (overlay.type === 'sound') return cannot(`${nameOf(state, overlay)} is not seen, so it has no size.`)
+  if (overlay.type === 'sound') return cannot(`${nameOf(state, overlay)} is not visible, so it has no size.`)
   if (overlay.type === 'text' || overlay.type === 'caption') {
     const { fontSize } = overlay.styles
     if (fontSize === undefined)
       return cannot(
-        `The font of ${nameOf(state, overlay)} has no size of its own. Name one, such as: set its font size to 80.`,
+        `The font of ${nameOf(state, overlay)} has no size set. Give one, such as: set its font size to 80.`,
       )
     return ok({ fields: {}, styles: { fontSize: Math.max(1, Math.round(fontSize * factor)) }, words })
   }
@@ -142,7 +142,7 @@ const takeOpacity: TakeAppearance = (reading) => {
   const opacity = Math.round(share * 1000) / 1000
   return (overlay, state) =>
     opacity < 0 || opacity > 1
-      ? cannot('Opacity goes from 0 to 100 %.')
+      ? cannot('Opacity must be between 0 and 100%.')
       : styled({ isFor: isSeen, styles: { opacity }, words: `${Math.round(opacity * 100)} % opaque` })(overlay, state)
 }
 
@@ -159,7 +159,7 @@ const takeRotation: TakeAppearance = (reading) => {
   const degrees = found ? numberOf(found[1] ?? '') * (isLeft ? -1 : 1) : 180
   return (overlay, state) =>
     overlay.type === 'sound'
-      ? cannot(`${nameOf(state, overlay)} is not seen, so there is nothing to rotate.`)
+      ? cannot(`${nameOf(state, overlay)} is not visible, so there is nothing to rotate.`)
       : ok({ fields: { rotation: overlay.rotation + degrees }, styles: {}, words: `rotated by ${degrees}°` })
 }
 

@@ -50,7 +50,7 @@ function resolveTarget(phrase: TargetPhrase, state: PlanState): Result<readonly 
     const only = phrase.words.replace(/ (?:starting )?at .*$/iu, '')
     return refuse(
       plainRefusal(
-        `There is one “${only}” only, so that it is not clear what “${phrase.words}” means. Say it without the time, or split it there first.`,
+        `There is only one “${only}”, so it is not clear what “${phrase.words}” means. Say it without the time, or split it there first.`,
       ),
     )
   }

@@ -9,7 +9,7 @@ import { clock } from './clock.ts'
 import type { Point, TimeRange, TimeRequest } from './timeRequest.ts'
 
 const UNSURE =
-  'Nobody knows how long it is before the silences are removed. Ask for this in a second request, after the first one was applied.'
+  'Its length is not known until the silences have been removed. Ask for this in a second request, after applying the first one.'
 
 /** The end of the content. For an empty composition, the duration that is set. */
 export function lastFrame({ document }: PlanState): Frames {

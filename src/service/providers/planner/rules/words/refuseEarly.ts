@@ -15,7 +15,7 @@ export function refuseEarly(prompt: Clause): Refusal | null {
   const { text } = prompt
   if (text === '') return plainRefusal('The request is empty. Say what should change.')
   if (QUESTION.test(text) || (text.endsWith('?') && !POLITE.test(text))) {
-    return plainRefusal('That is a question. The built-in planner plans changes and answers nothing.')
+    return plainRefusal('That is a question. The built-in planner can only plan changes.')
   }
   const word = (NEGATION.exec(text) ?? EXCEPTION.exec(text))?.[0]
   if (word === undefined) return null

@@ -44,15 +44,15 @@ export const addCaptions = rule({
 function captioned(overlay: Overlay, language: string | undefined, state: PlanState): Result<EditPlanStep> {
   const name = nameOf(state, overlay)
   if (overlay.type !== 'video' && overlay.type !== 'sound')
-    return cannot(`Only clips and sounds can be captioned, and ${name} is neither.`)
+    return cannot(`Only video and sound clips can be captioned, and ${name} is neither.`)
   const isIn = (spoken: string): boolean => language === undefined || spoken.toLowerCase().startsWith(language)
   const isKnown = state.request.captions.some((one) => one.assetId === overlay.sourceAssetId && isIn(one.language))
   if (!isKnown && !assetOf(state, overlay)?.hasTranscript) {
     return cannot(
-      `Nobody has written down what is said in ${name}${language ? ' in this language' : ''}. Prepare its transcript or captions first, then ask again.`,
+      `There is no transcript of ${name}${language ? ' in this language' : ''} yet. Prepare its captions first, then ask again.`,
     )
   }
   const input = { overlayId: overlay.id, source: 'generate', ...(language === undefined ? {} : { language }) }
-  const why = 'They show what is said, in front of the picture.'
+  const why = 'They show the spoken words in front of the picture.'
   return ok(step(['addCaptionsToOverlay', input], `Add captions to ${name}`, why))
 }

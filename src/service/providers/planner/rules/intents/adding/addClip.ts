@@ -60,11 +60,11 @@ export const addClip = rule({
         ? cannot(`There is no video called “${query}” in this project: it has ${namesOf('video', state)}.`)
         : null
     }
-    if (named === null && query === null) return cannot('Say what it shows, such as: add b-roll of the beach at 0:10.')
+    if (named === null && query === null) return cannot('Describe it, such as: add b-roll of the beach at 0:10.')
     const found = resolveTimes(when, state)
     if (!found.ok) return found
     if (isBroll && found.value.start === null && found.value.end === null)
-      return cannot('Say when it is shown, such as: add b-roll of the beach at 0:10 for 3 seconds.')
+      return cannot('Say when it should appear, such as: add b-roll of the beach at 0:10 for 3 seconds.')
     const media = await mediaFor({ named, query }, state)
     if (!media.ok) return media
     const adds = isBroll ? covering : following

@@ -34,7 +34,7 @@ export const addMusic = rule({
     if (!asset) return cannot('There is no music in this project. Upload some first.')
     if (others.length > 0)
       return cannot(`Which music? The project has ${namesOf('music', state)}. Say for example “add ${asset.name}”.`)
-    if (volume === 'too loud') return cannot('The volume goes up to 100 %.')
+    if (volume === 'too loud') return cannot('The volume can be at most 100%.')
     const found = resolveTimes(when, state)
     if (!found.ok) return found
     const { start, end, length } = found.value

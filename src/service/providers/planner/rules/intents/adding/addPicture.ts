@@ -72,7 +72,7 @@ export const addPicture = rule({
       )
     if (!asset && query === null)
       return cannot(
-        'There is no picture in this project. Upload one, or say what it shows: add a picture of a mountain.',
+        'There are no images in this project. Upload one, or describe one, such as: add a picture of a mountain.',
       )
     const found = resolveTimes(when, state)
     if (!found.ok) return found
@@ -109,7 +109,7 @@ function placing(place: Place): Draft {
     if (!made) return []
     const changes = smallBox(made, place, document)
     const label = `Make it small, at ${placeWords(place)}`
-    return [step(['changeOverlay', { overlayId: made.id, changes }], label, 'New pictures are as large as the canvas.')]
+    return [step(['changeOverlay', { overlayId: made.id, changes }], label, 'New images are as large as the canvas.')]
   }
 }
 

@@ -46,7 +46,7 @@ const said: Slot<Said> = (reading, state) => {
   }
 }
 
-const noQuote = new Ended(cannot('Say in quotes what it should say, such as: add a title "Summer" at the start.'))
+const noQuote = new Ended(cannot('Put its text in quotes, such as: add a title "Summer" at the start.'))
 const timeOrPlace = new Ended(
   cannot('“In the middle” could be a time or a place. Say “halfway through” or “in the middle of the screen”.'),
 )
@@ -78,7 +78,7 @@ export const addText = rule({
     if (!found.ok) return found
     const isAtEnd = isEndCard || when.start?.kind === 'end'
     const { from, frames } = rangeOf(found.value, { isAtEnd, isBefore: when.end?.kind === 'edge', state })
-    if (frames < 1) return cannot('The text would be shown for less than a frame.')
+    if (frames < 1) return cannot('The text would be shown for less than one frame.')
     const { fps } = state.document
     const isLowerThird = kind === 'lower third'
     const fields = styleFields(style, { isLowerThird, text, state })
@@ -136,7 +136,11 @@ function placing(place: Place | null): Draft {
     const changes = place ? boxAt(place, made, document) : lowerThird
     const label = place ? `Put it at ${placeWords(place)}` : 'Put it in the lower third'
     return [
-      step(['changeOverlay', { overlayId: made.id, changes }], label, 'New texts lie in the middle of the canvas.'),
+      step(
+        ['changeOverlay', { overlayId: made.id, changes }],
+        label,
+        'New text is placed in the middle of the canvas.',
+      ),
     ]
   }
 }

@@ -33,7 +33,7 @@ export const addVoiceover = rule({
   needs: ['asked'],
   fillers: /\b(?:in|on|it|to|video)\b/iu,
   plan({ asked, isWithout, volume, script: said, when }, state) {
-    if (volume === 'too loud') return cannot('The volume goes up to 100 %.')
+    if (volume === 'too loud') return cannot('The volume can be at most 100%.')
     const voiceover = meant(state.request.voiceovers, { script: said, place: asked[1]?.toLowerCase() })
     if (!voiceover.ok) return voiceover
     const found = resolveTimes(when, state)
@@ -46,7 +46,7 @@ export const addVoiceover = rule({
       includeCaptions: !isWithout,
     }
     const label = `Add the voiceover at ${clock(startFrame, state.document.fps)}`
-    const why = isWithout ? 'It is heard only.' : 'What it says is shown as captions.'
+    const why = isWithout ? 'It is added without captions.' : 'Its words are shown as captions.'
     return intended([step(['addVoiceoverWithCaptions', input], label, why)])
   },
 })
@@ -61,7 +61,7 @@ function meant(
   if (!voiceover)
     return cannot(
       said === ''
-        ? 'There is no finished voiceover in this project. Make one first.'
+        ? 'There is no finished voiceover in this project. Generate one first.'
         : `There is no finished voiceover that says “${said}”.`,
     )
   if (others.length > 0)

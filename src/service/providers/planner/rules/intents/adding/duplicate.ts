@@ -21,7 +21,7 @@ export const duplicate = rule({
     const count = copies?.[1] ? 2 : copies ? numberOf(copies[2] ?? '') : 1
     if (count < 1 || !Number.isInteger(count))
       return cannot('Say how many copies, such as: duplicate the second clip twice.')
-    const why = 'The copy follows right after it, on a free track where its own is taken.'
+    const why = 'The copy is placed directly after it, on a free track if its own is occupied.'
     const steps = found.value.flatMap((overlay) =>
       Array.from({ length: Math.min(count, 20) }, () =>
         step(['duplicateOverlay', { overlayId: overlay.id }], `Duplicate ${nameOf(state, overlay)}`, why),

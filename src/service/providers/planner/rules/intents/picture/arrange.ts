@@ -64,16 +64,16 @@ export const arrange = rule({
     if (!target.ok) return target
     const overlay = target.value
     const row = rowFor(state, overlay)
-    if (row === overlay.row) return cannot(`${nameOf(state, overlay)} is on track ${trackNumber(row)} already.`)
+    if (row === overlay.row) return cannot(`${nameOf(state, overlay)} is already on track ${trackNumber(row)}.`)
     if (row < 0 || row > MAX_ROW)
       return cannot(
-        `There is no free track for ${nameOf(state, overlay)} there: tracks go from 1, the front, to ${trackNumber(MAX_ROW)}.`,
+        `There is no free track for ${nameOf(state, overlay)} there. Tracks are numbered from 1, at the front, to ${trackNumber(MAX_ROW)}.`,
       )
     const range = { start: overlay.from, end: endOf(overlay) }
     if (!isRowFree(state.document.overlays, { row, range }, new Set([overlay.id])))
-      return cannot(`Track ${trackNumber(row)} is taken at this time.`)
+      return cannot(`Track ${trackNumber(row)} is occupied at this time.`)
     const why =
-      row < overlay.row ? 'It then appears in front of the tracks below.' : 'It then lies behind the tracks above.'
+      row < overlay.row ? 'It then appears in front of the tracks below.' : 'It then appears behind the tracks above.'
     return intended(
       [
         step(

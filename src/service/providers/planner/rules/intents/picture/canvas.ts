@@ -39,8 +39,8 @@ export const canvas = rule({
         `“It” could be the whole video or the clip. Say “make the canvas ${word}” or “crop the first clip to ${aspectRatio}”.`,
       )
     }
-    if (document.aspectRatio === aspectRatio) return cannot(`The canvas is ${aspectRatio} already.`)
-    const why = 'What filled the picture fills it again; everything else keeps its place.'
+    if (document.aspectRatio === aspectRatio) return cannot(`The canvas is already ${aspectRatio}.`)
+    const why = 'Clips that filled the canvas will fill it again; everything else keeps its position.'
     const ground = behind?.[1]
     const settings = { aspectRatio, ...(ground === undefined ? {} : { backgroundColor: colorOf(ground) }) }
     const label = `Change the canvas to ${aspectRatio}${ground === undefined ? '' : ` on ${ground}`}`
@@ -64,8 +64,8 @@ export const canvasBackground = rule({
   plan({ color: [said] }, { document, mentioned }) {
     const backgroundColor = colorOf(said)
     if (backgroundColor === document.backgroundColor.toLowerCase())
-      return cannot(`The background is ${said.toLowerCase()} already.`)
-    const why = 'It is seen wherever nothing covers the canvas.'
+      return cannot(`The background is already ${said.toLowerCase()}.`)
+    const why = 'It is visible wherever nothing covers the canvas.'
     const label = `Change the background to ${said.toLowerCase()}`
     return intended([step(['setCanvasSettings', { backgroundColor }], label, why)], mentioned)
   },

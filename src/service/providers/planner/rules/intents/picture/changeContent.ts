@@ -47,9 +47,9 @@ export const changeContent = rule({
     const overlay = target.value
     if (overlay.type !== 'text' && overlay.type !== 'emoji')
       return cannot(`${nameOf(state, overlay)} has no text to change.`)
-    if (content === '') return cannot('The quotes are empty. To take a text away, say: delete the first title.')
+    if (content === '') return cannot('The quotes are empty. To remove text, say: delete the first title.')
     const input = { overlayId: overlay.id, changes: { content } }
     const label = `Change ${nameOf(state, overlay)} to “${content.slice(0, 50)}”`
-    return intended([step(['changeOverlay', input], label, 'Its place, time and look stay.')], [overlay])
+    return intended([step(['changeOverlay', input], label, 'Its position, timing and style stay the same.')], [overlay])
   },
 })

@@ -26,8 +26,8 @@ export const crop = rule({
     const found = clipsOf(which, state, { isItVideo: true })
     if (!found.ok) return found
     const other = found.value.find(({ type }) => type !== 'video' && type !== 'image')
-    if (other) return cannot(`Only clips and pictures can be cropped, and ${nameOf(state, other)} is neither.`)
-    const why = 'The picture fills the new shape; what does not fit is hidden.'
+    if (other) return cannot(`Only video and image clips can be cropped, and ${nameOf(state, other)} is neither.`)
+    const why = 'The picture fills the new shape; anything that does not fit is hidden.'
     const steps = found.value.map((overlay) =>
       step(
         ['cropToAspect', { overlayId: overlay.id, aspectRatio }],

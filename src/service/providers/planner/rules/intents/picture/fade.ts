@@ -115,7 +115,7 @@ function faded(overlay: Overlay, request: Fading, state: PlanState): Result<Edit
   const fades = fadesOf(overlay, request, fps)
   const label = `Fade ${name} ${fadeWords(fades, fps)}`
   const isHeard = overlay.type === 'sound' || request.isSoundOnly
-  const why = isHeard ? 'Its sound comes and goes softly.' : 'It appears and disappears softly.'
+  const why = isHeard ? 'Its sound fades gently.' : 'Its picture fades gently.'
   if (overlay.type === 'sound')
     return ok(step(['setAudioMix', { overlayId: overlay.id, ...soundFades(fades, fps) }], label, why))
   const styles = {

@@ -46,7 +46,7 @@ export const position = rule({
     if (!found.ok) return found
     if (isAligning && found.value.some(({ type }) => type === 'text' || type === 'caption')) return null
     const sound = found.value.find(({ type }) => type === 'sound')
-    if (sound) return cannot(`${nameOf(state, sound)} is not seen, so it has no place on the canvas.`)
+    if (sound) return cannot(`${nameOf(state, sound)} is not visible, so it has no position on the canvas.`)
     return intended(
       found.value.map((overlay) => ('pixels' in to ? shifted(overlay, to, state) : placed(overlay, to, state))),
       found.value,
@@ -54,7 +54,7 @@ export const position = rule({
   },
 })
 
-const WHY = 'Only its place on the canvas changes.'
+const WHY = 'Only its position on the canvas changes.'
 
 function shifted(overlay: Overlay, { side, pixels }: Shift, state: PlanState): EditPlanStep {
   const by = pixels * (side === 'left' || side === 'up' || side === 'higher' ? -1 : 1)

@@ -39,7 +39,7 @@ export const reframe = rule({
       ...(vertical === null ? {} : { verticalAlign: vertical }),
     }
     const where = [vertical, horizontal].filter(Boolean).join(' ')
-    const why = 'The picture fills its frame; another part of it is hidden.'
+    const why = 'The picture fills its frame; a different part of it is hidden.'
     const steps = found.value.map((overlay) =>
       step(
         ['reframeClip', { overlayId: overlay.id, ...align }],

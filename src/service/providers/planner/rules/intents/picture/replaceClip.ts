@@ -56,13 +56,13 @@ export const replaceClip = rule({
     const target = resolveOne(which, state)
     if (!target.ok) return target
     if (target.value.type !== 'video')
-      return cannot(`Only clips have media to replace, and ${nameOf(state, target.value)} is none.`)
+      return cannot(`Only video clips have media to replace, and ${nameOf(state, target.value)} is not one.`)
     const [asset, ...others] = videos
     if (!asset || others.length > 0)
       return cannot(`Several videos fit: ${videos.map(({ name }) => name).join(', ')}. Say the name of one.`)
     const input = { overlayId: target.value.id, assetId: asset.assetId }
     const label = `Replace ${nameOf(state, target.value)} with ${asset.name}`
-    const why = 'It takes the place of the clip; what is said and seen in the old one goes.'
+    const why = 'It replaces the picture and sound of the old clip.'
     return intended([step(['replaceClipMedia', input], label, why)], [target.value])
   },
 })

@@ -73,10 +73,10 @@ export const transition = rule({
   },
   fillers: WORDS,
   plan({ softening: wanted, over, cuts }, state) {
-    if (!cuts) return cannot('Say between which clips, such as: add a wipe between the first and the second clip.')
+    if (!cuts) return cannot('Say between which clips, such as: add a wipe between the first and second clips.')
     const found = cuts(state)
     if (!found.ok) return found
-    if (found.value.length === 0) return cannot('There are no two clips that follow one another.')
+    if (found.value.length === 0) return cannot('No two clips are next to each other.')
     const length = over ?? Math.round(USUAL_SECONDS * state.document.fps)
     const refused = forEachOf(found.value, (overlay) => softenable(overlay, length, state))
     if (!refused.ok) return refused
@@ -94,7 +94,7 @@ const isAtCut = (overlay: Overlay, state: PlanState): boolean =>
 /** The overlay, provided that a transition can precede it. */
 function softenable(overlay: Overlay, length: Frames, state: PlanState): Result<Overlay> {
   if (overlay.type !== 'video' && overlay.type !== 'image')
-    return cannot(`Only clips and pictures can have a transition, and ${nameOf(state, overlay)} is neither.`)
+    return cannot(`Only video and image clips can have a transition, and ${nameOf(state, overlay)} is neither.`)
   if (!isAtCut(overlay, state))
     return cannot(`Nothing ends where ${nameOf(state, overlay)} starts, so it cannot have a transition.`)
   if (length > overlay.durationInFrames) return cannot(`${nameOf(state, overlay)} is shorter than the transition.`)
@@ -119,7 +119,7 @@ function laterOf([, first = '', second = '', noun = 'clip']: RegExpExecArray, st
   const phrases = takeTargets(openReading({ text, quotes: [] }), { state })
   const resolved = phrases ? resolveTargets(phrases, state) : null
   if (!resolved || (resolved.ok && resolved.value.length !== 2))
-    return cannot('Say between which two clips, such as: add a wipe between the first and the second clip.')
+    return cannot('Say between which two clips, such as: add a wipe between the first and second clips.')
   if (!resolved.ok) return resolved
   return ok(resolved.value.toSorted((left, right) => left.from - right.from).slice(1))
 }

@@ -52,8 +52,8 @@ export const cleanup = rule({
     const found = clipsOf(which, state)
     if (!found.ok) return found
     if (threshold !== null && (threshold < 300 || threshold > 2_000))
-      return cannot('Silences can be told from 0.3 to 2 seconds on.')
-    if (padding !== null && padding > 400) return cannot('At most 0.4 seconds can be left around what is said.')
+      return cannot('The shortest silence to remove must be between 0.3 and 2 seconds.')
+    if (padding !== null && padding > 400) return cannot('At most 0.4 seconds of silence can be kept around speech.')
     const drafts = forEachOf(found.value, (overlay) => cleaned(overlay, request, state))
     const about = found.value.map(({ id }) => id)
     return drafts.ok ? ok({ drafts: drafts.value, about, unsure: about }) : drafts
@@ -73,10 +73,10 @@ function cleaned(
   state: PlanState,
 ): Result<EditPlanStep> {
   const name = nameOf(state, overlay)
-  if (overlay.type !== 'video') return cannot(`Only clips can be cleaned up, and ${name} is none.`)
+  if (overlay.type !== 'video') return cannot(`Only video clips can be cleaned up, and ${name} is not one.`)
   if (removeFillers && !assetOf(state, overlay)?.hasTranscript) {
     return cannot(
-      `To find filler words in ${name}, a transcript is needed. Prepare it first, or ask for the silences alone.`,
+      `Removing filler words from ${name} requires a transcript. Create one first, or ask to remove only the silences.`,
     )
   }
   const what = removeFillers ? (removeSilences ? 'filler words and silences' : 'filler words') : 'silences'
@@ -85,6 +85,6 @@ function cleaned(
     ...(padding === null ? {} : { paddingMs: padding }),
   }
   const input = { overlayId: overlay.id, removeFillers, removeSilences, ...settings }
-  const why = 'The clip gets shorter; what follows stays where it is.'
+  const why = 'The clip gets shorter; later clips stay where they are.'
   return ok(step(['cleanupSpeechOverlay', input], `Remove ${what} from ${name}`, why))
 }

@@ -31,9 +31,9 @@ export const replaceMusic = rule({
     const input = { assetId: asset.assetId, startFrame: old.from, volume: old.styles.volume ?? 1 }
     const name = nameOf(state, old)
     return intended([
-      step(['addSoundOverlay', input], `Add ${asset.name}`, `It starts where ${name} starts, as loud.`),
+      step(['addSoundOverlay', input], `Add ${asset.name}`, `It starts where ${name} starts, at the same volume.`),
       untilEnd(endOf(old)),
-      step(['deleteOverlay', { overlayId: old.id }], `Delete ${name}`, 'The new sound takes its place.'),
+      step(['deleteOverlay', { overlayId: old.id }], `Delete ${name}`, 'The new sound replaces it.'),
     ])
   },
 })

@@ -72,7 +72,7 @@ export const volume = rule({
   needs: ['mix', 'which'],
   fillers: WORDS,
   plan({ direction: way, mix: wanted, which }, state) {
-    if (wanted === 'too loud') return cannot('The volume goes up to 100 %.')
+    if (wanted === 'too loud') return cannot('The volume can be at most 100%.')
     const found =
       which === 'everything'
         ? ok(state.document.overlays.filter((overlay) => isHeard(state, overlay)))
@@ -105,7 +105,7 @@ function mixStep(state: PlanState, overlay: Overlay, { mix, direction }: Mixing)
   }
   const after = Math.round(Math.max(0, Math.min(1, mix.volume(before))) * 1000) / 1000
   const percent = Math.round(before * 100)
-  if (after === before && !muted) return cannot(`${name} is at ${percent} % already.`)
+  if (after === before && !muted) return cannot(`${name} is already at ${percent}%.`)
   if ((after - before) * direction < 0) {
     return cannot(
       `${name} is at ${percent} %, so ${Math.round(after * 100)} % is ${after < before ? 'quieter' : 'louder'} than now.`,
@@ -120,7 +120,7 @@ function mixed(state: PlanState, overlay: Overlay, settings: { volume?: number; 
     settings.volume === undefined
       ? `${settings.muted ? 'Mute' : 'Unmute'} ${name}`
       : `Set ${name} to ${Math.round(settings.volume * 100)} %`
-  const why = 'This changes how loud it is, and nothing else.'
+  const why = 'Only its volume changes.'
   return overlay.type === 'sound'
     ? step(['setAudioMix', { overlayId: overlay.id, ...settings }], label, why)
     : step(['changeOverlay', { overlayId: overlay.id, changes: { styles: settings } }], label, why)

@@ -114,6 +114,6 @@ function cut(
     )
   }
   if (found.some(({ id }) => state.unsure.includes(id)))
-    return cannot('Where to cut is not known before the silences are removed. Ask for this in a second request.')
+    return cannot('Where to cut is not known until the silences have been removed. Ask for this in a second request.')
   return intended(cutRange(state, found, range), targets ? [first] : [])
 }

@@ -26,7 +26,7 @@ export const keepOnly = rule({
     const { start, end } = found.value
     if (start === null || end === null) return null
     const last = Math.max(0, ...state.document.overlays.map(endOf))
-    if (start <= 0 && end >= last) return cannot('That is all there is: nothing would change.')
+    if (start <= 0 && end >= last) return cannot('That is the whole video, so nothing would change.')
     const after = end < last ? cutRest(end, { side: 'after', state }) : null
     if (after && !after.ok) return after
     const before: Draft = ({ document }) => {

@@ -105,7 +105,7 @@ function placed({ which, when }: Placing, state: PlanState): Result<Intended> {
   if (!frame.ok) return frame
   const { fps } = state.document
   const name = nameOf(state, target.value)
-  if (frame.value === target.value.from) return cannot(`${name} starts at ${clock(frame.value, fps)} already.`)
+  if (frame.value === target.value.from) return cannot(`${name} already starts at ${clock(frame.value, fps)}.`)
   const why = 'Everything else stays where it is.'
   return intended([moveTo(target.value, frame.value, { fps, name, why })], [target.value])
 }

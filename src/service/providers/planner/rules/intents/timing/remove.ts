@@ -17,7 +17,7 @@ const CLOSE =
 const EVERYTHING = /\b(?:everything|all (?:of it|overlays|the overlays)|the whole (?:thing|video|composition))\b/iu
 
 const emptied = new Ended(
-  cannot('The built-in planner does not empty a video. Say which clips should go, such as: delete all texts.'),
+  cannot('The built-in planner does not delete everything. Say which clips to delete, such as: delete all texts.'),
 )
 
 const notEverything: Slot<true> = (reading) => {
@@ -41,11 +41,11 @@ export const remove = rule({
   plan({ isCut, isClosing, which }, state) {
     if (isCut)
       return cannot(
-        'Say where to cut, such as: split the first clip at 0:10. To take it away, say: delete the first clip.',
+        'Say where to cut, such as: split the first clip at 0:10. To remove it, say: delete the first clip.',
       )
     const hasClips = state.document.overlays.some(({ type }) => type === 'video')
     if (hasClips && which.some(({ words }) => /^(?:the )?(?:sound|audio)s?$/iu.test(words)))
-      return cannot('Clips have a sound, too. Say “delete the music” or “mute the first clip”.')
+      return cannot('Clips have sound too. Say “delete the music” or “mute the first clip”.')
     const found = resolveTargets(which, state)
     return found.ok ? removed(found.value, isClosing, state) : found
   },
@@ -56,13 +56,13 @@ function removed(overlays: readonly Overlay[], isClosing: boolean, state: PlanSt
   const named = (overlay: Overlay): string => nameOf(state, overlay)
   const steps = overlays.map((overlay) => {
     const place = `from ${clock(overlay.from, fps)} to ${clock(endOf(overlay), fps)}`
-    const why = isClosing ? `It lies ${place}.` : `It lies ${place}; what follows stays where it is.`
+    const why = isClosing ? `It is ${place}.` : `It is ${place}; later clips stay where they are.`
     return step(['deleteOverlay', { overlayId: overlay.id }], `Delete ${named(overlay)}`, why)
   })
   if (!isClosing) return intended(steps)
   const [only, ...others] = overlays
   if (!only || others.length > 0)
-    return cannot('Close the gap of one clip at a time, such as: delete the second clip and close the gap.')
+    return cannot('Close the gap after one clip at a time, such as: delete the second clip and close the gap.')
   const shift = { row: only.row, from: endOf(only), delta: -only.durationInFrames, nameOf: named }
   return intended([...steps, ...shiftLater(state.document, shift)])
 }

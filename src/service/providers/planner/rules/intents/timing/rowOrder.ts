@@ -50,7 +50,7 @@ export function swapped(which: readonly TargetPhrase[], state: PlanState): Resul
   const found = resolveTargets(which, state)
   if (!found.ok) return found
   const [one, two, ...others] = found.value
-  if (!one || !two || others.length > 0) return cannot('Swap two clips, such as: swap the first and the second clip.')
+  if (!one || !two || others.length > 0) return cannot('Swap two clips, such as: swap the first and second clips.')
   const row = rowOf(one, state)
   if (!row.includes(one) || !row.includes(two))
     return cannot(`${nameOf(state, one)} and ${nameOf(state, two)} are not on the same track.`)
@@ -65,7 +65,7 @@ export function reversed(which: readonly TargetPhrase[], state: PlanState): Resu
   const [first] = found.value
   const row = first ? rowOf(first, state).filter((clip) => found.value.includes(clip)) : []
   if (row.length < 2 || row.length !== found.value.length)
-    return cannot('These clips do not follow one another on one track.')
+    return cannot('These clips are not next to each other on the same track.')
   return ordered(row.toReversed(), { row, about: [], state })
 }
 
@@ -76,11 +76,11 @@ interface Ordering {
 }
 
 function ordered(wanted: readonly Overlay[], { row, about, state }: Ordering): Result<Intended> {
-  if (wanted.every((clip, index) => clip === row[index])) return cannot('They are in this order already.')
+  if (wanted.every((clip, index) => clip === row[index])) return cannot('They are already in this order.')
   if (row.some(({ id }) => state.unsure.includes(id)))
-    return cannot('Ask for the order in a second request, after the silences were removed.')
+    return cannot('Ask for the order in a second request, after the silences have been removed.')
   const names = wanted.map((clip) => nameOf(state, clip)).join(', ')
   const overlayIds = wanted.map(({ id }) => id)
-  const why = 'They follow one another in this order; titles and sounds stay where they are.'
+  const why = 'They play in this order; titles and sounds stay where they are.'
   return intended([step(['reorderOverlays', { overlayIds }], `Reorder: ${names}`, why)], about)
 }

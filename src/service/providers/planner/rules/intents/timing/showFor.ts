@@ -86,12 +86,12 @@ function shownFor(overlay: Overlay, { frames, isOne }: Showing, state: PlanState
   const { document } = state
   const { fps } = document
   if (state.unsure.includes(overlay.id))
-    return cannot('How long it is then is not known before the silences are removed. Ask for this in a second request.')
+    return cannot('Its length is not known until the silences have been removed. Ask for this in a second request.')
   const name = nameOf(state, overlay)
   const lasts = lengthWords(overlay.durationInFrames, fps)
   const start = clock(overlay.from, fps)
-  if (frames < 1) return cannot(`${name} starts at ${start} and lasts ${lasts}; nothing would be left of it.`)
-  if (frames === overlay.durationInFrames) return cannot(`${name} lasts ${lasts} already.`)
+  if (frames < 1) return cannot(`${name} starts at ${start} and lasts ${lasts}, so nothing would be left of it.`)
+  if (frames === overlay.durationInFrames) return cannot(`${name} already lasts ${lasts}.`)
   const input = { overlayId: overlay.id, changes: { durationInFrames: frames } }
   const label = `Show ${name} for ${lengthWords(frames, fps)}`
   const change = step(['changeOverlay', input], label, `It starts at ${start} as before.`)

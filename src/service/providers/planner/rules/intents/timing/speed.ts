@@ -112,12 +112,12 @@ export const speed = rule({
 
 function played(overlay: Overlay, { factor, isRelative }: Factor, state: PlanState): Result<readonly Draft[]> {
   const name = nameOf(state, overlay)
-  if (overlay.type !== 'video') return cannot(`Only clips have a speed, and ${name} is none.`)
+  if (overlay.type !== 'video') return cannot(`Only clips have a speed, and ${name} is not one.`)
   const after = Math.round((isRelative ? overlay.speed * factor : factor) * 1e4) / 1e4
-  if (after <= 0 || after > 16) return cannot('The speed goes from just above 0 up to 16 times.')
-  if (after === overlay.speed) return cannot(`${name} plays at ${after}× already.`)
+  if (after <= 0 || after > 16) return cannot('The speed must be above 0 and at most 16×.')
+  if (after === overlay.speed) return cannot(`${name} already plays at ${after}×.`)
   const change = { overlayId: overlay.id, changes: { speed: after } }
-  const why = 'It plays the same part of its source in another time.'
+  const why = 'It plays the same part of its source at a different speed.'
   return ok([step(['changeOverlay', change], `Play ${name} at ${after}× speed`, why), following(overlay, state)])
 }
 

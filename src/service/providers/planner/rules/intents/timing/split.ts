@@ -53,7 +53,9 @@ export const split = rule({
     const [overlay, ...others] = found.value
     if (!overlay || others.length > 0) return cannot('Split one clip at a time, such as: split the first clip at 0:10.')
     if (state.unsure.includes(overlay.id))
-      return cannot('Where to split is not known before the silences are removed. Ask for this in a second request.')
+      return cannot(
+        'Where to split is not known until the silences have been removed. Ask for this in a second request.',
+      )
     const offset = cut === 'half' ? ok(Math.round(overlay.durationInFrames / 2)) : offsetIn(overlay, cut, state)
     if (!offset.ok) return offset
     const { fps } = state.document
@@ -86,6 +88,6 @@ function offsetIn(overlay: Overlay, cut: Cut, state: PlanState): Result<Frames> 
     if (isInside(cut.frame)) return ok(cut.frame)
   } else if (isInside(onTimeline)) return ok(onTimeline)
   return cannot(
-    `${nameOf(state, overlay)} lies from ${clock(overlay.from, fps)} to ${clock(endOf(overlay), fps)}; ${clock(cut.frame, fps)} is not inside it.`,
+    `${nameOf(state, overlay)} runs from ${clock(overlay.from, fps)} to ${clock(endOf(overlay), fps)}; ${clock(cut.frame, fps)} is not inside it.`,
   )
 }

@@ -74,12 +74,12 @@ function trimmed(overlays: readonly Overlay[], amount: Amount, state: PlanState)
   if (!overlay || others.length > 0)
     return cannot('Trim one clip at a time, such as: cut the first 3 seconds of the first clip.')
   if (state.unsure.includes(overlay.id))
-    return cannot('How long it is then is not known before the silences are removed. Ask for this in a second request.')
+    return cannot('Its length is not known until the silences have been removed. Ask for this in a second request.')
   const side = 'to' in amount ? 'last' : amount.side
   const frames = 'to' in amount ? overlay.durationInFrames - amount.to : amount.frames
   if (frames < 1)
     return cannot(
-      `${nameOf(state, overlay)} lasts ${clock(overlay.durationInFrames, fps)} only; a trim makes it shorter.`,
+      `${nameOf(state, overlay)} lasts ${clock(overlay.durationInFrames, fps)}, and trimming cannot make it longer.`,
     )
   if (frames >= overlay.durationInFrames)
     return cannot(
