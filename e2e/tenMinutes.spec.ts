@@ -14,7 +14,7 @@ import { files } from './fixtures/files.ts'
 import { type RunningService, startService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
-const MOST_PRESSES = 60
+const MAX_PRESSES = 60
 
 /** A take of two sentences with a pause of three seconds between them. */
 async function makeTake(name: string, picture: string): Promise<string> {
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-test(`three takes of speech become a captioned vertical video in at most ${MOST_PRESSES} clicks and key presses`, async ({
+test(`three takes of speech become a captioned vertical video in at most ${MAX_PRESSES} clicks and key presses`, async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -139,5 +139,5 @@ test(`three takes of speech become a captioned vertical video in at most ${MOST_
   })
   const count = await presses()
   process.stdout.write(`${count} clicks, drops and key presses\n`)
-  expect(count).toBeLessThanOrEqual(MOST_PRESSES)
+  expect(count).toBeLessThanOrEqual(MAX_PRESSES)
 })
