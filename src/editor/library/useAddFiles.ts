@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'
 import { notify } from '../../ui/notices/notify.ts'
-import { refusedFilesInWords } from './refusedFilesInWords.ts'
+import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 
 /** Queues files for a project. Refused ones are reported with their reasons. */
 export function useAddFiles(projectId: string): (files: readonly File[]) => readonly UploadItem[] {
@@ -10,10 +10,16 @@ export function useAddFiles(projectId: string): (files: readonly File[]) => read
   return useCallback(
     (files) => {
       const { accepted, refused } = uploads.add(projectId, files)
-      const words = refusedFilesInWords(refused)
-      if (words !== null) notify.error(words.title, { detail: words.detail })
+      if (refused.length > 0) void notifyRefused(refused)
       return accepted
     },
     [uploads, projectId],
   )
+}
+
+/** The words load on demand, because most visits need none. */
+async function notifyRefused(refused: readonly RefusedFile[]): Promise<void> {
+  const { refusedFilesInWords } = await import('./refusedFilesInWords.ts')
+  const words = refusedFilesInWords(refused)
+  if (words !== null) notify.error(words.title, { detail: words.detail })
 }
