@@ -41,17 +41,20 @@ export function withHeight(overlay: LetteredOverlay, height: CanvasPixels) {
 /** Whether a text shrinks its letters instead of enlarging its box. */
 const isFitted = (overlay: LetteredOverlay): boolean => overlay.type === 'text' && overlay.styles.autoFit === true
 
+/** The whole height that a text needs in its width. Null if it shrinks to fit instead, or cannot be measured. */
+export function neededHeight(overlay: LetteredOverlay, heightOf: TextHeight): CanvasPixels | null {
+  const needed = isFitted(overlay) ? null : heightOf(overlay)
+  return needed === null ? null : Math.min(MAX_OVERLAY_PIXELS, Math.max(1, Math.ceil(needed)))
+}
+
 /**
  * The box that a changed text needs, or null to keep the current one, which grows with its text and never cuts it off.
  * A box that was exactly as high as its text also shrinks with it; a higher box keeps its height.
  */
 export function grownBox(before: LetteredOverlay, after: LetteredOverlay, heightOf: TextHeight) {
-  if (isFitted(after)) return null
-  const needed = heightOf(after)
-  if (needed === null) return null
-  const height = Math.min(MAX_OVERLAY_PIXELS, Math.max(1, Math.ceil(needed)))
-  if (height === after.height) return null
-  const neededBefore = isFitted(before) ? null : heightOf(before)
-  const isHugging = neededBefore !== null && Math.abs(neededBefore - before.height) <= SAME_PIXELS
+  const height = neededHeight(after, heightOf)
+  if (height === null || height === after.height) return null
+  const heightBefore = neededHeight(before, heightOf)
+  const isHugging = heightBefore !== null && Math.abs(heightBefore - before.height) <= SAME_PIXELS
   return height > after.height || isHugging ? withHeight(after, height) : null
 }

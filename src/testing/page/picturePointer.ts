@@ -80,7 +80,8 @@ export function createPicturePointer(document: Composition = deskComposition): P
     const open = shown.overlays.filter(({ row }) => row !== 3 && row !== 4)
     const touchable = topmostFirst(open, session.playback.frame())
     const { isSnapping } = session.options.getState()
-    return { fitting, panel, canvas, touchable, selection, isSnapping, zones: [], crop }
+    const heightOf = session.textMeasure.current()
+    return { fitting, panel, canvas, touchable, selection, isSnapping, zones: [], heightOf, crop }
   }
   const target = {
     session,

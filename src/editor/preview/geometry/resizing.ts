@@ -67,6 +67,18 @@ function draggedSize(box: Box, handle: Handle, { by, isFromCenter, keepsRatio, s
   }
 }
 
+/** The box, at least this high. The edge opposite the handle, or else the centre, stays in place. */
+export function atLeastHigh(
+  box: Box,
+  handle: Handle,
+  min: { readonly height: number; readonly isFromCenter: boolean },
+): Box {
+  const height = Math.max(box.height, min.height)
+  const down = min.isFromCenter ? 0 : (handle.y * (height - box.height)) / 2
+  const shift = turned({ x: 0, y: down }, box.rotation)
+  return { ...box, left: box.left + shift.x, top: box.top + (box.height - height) / 2 + shift.y, height }
+}
+
 /**
  * The box after a handle is dragged. The opposite corner or edge, or else the centre, stays in place even if the box is
  * rotated. Sides have whole lengths.

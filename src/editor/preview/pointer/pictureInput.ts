@@ -1,4 +1,5 @@
 import type { CanvasPixels, CssPixels } from '../../../base/units.ts'
+import type { TextHeight } from '../../../composition/overlays/textBox.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { PointerInput, SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { Bounds } from '../geometry/bounds.ts'
@@ -19,6 +20,8 @@ export interface PictureView {
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean
   readonly zones: readonly Bounds[]
+  /** Null if texts cannot be measured. */
+  readonly heightOf: TextHeight | null
   /** Null if there is no crop. During one, nothing else can be grabbed. */
   readonly crop: { readonly frame: CropFrame; readonly ratio: KeptRatio } | null
 }

@@ -83,6 +83,17 @@ describe('resizing', () => {
     expect(pointer.session.getState().past).toEqual([])
   })
 
+  it('never cuts off the words of a text at its top or bottom, and stops at their height', () => {
+    const pointer = pulling(1, [200, 100])
+    pointer.session.textMeasure.attach((text) => 12_000 / text.width)
+    pointer.moveTo(200, 190)
+    expect(edgesOf(pointer.shown(1))).toEqual([100, 140, 300, 200])
+    pointer.release()
+    pointer.press(300, 200)
+    pointer.moveTo(220, 150, { isShift: true })
+    expect(edgesOf(pointer.shown(1))).toEqual([100, 140, 220, 240])
+  })
+
   it('reverts on Escape', () => {
     const pointer = pulling()
     pointer.moveTo(600, 600)

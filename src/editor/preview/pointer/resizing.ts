@@ -1,10 +1,11 @@
+import { neededHeight } from '../../../composition/overlays/textBox.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { boundsOf } from '../geometry/bounds.ts'
-import type { Point } from '../geometry/box.ts'
+import type { Box, Point } from '../geometry/box.ts'
 import { isCorner, type Handle } from '../geometry/handles.ts'
-import { resizedBox, type ResizeDrag } from '../geometry/resizing.ts'
+import { atLeastHigh, resizedBox, type ResizeDrag } from '../geometry/resizing.ts'
 import { snappedEdges, type Snapped } from '../geometry/snapping.ts'
-import { scaledTextStyles, textScales } from '../geometry/textScaling.ts'
+import { isLettered, scaledTextStyles, textScales } from '../geometry/textScaling.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceDrag, targetsOf } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
@@ -86,11 +87,21 @@ function snappedMovement(
   return { shift: snapped.shift, guides: snapped.guides.filter((guide) => guide.axis === axis), by }
 }
 
+/** The box, but never less high than the words of a text at their unchanged size. */
+function aroundWords(box: Box, state: Resizing, at: { point: SurfacePoint; view: PictureView }): Box {
+  const { handle, overlay } = state
+  const { isFromCenter, keepsRatio } = dragOf(state, at.point)
+  const { heightOf } = at.view
+  if (keepsRatio || handle.y === 0 || heightOf === null || !isLettered(overlay)) return box
+  const height = neededHeight({ ...overlay, width: box.width }, heightOf)
+  return height === null ? box : atLeastHigh(box, handle, { height, isFromCenter })
+}
+
 function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizing {
   const { handle, origin, overlay } = state
   const { by, guides } = snappedMovement(state, movementOf(origin, point, view), { point, view })
   const drag = dragOf(state, point)
-  const box = resizedBox(overlay, handle, { by, ...drag })
+  const box = aroundWords(resizedBox(overlay, handle, { by, ...drag }), state, { point, view })
   const isWhole = overlay.rotation % 360 === 0 && Number.isInteger(overlay.left) && Number.isInteger(overlay.top)
   const changes = {
     left: placed(box.left, isWhole),

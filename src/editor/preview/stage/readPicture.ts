@@ -40,6 +40,7 @@ export function createPictureReader(session: Session): PictureReader {
         touchable: touchable(),
         selection: session.getState().selection,
         isSnapping: session.options.getState().isSnapping,
+        heightOf: session.textMeasure.current(),
         zones: safeZonesOf(session.preview.getState().safeZone).map((zone) => zoneBounds(zone, size)),
       }
     },
