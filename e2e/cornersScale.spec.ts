@@ -43,12 +43,13 @@ async function openShapes(page: Page, service: ServiceAddress): Promise<void> {
   const projectId = page.url().split('/').at(-1) ?? ''
   await dropFiles(page, [await files.photo()], { x: 700, y: 700 })
   await expect(page.getByRole('listitem', { name: 'photo.jpg, Image' })).toBeVisible({ timeout: 60_000 })
-  const assets = await projectAssets(page, service, projectId)
+  const photoId = async (): Promise<string> => (await projectAssets(page, service, projectId)).get('photo.jpg') ?? ''
+  await expect.poll(photoId, { timeout: 60_000 }).not.toBe('')
   const wanted = {
     title: 'Corners',
     projectId,
     durationInFrames: 120,
-    overlays: pictures(assets.get('photo.jpg') ?? ''),
+    overlays: pictures(await photoId()),
   }
   await openComposition(page, await createComposition(page, service, wanted))
   await page.getByRole('button', { name: 'Fit to window' }).click()
