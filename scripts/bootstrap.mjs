@@ -44,7 +44,7 @@ try {
 /** @param {string[]} argv */
 async function main([name = '', ...rest]) {
   const verb = verbs[name]
-  if (verb === undefined) throw new SetupError(`Say one of: ${Object.keys(verbs).join(', ')}.`)
+  if (verb === undefined) throw new SetupError(`Use one of these: ${Object.keys(verbs).join(', ')}.`)
   await installPackages()
   const node = findNode()
   await linkPostgresLibraries(node)

@@ -58,7 +58,7 @@ export async function buildChanged(node, names = builds.map(({ name }) => name))
         if (isFresh) return
         print(`building the ${name}`)
         const code = await run(node, args, { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] })
-        if (code !== 0) throw new SetupError(`The ${name} could not be built. The reason stands above.`)
+        if (code !== 0) throw new SetupError(`The ${name} could not be built. See the reason above.`)
         mkdirSync(join(root, 'dist'), { recursive: true })
         writeFileSync(stampFile, hash)
       }),

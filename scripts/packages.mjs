@@ -14,8 +14,7 @@ export async function installPackages() {
   if (installed === hash) return
   if (!isInstalled(JSON.parse(lock.toString('utf8')))) {
     print('installing packages with npm (about a minute, once)')
-    if ((await npmInstall()) !== 0)
-      throw new SetupError('npm could not install the packages. Its message stands above.')
+    if ((await npmInstall()) !== 0) throw new SetupError('npm could not install the packages. See its message above.')
   }
   writeFileSync(stampFile, hash)
 }
@@ -68,7 +67,7 @@ export async function linkPostgresLibraries(node) {
   const links = JSON.parse(readFileSync(linksFile, 'utf8'))
   if (links.every(({ target }) => existsSync(join(folder, target)))) return
   const code = await run(node, ['scripts/hydrate-symlinks.js'], { cwd: folder })
-  if (code !== 0) throw new SetupError(`The libraries of the embedded PostgreSQL could not be linked in ${folder}.`)
+  if (code !== 0) throw new SetupError(`The libraries for the embedded PostgreSQL could not be linked in ${folder}.`)
 }
 
 /**

@@ -35,5 +35,5 @@ async function main() {
     const servers = 'Or set FRAMEWRIGHT_STT_URL and FRAMEWRIGHT_TTS_URL to OpenAI-compatible servers.'
     throw new SetupError(`Speech programs are missing: ${missing().join(', ')}. Run: ${command}\n${servers}`)
   }
-  print('the speech programs are installed. Start the service again, and it finds them.')
+  print('the speech programs are installed. Restart the service to use them.')
 }

@@ -18,13 +18,13 @@ export async function ensureFfmpeg() {
 function ffmpegProblem() {
   for (const name of ['ffmpeg', 'ffprobe']) {
     const file = process.env[`FRAMEWRIGHT_${name.toUpperCase()}`] ?? inPath(name)
-    if (file === null) return `Framewright needs ${name} 5.1 or newer, and there is none on this machine.`
+    if (file === null) return `Framewright needs ${name} 5.1 or newer, but it is not installed on this machine.`
     const answer = ask(file, ['-version'])
-    if (answer === null) return `Framewright needs ${name} 5.1 or newer, and ${file} does not run.`
+    if (answer === null) return `Framewright needs ${name} 5.1 or newer, but ${file} does not run.`
     // Snapshot builds (`N-113000-g…`) have no release number. They are newer than any required release.
     const release = /^\S+ version n?(\d+)\.(\d+)/.exec(answer)
     if (release !== null && isOlder([Number(release[1]), Number(release[2])], oldestFfmpeg)) {
-      return `Framewright needs ${name} 5.1 or newer, and ${file} is ${release[1]}.${release[2]}.`
+      return `Framewright needs ${name} 5.1 or newer, but ${file} is ${release[1]}.${release[2]}.`
     }
   }
   return null
@@ -90,7 +90,7 @@ export async function ensureBrowser({ isForTests }) {
   const browser = findSystemBrowser()
   if (browser !== null) {
     if (existsSync(browser)) return
-    throw new SetupError(`FRAMEWRIGHT_BROWSER names ${browser}, which does not exist. Correct it, or unset it.`)
+    throw new SetupError(`FRAMEWRIGHT_BROWSER is set to ${browser}, which does not exist. Correct it, or unset it.`)
   }
   if (isForTests && (await aptInstall(['chromium'])) && findSystemBrowser() !== null) return
   if (existsSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'bin')) && process.platform === 'linux') return
@@ -100,5 +100,7 @@ export async function ensureBrowser({ isForTests }) {
     mac: 'brew install --cask google-chrome',
     windows: 'winget install Google.Chrome',
   })
-  throw new SetupError(`Framewright needs Chrome, Chromium or Edge, and there is none on this machine. Run: ${command}`)
+  throw new SetupError(
+    `Framewright needs Chrome, Chromium or Edge, but none is installed on this machine. Run: ${command}`,
+  )
 }

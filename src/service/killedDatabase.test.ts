@@ -93,6 +93,6 @@ async function startedBeside(disturb: () => Promise<void>): Promise<void> {
   )
   await disturb()
   expect(await outcome).toMatch(
-    /^ready$|The service ended with 1: .*(The database went away|PostgreSQL could not start)/su,
+    /^ready$|The service ended with 1: .*(The connection to the database was lost|PostgreSQL could not start)/su,
   )
 }

@@ -22,7 +22,7 @@ if (!parsed.ok) {
 const config = parsed.value
 if (config.role !== 'worker' && !isLoopback(config.host)) {
   console.error(
-    `Warning: FRAMEWRIGHT_HOST=${config.host} lets other machines reach this service. Keep its API key and its start link to yourself.`,
+    `Warning: FRAMEWRIGHT_HOST=${config.host} lets other machines connect to this service. Keep its API key and start link private.`,
   )
 }
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
@@ -36,7 +36,7 @@ try {
   service = await startService({ config, log })
   void service.databaseEnded.then((reason) => {
     if (stopSignal !== null) return
-    log.fatal({ err: reason }, 'PostgreSQL has ended and could not be started again')
+    log.fatal({ err: reason }, 'PostgreSQL stopped and could not be restarted')
     process.exitCode = 1
     void stop('SIGTERM')
   })
@@ -49,7 +49,7 @@ try {
 }
 
 function announce({ origin, owner, startToken }: RunningService): void {
-  if (origin === null) console.log('Framewright works on jobs.')
+  if (origin === null) console.log('Framewright is ready for jobs.')
   else console.log(`Framewright is ready: ${origin}/#key=${startToken}\nAPI key: ${owner.apiKey}`)
 }
 
@@ -70,9 +70,9 @@ async function end(running: RunningService): Promise<never> {
 function sentenceOf(error: unknown): string {
   if (error instanceof DataFolderInUseError || error instanceof ClusterBusyError) return error.message
   if (isDatabaseLost(error) || (error instanceof Error && isDatabaseLost(error.cause)))
-    return 'The database went away while Framewright started. Start it again.'
+    return 'The connection to the database was lost while Framewright was starting. Start it again.'
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (isPortTaken)
-    return `Port ${config.port} is taken. Stop what uses it, or choose another one with FRAMEWRIGHT_PORT.`
+    return `Port ${config.port} is already in use. Stop the program that uses it, or choose another port with FRAMEWRIGHT_PORT.`
   return `Framewright could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -222,7 +222,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
 async function orNotReady<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (!isDatabaseLost(error)) throw error
-    throw new TransferRefusal(503, 'The service is not ready. Repeat the request in a moment.')
+    throw new TransferRefusal(503, 'The service is not ready. Try again in a moment.')
   })
 }
 

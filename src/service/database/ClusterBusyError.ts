@@ -3,6 +3,6 @@ export class ClusterBusyError extends Error {
   override readonly name = 'ClusterBusyError'
 
   constructor() {
-    super('PostgreSQL processes of an earlier run are still at work. Start Framewright again in a moment.')
+    super('PostgreSQL processes from an earlier run have not stopped yet. Start Framewright again in a moment.')
   }
 }

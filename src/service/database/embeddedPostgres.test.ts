@@ -186,7 +186,7 @@ test('restarts a killed server at the same address and keeps its lock', async ()
     await answers(server.connectionString)
     expect(await query(server.connectionString, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1 }])
     await expect(start()).rejects.toThrow(DataFolderInUseError)
-    expect(warnings.filter((sentence) => sentence === 'PostgreSQL answers again.')).toHaveLength(round)
+    expect(warnings.filter((sentence) => sentence === 'PostgreSQL is responding again.')).toHaveLength(round)
   }
   await server.stop()
 })

@@ -30,7 +30,7 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
     await refuseOrStop(postmaster, cluster)
     if (Date.now() > deadline) {
       throw new Error(
-        `A PostgreSQL server of an earlier run (process ${postmaster.pid}) does not stop. End it and start Framewright again.`,
+        `A PostgreSQL server from an earlier run (process ${postmaster.pid}) did not stop. Stop it, then start Framewright again.`,
       )
     }
     await delay(pollMs)

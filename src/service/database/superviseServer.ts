@@ -43,7 +43,7 @@ export function superviseServer(first: RunningServer, options: SupervisionOption
         const reason = error instanceof Error ? error : new Error(String(error))
         if (reason instanceof DataFolderInUseError) return reason
         if (performance.now() - outage.since > options.retryMs) return reason
-        options.warn(`PostgreSQL could not be started again: ${reason.message}`)
+        options.warn(`PostgreSQL could not be restarted: ${reason.message}`)
       }
     }
   }
@@ -52,11 +52,11 @@ export function superviseServer(first: RunningServer, options: SupervisionOption
       await server.ended
       if (stopping.signal.aborted) return
       if (performance.now() - startedAt > STABLE_MS) outage = { since: performance.now(), pauseMs: 0 }
-      options.warn('PostgreSQL has ended by itself. It is started again.')
+      options.warn('PostgreSQL stopped unexpectedly and is being restarted.')
       const failure = await startAgain()
       if (failure !== null) return resolve(failure)
       if (stopping.signal.aborted) return
-      options.warn('PostgreSQL answers again.')
+      options.warn('PostgreSQL is responding again.')
     }
   }
   const supervised = supervise()

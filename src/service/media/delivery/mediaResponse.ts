@@ -32,7 +32,7 @@ export async function mediaResponse(request: Request, service: MediaService): Pr
   const mayRange = request.headers.get('if-range') === null || request.headers.get('if-range') === etag
   const range = mayRange ? byteRangeOf(request.headers.get('range'), facts.sizeBytes) : 'whole'
   if (range === 'unsatisfiable') {
-    return plain(416, 'The range lies outside of the media.', {
+    return plain(416, 'The range is outside the media.', {
       request,
       service,
       headers: {

@@ -6,7 +6,7 @@ import { ExportError, type ExportJob } from '../exporter.ts'
 export function framesOf({ composition, settings }: ExportJob): { first: Frames; count: Frames } {
   const first = settings.range?.startFrame ?? 0
   const end = Math.min(settings.range?.endFrame ?? composition.durationInFrames, composition.durationInFrames)
-  if (first < 0 || end <= first) throw new ExportError('empty_range', 'The chosen range holds no frame.')
+  if (first < 0 || end <= first) throw new ExportError('empty_range', 'The selected range contains no frames.')
   return { first, count: end - first }
 }
 
@@ -14,5 +14,5 @@ export function framesOf({ composition, settings }: ExportJob): { first: Frames;
 export function requireMedia(job: ExportJob): void {
   const missing = [...sourceAssetIds(job.composition)].filter((assetId) => job.media[assetId] === undefined)
   if (missing.length > 0)
-    throw new ExportError('missing_media', 'Some media of the composition is missing.', missing.join(', '))
+    throw new ExportError('missing_media', 'Some media in this video is missing.', missing.join(', '))
 }

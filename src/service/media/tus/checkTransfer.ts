@@ -9,7 +9,7 @@ export function grantOf(request: Request, service: { readonly secret: string; re
   if (granted === null)
     throw new TransferRefusal(403, 'The upload signature is missing or not valid. Send the headers of the reservation.')
   if (service.now().getTime() >= granted.expiresAtMs)
-    throw new TransferRefusal(410, 'The upload reservation has expired. Reserve again.')
+    throw new TransferRefusal(410, 'The upload reservation has expired. Reserve a new upload.')
   return granted
 }
 
@@ -28,7 +28,7 @@ export function checkCreation(
       throw new TransferRefusal(403, `The signature does not allow this ${name}. Send the metadata of the reservation.`)
   }
   const extra = Object.keys(metadata).find((name) => !(name in expected))
-  if (extra !== undefined) throw new TransferRefusal(400, 'The upload has metadata that the reservation does not name.')
+  if (extra !== undefined) throw new TransferRefusal(400, 'The upload has metadata that is not in the reservation.')
   const announced = Number(request.headers.get('upload-length') ?? Number.NaN)
   if (announced > granted.sizeBytes) throw new TransferRefusal(413, 'The file is larger than was reserved.')
   if (announced !== granted.sizeBytes)

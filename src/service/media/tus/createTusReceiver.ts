@@ -59,7 +59,7 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
 }
 
 const methods: ReadonlySet<string> = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
-const notOffered = new TransferRefusal(405, 'Uploads are only sent here. They cannot be read.')
+const notOffered = new TransferRefusal(405, 'Uploads can only be sent here, not read.')
 
 /** Builds the request that the TUS server receives. */
 function requestOf(incoming: Request, method: string, body: ReceivedBody | null): Request {

@@ -30,7 +30,10 @@ const LOCK_DRAIN_MS = 600
 /** The TUS server with our rules. `bodies` maps each request to the body it writes. */
 export function createTusServer(options: TusServerOptions, bodies: WeakMap<Request, ReceivedBody>): Server {
   const locker = createUploadLocker()
-  const isOver = new TransferRefusal(410, 'The upload reservation is over and takes no more bytes. Reserve again.')
+  const isOver = new TransferRefusal(
+    410,
+    'The upload reservation has expired and accepts no more bytes. Reserve a new upload.',
+  )
   const requireOpen = async (granted: UploadGrant): Promise<void> => {
     if (!(await options.isOpen(granted))) throw isOver
   }

@@ -22,7 +22,7 @@ export function refusalOfForm(method: string, headers: Headers): TransferRefusal
     return new TransferRefusal(412, `Send the header Tus-Resumable: ${TUS_VERSION}.`)
   if (headers.has('upload-concat')) return new TransferRefusal(400, 'Uploads cannot be concatenated here.')
   if (headers.has('upload-defer-length'))
-    return new TransferRefusal(400, 'The length of an upload is announced when it is created.')
+    return new TransferRefusal(400, 'The length of an upload must be given when it is created.')
   if (method === 'PATCH' && !isContentType(headers.get('content-type')))
     return new TransferRefusal(415, `Send the bytes as ${CONTENT_TYPE}.`)
   if (method === 'PATCH' && !/^\d+$/u.test(headers.get('upload-offset') ?? ''))

@@ -26,7 +26,10 @@ export class StagingStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const arrived = await this.#arrivedBytes(upload.id)
     if (arrived > 0)
-      throw new TransferRefusal(409, 'The upload of this reservation has begun. Resume it at its own address.')
+      throw new TransferRefusal(
+        409,
+        'The upload for this reservation has already started. Resume it at its own address.',
+      )
     try {
       return await super.create(upload)
     } catch (error) {
@@ -88,7 +91,9 @@ function refusalOf(error: unknown): unknown {
       507,
       'The service has run out of disk space. Free up some space, then resume the upload.',
     )
-  return codeOf(error) === 'ENOENT' ? new TransferRefusal(410, 'The upload is gone. Reserve again.') : error
+  return codeOf(error) === 'ENOENT'
+    ? new TransferRefusal(410, 'The upload no longer exists. Reserve a new one.')
+    : error
 }
 
 function codeOf(error: unknown): string {

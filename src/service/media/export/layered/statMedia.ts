@@ -8,7 +8,7 @@ export async function readMedia<T>(path: string, read: () => Promise<T>): Promis
     return await read()
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
-    throw new ExportError('missing_media', 'Some media of the composition is missing.', path)
+    throw new ExportError('missing_media', 'Some media in this video is missing.', path)
   }
 }
 
